@@ -1,0 +1,33 @@
+-- Ground rules for everything that follows: nothing is executable or readable unless a migration
+-- says so, and helpers that need the owner's rights live in a schema the API does not expose.
+
+-- PostgreSQL lets everybody execute new functions. The per-schema form of this statement cannot
+-- take that away again, only the global one can.
+alter default privileges revoke execute on functions from public;
+
+create schema private;
+comment on schema private is 'Roles, helpers and triggers. Not exposed through the API.';
+revoke all on schema private from public;
+-- Policies run as the caller, so the caller must be able to reach the helpers they call.
+grant usage on schema private to anon, authenticated, service_role;
+
+create extension if not exists pg_trgm with schema extensions;
+
+create function private.touch_updated_at() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.updated_at := clock_timestamp();
+  return new;
+end;
+$$;
+comment on function private.touch_updated_at is
+  'Sets updated_at to the server''s time, whatever the client sent.';
+
+create function private.is_clean_line(value text) returns boolean
+language sql immutable parallel safe set search_path = ''
+return value = btrim(value)
+  and value !~ '[\u0001-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]';
+comment on function private.is_clean_line is
+  'True for one trimmed line without control, zero-width or text-direction characters, which forge names and titles.';
+grant execute on function private.is_clean_line to anon, authenticated, service_role;

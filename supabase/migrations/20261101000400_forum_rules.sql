@@ -1,0 +1,178 @@
+-- The rules of the forum that hold through every door: idempotent posts, limits per member,
+-- positions and counters, and no thread without a post.
+
+create function private.refuse_when_too_fast(kind text, happened bigint, allowed integer, wait interval)
+returns void language plpgsql set search_path = ''
+as $$
+begin
+  if happened < allowed then
+    return;
+  end if;
+  -- PT429 becomes HTTP 429. The hint is the machine's word, the detail tells how long to wait.
+  raise exception 'You have reached the limit for now. Your text is not lost: please try again later.'
+    using errcode = 'PT429', hint = kind,
+      detail = json_build_object(
+        'limit', allowed,
+        'retry_after_seconds', greatest(1, ceil(extract(epoch from wait)))::integer
+      )::text;
+end;
+$$;
+
+create function private.is_new_member(member uuid) returns boolean
+language sql stable set search_path = ''
+as $$
+  select not exists (
+    select from public.profiles where id = member and created_at < now() - interval '24 hours'
+  );
+$$;
+comment on function private.is_new_member is 'True during the first day of an account, when its limits are lower.';
+
+create function private.prepare_thread() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  started bigint;
+  oldest timestamptz;
+begin
+  -- The owner's own work (seed, imports, background jobs) carries no user and has no limit.
+  if (select auth.uid()) is null then
+    return new;
+  end if;
+  select count(*), min(created_at) into started, oldest from public.forum_threads
+  where created_by_user_id = new.created_by_user_id and created_at > now() - interval '1 day'
+    and id <> new.id;
+  perform private.refuse_when_too_fast(
+    'threads_per_day', started,
+    case when private.is_new_member(new.created_by_user_id) then 5 else 30 end,
+    oldest + interval '1 day' - now()
+  );
+  return new;
+end;
+$$;
+
+create trigger forum_threads_prepare before insert on public.forum_threads
+for each row execute function private.prepare_thread();
+
+create function private.prepare_post() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  is_new boolean;
+  sent bigint;
+  oldest timestamptz;
+begin
+  -- Posts of one thread take turns from here to the end of their transaction. That is what makes
+  -- positions equal to commit order, and a repeat see the row it repeats.
+  perform from public.forum_threads where id = new.thread_id for no key update;
+  if not found then
+    raise exception 'This thread no longer exists.' using errcode = '23503', hint = 'thread_gone';
+  end if;
+
+  -- The same author sends the same id again when an answer got lost: that is the same post.
+  if exists (
+    select from public.forum_posts
+    where id = new.id and user_id = new.user_id and thread_id = new.thread_id
+  ) then
+    return null;
+  end if;
+
+  if new.parent_post_id is not null and not exists (
+    select from public.forum_posts where id = new.parent_post_id and thread_id = new.thread_id
+  ) then
+    -- The answered post is gone, or was never in this thread. The reply itself is still worth keeping.
+    new.parent_post_id := null;
+  end if;
+
+  if (select auth.uid()) is not null then
+    is_new := private.is_new_member(new.user_id);
+    select count(*), min(created_at) into sent, oldest from public.forum_posts
+    where user_id = new.user_id and created_at > now() - interval '1 minute';
+    perform private.refuse_when_too_fast(
+      'posts_per_minute', sent, case when is_new then 10 else 30 end,
+      oldest + interval '1 minute' - now()
+    );
+  end if;
+
+  update public.forum_threads set last_position = last_position + 1
+  where id = new.thread_id returning last_position into new.position;
+  return new;
+end;
+$$;
+comment on function private.prepare_post is
+  'Gives a post its position, treats a repeat as the same row and enforces the limits of its author.';
+
+create trigger forum_posts_prepare before insert on public.forum_posts
+for each row execute function private.prepare_post();
+
+create trigger forum_posts_touch_updated_at before update on public.forum_posts
+for each row when (old.content is distinct from new.content)
+execute function private.touch_updated_at();
+
+create function private.keep_updated_at() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.updated_at := old.updated_at;
+  return new;
+end;
+$$;
+comment on function private.keep_updated_at is 'An update that changes no text is no edit, whatever time the client sent.';
+
+create trigger forum_posts_keep_updated_at before update on public.forum_posts
+for each row when (old.content is not distinct from new.content)
+execute function private.keep_updated_at();
+
+create function private.count_post() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' then
+    update public.forum_threads
+    set post_count = post_count + 1, last_activity_at = greatest(last_activity_at, new.created_at)
+    where id = new.thread_id;
+  else
+    update public.forum_threads set post_count = post_count - 1 where id = old.thread_id;
+    -- The last post takes its thread along: an empty thread would be a title without a voice.
+    delete from public.forum_threads where id = old.thread_id and post_count <= 0;
+  end if;
+  return null;
+end;
+$$;
+comment on function private.count_post is 'Keeps post_count and last_activity_at, and removes a thread with its last post.';
+
+create trigger forum_posts_count after insert or delete on public.forum_posts
+for each row execute function private.count_post();
+
+create function private.count_thread() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op <> 'INSERT' then
+    update public.forum_categories set thread_count = thread_count - 1 where id = old.category_id;
+  end if;
+  if tg_op <> 'DELETE' then
+    update public.forum_categories set thread_count = thread_count + 1 where id = new.category_id;
+  end if;
+  return null;
+end;
+$$;
+comment on function private.count_thread is 'Keeps thread_count, also when a thread moves to another category.';
+
+create trigger forum_threads_count after insert or delete or update of category_id
+on public.forum_threads for each row execute function private.count_thread();
+
+create function private.assert_thread_has_post() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if exists (select from public.forum_threads where id = new.id)
+    and not exists (select from public.forum_posts where thread_id = new.id) then
+    raise exception 'A thread needs a first post.' using errcode = '23514', hint = 'thread_without_post';
+  end if;
+  return null;
+end;
+$$;
+
+-- Checked when the transaction commits, so that create_thread can write both rows in turn.
+create constraint trigger thread_has_post after insert on public.forum_threads
+deferrable initially deferred for each row execute function private.assert_thread_has_post();

@@ -1,0 +1,73 @@
+// Builds the site. Everything of the browser lives in web/; the output is dist/.
+import { fileURLToPath } from "node:url";
+import tailwindcss from "@tailwindcss/vite";
+import { tanstackRouter } from "@tanstack/router-plugin/vite";
+import react from "@vitejs/plugin-react";
+import { loadEnv } from "vite";
+import { defineConfig } from "vitest/config";
+
+const root = fileURLToPath(new URL(".", import.meta.url));
+
+export default defineConfig(({ mode }) => {
+  const env = { ...loadEnv(mode, root, ["SUPABASE_", "LMP_", "SITE_"]), ...process.env };
+  const apiUrl = env.SUPABASE_URL ?? `http://localhost:${env.LMP_API_PORT ?? 54321}`;
+  const sitePort = Number(env.LMP_SITE_PORT ?? 5173);
+  return {
+    root: `${root}web`,
+    publicDir: `${root}web/public`,
+    // Only these two values reach the browser. A prefix would let a secret key slip in by its name.
+    define: {
+      "import.meta.env.SUPABASE_URL": JSON.stringify(apiUrl),
+      "import.meta.env.SUPABASE_PUBLISHABLE_KEY": JSON.stringify(
+        env.SUPABASE_PUBLISHABLE_KEY ?? "sb_publishable_local_lmp",
+      ),
+    },
+    plugins: [
+      tanstackRouter({
+        target: "react",
+        autoCodeSplitting: true,
+        routesDirectory: `${root}web/routes`,
+        generatedRouteTree: `${root}web/app/route-tree.gen.ts`,
+        quoteStyle: "double",
+        semicolons: true,
+      }),
+      react(),
+      tailwindcss(),
+    ],
+    build: { outDir: `${root}dist`, emptyOutDir: true, target: "es2023", sourcemap: false },
+    server: {
+      host: "localhost",
+      port: sitePort,
+      strictPort: true,
+      proxy: {
+        "/sitemap.xml": {
+          target: apiUrl,
+          changeOrigin: true,
+          rewrite: () => "/functions/v1/sitemap/sitemap.xml",
+        },
+      },
+    },
+    test: {
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: "unit",
+            root,
+            include: ["web/**/*.test.{ts,tsx}", "tests/support/**/*.test.ts"],
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: "stack",
+            root,
+            include: ["tests/permissions/**/*.test.ts", "tests/architecture/**/*.test.ts"],
+            testTimeout: 20_000,
+            hookTimeout: 60_000,
+          },
+        },
+      ],
+    },
+  };
+});
