@@ -1,5 +1,15 @@
 -- What the site asks of the forum in one call each: the posts of a page, and a new thread.
 
+create function private.profile_card(member uuid) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', id, 'username', username, 'avatar_url', avatar_url, 'email', email
+  ) from public.profiles where id = member;
+$$;
+comment on function private.profile_card is 'What is shown of a member beside a post or thread; null when the account is gone.';
+grant execute on function private.profile_card to anon, authenticated, service_role;
+
 create function public.get_thread_posts_with_parent_author(
   p_thread_id uuid,
   p_after integer default 0,
@@ -13,13 +23,8 @@ language sql stable set search_path = ''
 as $$
   select p.id, p.thread_id, p.user_id, p.content, p.content_type, p.parent_post_id,
     p.position, p.created_at, p.updated_at,
-    case when author.id is not null then jsonb_build_object(
-      'id', author.id, 'username', author.username,
-      'avatar_url', author.avatar_url, 'email', author.email
-    ) end,
-    parent_author.username
+    private.profile_card(p.user_id), parent_author.username
   from public.forum_posts p
-  left join public.profiles author on author.id = p.user_id
   left join public.forum_posts parent on parent.id = p.parent_post_id
   left join public.profiles parent_author on parent_author.id = parent.user_id
   where p.thread_id = p_thread_id and p.position > p_after
@@ -76,3 +81,48 @@ comment on function public.create_thread is
   'Writes a thread and its first post in one transaction with the caller''s rights, and answers the thread''s id. Repeating it with the same ids changes nothing.';
 revoke execute on function public.create_thread from public, anon;
 grant execute on function public.create_thread to authenticated;
+
+create function public.get_category_threads(
+  p_category_slug text,
+  p_search text default '',
+  p_before_sticky boolean default true,
+  p_before_activity timestamptz default 'infinity',
+  p_before_id uuid default 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+  p_limit integer default 31
+) returns table (
+  id uuid, title text, sticky boolean, created_at timestamptz, last_activity_at timestamptz,
+  reply_count integer, last_position integer, created_by_user_id uuid, creator jsonb
+)
+language plpgsql stable set search_path = ''
+as $$
+declare
+  of_category uuid := (select c.id from public.forum_categories c where c.slug = p_category_slug);
+  pattern text := '%' || regexp_replace(p_search, '([\\%_])', '\\\1', 'g') || '%';
+begin
+  -- Two statements, so that browsing keeps its plan (a range of the index in page order) and a
+  -- search may choose the trigram index instead.
+  if p_search = '' then
+    return query
+      select t.id, t.title, t.sticky, t.created_at, t.last_activity_at, t.reply_count,
+        t.last_position, t.created_by_user_id, private.profile_card(t.created_by_user_id)
+      from public.forum_threads t
+      where t.category_id = of_category
+        and (t.sticky, t.last_activity_at, t.id) < (p_before_sticky, p_before_activity, p_before_id)
+      order by t.sticky desc, t.last_activity_at desc, t.id desc
+      limit least(p_limit, 100);
+  else
+    return query
+      select t.id, t.title, t.sticky, t.created_at, t.last_activity_at, t.reply_count,
+        t.last_position, t.created_by_user_id, private.profile_card(t.created_by_user_id)
+      from public.forum_threads t
+      where t.category_id = of_category and t.title ilike pattern
+        and (t.sticky, t.last_activity_at, t.id) < (p_before_sticky, p_before_activity, p_before_id)
+      order by t.sticky desc, t.last_activity_at desc, t.id desc
+      limit least(p_limit, 100);
+  end if;
+end;
+$$;
+comment on function public.get_category_threads is
+  'One page of a category by its slug: sticky first, then latest activity, before the given thread. Needs no second request for the category''s id.';
+revoke execute on function public.get_category_threads from public;
+grant execute on function public.get_category_threads to anon, authenticated, service_role;

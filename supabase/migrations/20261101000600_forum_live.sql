@@ -8,12 +8,7 @@ as $$
     'id', post.id, 'thread_id', post.thread_id, 'user_id', post.user_id, 'content', post.content,
     'content_type', post.content_type, 'parent_post_id', post.parent_post_id,
     'position', post.position, 'created_at', post.created_at, 'updated_at', post.updated_at,
-    'author_profile', (
-      select jsonb_build_object(
-        'id', author.id, 'username', author.username,
-        'avatar_url', author.avatar_url, 'email', author.email
-      ) from public.profiles author where author.id = post.user_id
-    ),
+    'author_profile', private.profile_card(post.user_id),
     'parent_author_username', (
       select parent_author.username from public.forum_posts parent
       join public.profiles parent_author on parent_author.id = parent.user_id
