@@ -1,0 +1,81 @@
+-- What the hosted platform has in place before the first migration: roles, schemas, helpers and
+-- grants. Runs once, as the superuser, on a new database, after the tables of Auth and Storage.
+
+-- ── Roles ──────────────────────────────────────────────────────────────────────────────────────
+-- The API speaks as one of these three. None of them may log in.
+create role anon nologin noinherit;
+create role authenticated nologin noinherit;
+create role service_role nologin noinherit bypassrls;
+
+create role authenticator login noinherit password 'postgres';
+grant anon, authenticated, service_role to authenticator;
+
+create role supabase_auth_admin login noinherit createrole password 'postgres';
+create role supabase_storage_admin login noinherit createrole password 'postgres';
+create role supabase_realtime_admin nologin noinherit;
+grant anon, authenticated, service_role to supabase_storage_admin;
+
+-- Owns the project and runs its migrations. Not a superuser, there as here: a migration that needs
+-- more than this role may do must fail on the developer's computer first.
+create role postgres login createdb createrole bypassrls replication password 'postgres';
+grant anon, authenticated, service_role to postgres with admin option;
+grant authenticator, supabase_auth_admin, supabase_storage_admin, supabase_realtime_admin,
+  pg_monitor, pg_read_all_data, pg_signal_backend to postgres;
+alter database postgres owner to postgres;
+
+-- Runaway queries end where they end on the host.
+alter role anon set statement_timeout = '3s';
+alter role authenticated set statement_timeout = '8s';
+alter role authenticator set statement_timeout = '8s';
+alter database postgres set search_path = "$user", public, extensions;
+
+-- ── Schemas ────────────────────────────────────────────────────────────────────────────────────
+revoke create on schema public from public;
+grant usage on schema public to postgres, anon, authenticated, service_role;
+
+create schema extensions authorization postgres;
+grant usage on schema extensions to postgres, anon, authenticated, service_role;
+create extension if not exists pgcrypto with schema extensions;
+create extension if not exists "uuid-ossp" with schema extensions;
+create extension if not exists pg_stat_statements with schema extensions;
+
+create publication supabase_realtime;
+alter publication supabase_realtime owner to postgres;
+
+-- ── Auth ───────────────────────────────────────────────────────────────────────────────────────
+alter schema auth owner to supabase_auth_admin;
+grant usage on schema auth to postgres, anon, authenticated, service_role;
+
+create or replace function auth.uid() returns uuid language sql stable as $$
+  select coalesce(
+    nullif(current_setting('request.jwt.claim.sub', true), ''),
+    (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')
+  )::uuid
+$$;
+
+create or replace function auth.role() returns text language sql stable as $$
+  select coalesce(
+    nullif(current_setting('request.jwt.claim.role', true), ''),
+    (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'role')
+  )::text
+$$;
+
+create or replace function auth.email() returns text language sql stable as $$
+  select coalesce(
+    nullif(current_setting('request.jwt.claim.email', true), ''),
+    (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'email')
+  )::text
+$$;
+
+create or replace function auth.jwt() returns jsonb language sql stable as $$
+  select coalesce(
+    nullif(current_setting('request.jwt.claim', true), ''),
+    nullif(current_setting('request.jwt.claims', true), '')
+  )::jsonb
+$$;
+
+-- ── Storage ────────────────────────────────────────────────────────────────────────────────────
+alter schema storage owner to supabase_storage_admin;
+grant usage on schema storage to postgres, anon, authenticated, service_role;
+-- Everything on paper, nothing in fact: row-level security decides, and begins with no policy.
+grant all on storage.buckets, storage.objects to postgres, anon, authenticated, service_role;

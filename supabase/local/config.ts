@@ -1,0 +1,95 @@
+/**
+ * Where one local stack lives: ports, folders and keys. Everything else asks here, so that several
+ * stacks with different values can run side by side.
+ */
+import { fromFileUrl, join, resolve } from "./process/paths.ts";
+import { Problem } from "./problem.ts";
+
+/** Keys of the local stack. They protect nothing: the stack listens on the loopback only. */
+export const publishableKey = "sb_publishable_local_lmp";
+export const secretKey = "sb_secret_local_lmp";
+/** Signs access tokens and storage links (HS256). */
+export const jwtSecret = "local-lmp-jwt-secret-with-at-least-32-characters";
+
+/** Passwords of the local roles are the same word, as in the official local stack. */
+export const databasePassword = "postgres";
+
+export const repositoryRoot = fromFileUrl(new URL("../../", import.meta.url));
+
+export interface StackConfig {
+  sitePort: number;
+  apiPort: number;
+  mailboxPort: number;
+  databasePort: number;
+  /** Holds the database, uploaded files and caught mails. */
+  dataDir: string;
+  /** Describes the running stack to other tools; exists only while it runs. */
+  stackFile: string;
+  siteUrl: string;
+  apiUrl: string;
+  mailboxUrl: string;
+  /** Connects as `postgres`, the ordinary owner role that the hosted platform gives to projects. */
+  databaseUrl: string;
+}
+
+export type ConfigOverrides = Partial<
+  Pick<
+    StackConfig,
+    "sitePort" | "apiPort" | "mailboxPort" | "databasePort" | "dataDir" | "stackFile"
+  >
+>;
+
+/**
+ * Reads the `LMP_…` variables (see .env.example) and fills in the defaults.
+ * Throws a Problem that names the variable when a value is unusable.
+ */
+export function readConfig(
+  env: Record<string, string | undefined>,
+  overrides: ConfigOverrides = {},
+): StackConfig {
+  const sitePort = overrides.sitePort ?? portFrom(env, "LMP_SITE_PORT", 5173);
+  const apiPort = overrides.apiPort ?? portFrom(env, "LMP_API_PORT", 54321);
+  const mailboxPort = overrides.mailboxPort ?? portFrom(env, "LMP_MAILBOX_PORT", 54324);
+  const databasePort = overrides.databasePort ?? portFrom(env, "LMP_DATABASE_PORT", 54322);
+  refuseSharedPorts({ sitePort, apiPort, mailboxPort, databasePort });
+  const temporary = join(repositoryRoot, "supabase", ".temp");
+  return {
+    sitePort,
+    apiPort,
+    mailboxPort,
+    databasePort,
+    dataDir: resolve(overrides.dataDir ?? (env.LMP_DATA_DIR || join(temporary, "data"))),
+    stackFile: resolve(
+      overrides.stackFile ?? (env.LMP_STACK_FILE || join(temporary, "stack.json")),
+    ),
+    siteUrl: `http://localhost:${sitePort}`,
+    apiUrl: `http://localhost:${apiPort}`,
+    mailboxUrl: `http://localhost:${mailboxPort}`,
+    databaseUrl: databaseUrlAs("postgres", databasePort),
+  };
+}
+
+/** Connection address for one of the local roles. */
+export function databaseUrlAs(role: string, port: number): string {
+  return `postgresql://${role}:${databasePassword}@127.0.0.1:${port}/postgres`;
+}
+
+function portFrom(env: Record<string, string | undefined>, name: string, fallback: number): number {
+  const text = env[name];
+  if (!text) return fallback;
+  const port = Number(text);
+  if (Number.isInteger(port) && port > 0 && port < 65536) return port;
+  throw new Problem(`${name} is "${text}", which is no port. Set it to a number from 1 to 65535.`);
+}
+
+function refuseSharedPorts(ports: Record<string, number>): void {
+  const taken = new Set<number>();
+  for (const port of Object.values(ports)) {
+    if (taken.has(port)) {
+      throw new Problem(
+        `Port ${port} is given to two parts of the stack. Give each of LMP_SITE_PORT, LMP_API_PORT, LMP_MAILBOX_PORT and LMP_DATABASE_PORT its own number.`,
+      );
+    }
+    taken.add(port);
+  }
+}

@@ -1,0 +1,82 @@
+/**
+ * The folder that keeps the stack's data between starts. A marker file says that we made it, so
+ * that a reset never deletes anything else, and whether its first filling was completed.
+ */
+import { Problem } from "./problem.ts";
+import { join } from "./process/paths.ts";
+
+const marker = ".lmp-local-stack";
+
+export interface DataFolder {
+  /** True until `complete` was called once: the database is empty or half made. */
+  isNew: boolean;
+  /** Remembers that schema and seed are in place. */
+  complete(): Promise<void>;
+  /** Lets another stack use the folder. */
+  release(): void;
+}
+
+/**
+ * Opens or makes the folder and locks it for this process. What an interrupted first start left is
+ * thrown away, and with `reset` everything. Throws a Problem when another stack uses the folder or
+ * when it holds something else.
+ */
+export async function openDataFolder(path: string, reset: boolean): Promise<DataFolder> {
+  const lock = await lockFolder(path);
+  try {
+    const state = await readState(path);
+    if (state === "foreign") {
+      throw new Problem(
+        `${path} is not empty and was not made by the local stack. Set LMP_DATA_DIR to a new or empty folder.`,
+      );
+    }
+    const isNew = reset || state !== "complete";
+    if (isNew) {
+      await emptyFolder(path);
+      await Deno.writeTextFile(join(path, marker), "building\n");
+    }
+    return {
+      isNew,
+      complete: () => Deno.writeTextFile(join(path, marker), "complete\n"),
+      release: () => lock.close(),
+    };
+  } catch (error) {
+    lock.close();
+    throw error;
+  }
+}
+
+async function lockFolder(path: string): Promise<Deno.FsFile> {
+  try {
+    await Deno.mkdir(path, { recursive: true });
+    // Beside the folder: a reset empties the folder itself. The system drops the lock with us.
+    const file = await Deno.open(`${path}.lock`, { create: true, write: true });
+    if (await file.tryLock(true)) return file;
+    file.close();
+  } catch (error) {
+    if (
+      error instanceof Deno.errors.PermissionDenied || error instanceof Deno.errors.NotADirectory
+    ) {
+      throw new Problem(
+        `The data folder ${path} cannot be written. Correct its rights, or set LMP_DATA_DIR to another folder.`,
+      );
+    }
+    throw error;
+  }
+  throw new Problem(
+    `Another local stack is using ${path}. Stop that one, or set LMP_DATA_DIR (and the LMP_…_PORT variables) to run a second stack beside it.`,
+  );
+}
+
+async function readState(path: string): Promise<"empty" | "building" | "complete" | "foreign"> {
+  const text = await Deno.readTextFile(join(path, marker)).catch(() => null);
+  if (text !== null) return text.trim() === "complete" ? "complete" : "building";
+  for await (const _ of Deno.readDir(path)) return "foreign";
+  return "empty";
+}
+
+async function emptyFolder(path: string): Promise<void> {
+  for await (const entry of Deno.readDir(path)) {
+    await Deno.remove(join(path, entry.name), { recursive: true });
+  }
+}

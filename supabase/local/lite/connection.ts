@@ -1,0 +1,32 @@
+/** The database connection of REST and Auth, with the platform's behaviour where lite has its own. */
+import { createPostgresConnection, type PostgresConnection } from "@supabase/lite/postgres";
+import { databaseUrlAs } from "../config.ts";
+import { superuser } from "../postgres/cluster.ts";
+
+/**
+ * A connection that grants nothing. Left alone, lite gives ALL rights on every table to the API's
+ * roles at its first request, which would hide missing grants and undo the revokes of migrations.
+ */
+export function connectLite(databasePort: number): PostgresConnection {
+  const connection = createPostgresConnection({
+    // Introspection must see every table, whoever owns it. Requests then change to the API's roles.
+    url: databaseUrlAs(superuser, databasePort),
+    postgresOptions: { max: 16, onnotice: () => {}, idle_timeout: 60, types: isoTimes },
+  });
+  // bootstrap.sql has made schemas and helpers; lite's own versions would replace them.
+  connection.config.baseSchema = "";
+  // Private in the declarations, but the only switch there is: "active" means that roles and grants
+  // are in place and that every request changes to its role.
+  Object.assign(connection, { rlsState: "active" });
+  return connection;
+}
+
+/** PostgREST writes times as ISO 8601 with "T" and a full offset; lite hands out PostgreSQL's text. */
+const isoTimes = {
+  timestamptz: textType(1184, (text) => text.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00")),
+  timestamp: textType(1114, (text) => text.replace(" ", "T")),
+};
+
+function textType(oid: number, parse: (text: string) => string) {
+  return { to: oid, from: [oid], serialize: (value: string) => value, parse };
+}

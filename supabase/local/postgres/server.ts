@@ -1,0 +1,109 @@
+/** Runs the database server as a child of the stack. */
+import { Problem } from "../problem.ts";
+import type { Log } from "../process/log.ts";
+import type { Watchdog } from "../process/watchdog.ts";
+import { type Account, commandAs } from "./account.ts";
+import type { Binaries } from "./binaries.ts";
+import { clearStalePidFile } from "./cluster.ts";
+
+export interface PostgresServer {
+  /** Ends open sessions and stops. Resolves when the process is gone. */
+  stop(): Promise<void>;
+  /** Resolves when the process is gone, for whatever reason. */
+  ended: Promise<void>;
+}
+
+export interface PostgresOptions {
+  binaries: Binaries;
+  account: Account | null;
+  folder: string;
+  port: number;
+  watchdog: Watchdog;
+  log: Log;
+}
+
+/** Starts the server and resolves when it accepts connections. Throws a Problem when it does not. */
+export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
+  const { binaries, account, folder, port, watchdog, log } = options;
+  await clearStalePidFile(folder);
+  const command = await commandAs(
+    account,
+    binaries.postgres,
+    [
+      "-D",
+      folder,
+      "-p",
+      `${port}`,
+      ...settings.flatMap((setting) => ["-c", setting]),
+    ],
+    [folder],
+    { LC_ALL: "C", PGTZ: "UTC" },
+  );
+  const child = command.spawn();
+  await watchdog.add(child.pid);
+  const ended = child.status.then(() => watchdog.remove(child.pid));
+  await child.stdout.cancel();
+  const output = readOutput(child.stderr, log);
+  const ready = await Promise.race([output.ready, ended.then(() => false)]);
+  if (!ready) {
+    await output.finished;
+    throw new Problem(startFailure(output.lastFailure(), folder, port));
+  }
+  return {
+    ended,
+    async stop() {
+      try {
+        child.kill("SIGINT");
+      } catch {
+        // Already gone.
+      }
+      await ended;
+    },
+  };
+}
+
+const settings = [
+  "listen_addresses=127.0.0.1,::1",
+  // Sockets in /tmp would clash with other servers and outlive a crash.
+  "unix_socket_directories=",
+  "timezone=UTC",
+  "log_timezone=UTC",
+  "max_connections=120",
+  // Demo data: speed over safety from a power cut. A killed process loses nothing either way.
+  "fsync=off",
+  "synchronous_commit=off",
+  "full_page_writes=off",
+];
+
+function readOutput(stream: ReadableStream<Uint8Array>, log: Log) {
+  let failure = "";
+  let announce: (ready: boolean) => void = () => {};
+  const ready = new Promise<boolean>((done) => announce = done);
+  const finished = (async () => {
+    for await (const chunk of stream.pipeThrough(new TextDecoderStream())) {
+      for (const line of chunk.split("\n")) {
+        if (line.includes("ready to accept connections")) announce(true);
+        const severe = line.match(/(FATAL|PANIC): +(.+)/);
+        if (severe?.[2]) {
+          failure = severe[2];
+          if (severe[1] === "PANIC") log(`The database stopped: ${failure}`);
+        } else if (/could not bind|Address already in use/.test(line)) {
+          failure = "Address already in use";
+        }
+      }
+    }
+  })();
+  return { ready, finished, lastFailure: () => failure };
+}
+
+function startFailure(reason: string, folder: string, port: number): string {
+  if (/Address already in use|could not create any TCP/.test(reason)) return portTaken(port);
+  return `The database in ${folder} cannot be opened (${
+    reason || "the server stopped at once"
+  }). ` +
+    'Run "npm run reset" to start again with fresh demo data.';
+}
+
+function portTaken(port: number): string {
+  return `Port ${port} for the database is taken by another program. Stop it, or choose another with LMP_DATABASE_PORT.`;
+}

@@ -1,0 +1,7 @@
+/** One line per event, with the part that speaks in front. */
+export type Log = (line: string) => void;
+
+/** A log whose lines begin with the name of the part. */
+export function logFor(part: string, write: (line: string) => void = console.error): Log {
+  return (line) => write(`[${part}] ${line}`);
+}

@@ -1,0 +1,32 @@
+/** Keeps a shell that outlives us for a moment and stops our children, see watchdog.sh. */
+import { fromFileUrl } from "./paths.ts";
+
+export interface Watchdog {
+  /** Puts a child under watch. */
+  add(pid: number): Promise<void>;
+  /** The child has ended; its number may be given to somebody else now. */
+  remove(pid: number): Promise<void>;
+  /** Ends the watch without touching the children. */
+  close(): Promise<void>;
+}
+
+export function startWatchdog(): Watchdog {
+  const child = new Deno.Command("/bin/sh", {
+    args: [fromFileUrl(new URL("./watchdog.sh", import.meta.url))],
+    stdin: "piped",
+    stdout: "null",
+    stderr: "null",
+    // In a group of its own, Ctrl-C and a killed process group do not reach it.
+    detached: true,
+  }).spawn();
+  const writer = child.stdin.getWriter();
+  const say = (text: string) => writer.write(new TextEncoder().encode(text + "\n"));
+  return {
+    add: (pid) => say(`add ${pid}`),
+    remove: (pid) => say(`remove ${pid}`).catch(() => {}),
+    async close() {
+      await writer.close().catch(() => {});
+      await child.status;
+    },
+  };
+}
