@@ -22,7 +22,8 @@ export default defineConfig(({ mode }) => {
         env.SUPABASE_PUBLISHABLE_KEY ?? "sb_publishable_local_lmp",
       ),
     },
-    plugins: [
+    // Tests of pure modules need none of them.
+    plugins: process.env.VITEST ? [] : [
       tanstackRouter({
         target: "react",
         autoCodeSplitting: true,
