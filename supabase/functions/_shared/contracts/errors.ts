@@ -1,0 +1,40 @@
+/** What every function answers when it cannot do what was asked. The codes are a closed list. */
+import * as z from "zod/mini";
+
+export const errorCodes = [
+  "invalid_input",
+  "unauthorized",
+  "forbidden",
+  "not_found",
+  "category_not_found",
+  "method_not_allowed",
+  "thread_exists",
+  "first_post_failed",
+  "payload_too_large",
+  "unsupported_media_type",
+  "rate_limited",
+  "internal",
+  "unavailable",
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];
+
+const issueSchema = z.object({
+  /** Name of the field; empty when the body as a whole is meant. */
+  path: z.string(),
+  message: z.string(),
+});
+
+export type Issue = z.infer<typeof issueSchema>;
+
+export const failureSchema = z.object({
+  code: z.enum(errorCodes),
+  /** A sentence for the reader, ready to be shown. */
+  message: z.string(),
+  /** Names this answer in the logs, also sent as the header x-request-id. */
+  requestId: z.string(),
+  /** With invalid_input: what is wrong, field by field. */
+  issues: z.optional(z.array(issueSchema)),
+});
+
+export type FailureBody = z.infer<typeof failureSchema>;

@@ -1,0 +1,28 @@
+/** Turns whatever went wrong into the one shape of answer, and logs what only we can mend. */
+import type { Context } from "hono";
+import type { FailureBody } from "../contracts/errors.ts";
+import { Failure, internalFailure } from "./failure.ts";
+import type { FunctionEnv } from "./create-function.ts";
+
+/** Answers a thrown error. Anything but a Failure is a defect and becomes `internal`. */
+export function answerError(error: Error, c: Context<FunctionEnv>): Response {
+  return answerFailure(error instanceof Failure ? error : internalFailure(error), c);
+}
+
+export function answerFailure(failure: Failure, c: Context<FunctionEnv>): Response {
+  const requestId = c.get("requestId");
+  if (failure.status >= 500) {
+    console.error(`${requestId} ${c.req.method} ${c.req.path} ${failure.code}:`, failure.cause);
+  }
+  const body: FailureBody = {
+    code: failure.code,
+    message: failure.message,
+    requestId,
+    ...(failure.issues && { issues: failure.issues }),
+  };
+  if (failure.retryAfterSeconds !== undefined) {
+    c.header("retry-after", String(Math.ceil(failure.retryAfterSeconds)));
+  }
+  c.header("cache-control", "no-store");
+  return c.json(body, failure.status);
+}

@@ -1,0 +1,68 @@
+import type { ErrorCode, Issue } from "../contracts/errors.ts";
+
+const statuses = {
+  invalid_input: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  category_not_found: 404,
+  method_not_allowed: 405,
+  thread_exists: 409,
+  first_post_failed: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const satisfies Record<ErrorCode, number>;
+
+interface FailureDetails {
+  issues?: Issue[];
+  retryAfterSeconds?: number;
+  /** What really happened. Goes to the log, never into the answer. */
+  cause?: unknown;
+}
+
+/**
+ * The one error that functions throw on purpose. The message is a sentence for the reader and is
+ * sent as it is, so it must not quote the database, a library or the caller.
+ */
+export class Failure extends Error {
+  readonly code: ErrorCode;
+  readonly issues: Issue[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, message: string, details: FailureDetails = {}) {
+    super(message, { cause: details.cause });
+    this.code = code;
+    this.issues = details.issues;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+
+  get status() {
+    return statuses[this.code];
+  }
+
+  /** The same failure under another code or in other words. */
+  as(code: ErrorCode, message: string): Failure {
+    return new Failure(code, message, this);
+  }
+}
+
+/** For everything that is our fault and that the reader can do nothing about. */
+export function internalFailure(cause: unknown): Failure {
+  return new Failure(
+    "internal",
+    "Something went wrong on our side. Your text is kept: please try again later.",
+    { cause },
+  );
+}
+
+/** For a part behind the function that gave no usable answer, so that the outcome is unknown. */
+export function unavailableFailure(cause: unknown): Failure {
+  return new Failure(
+    "unavailable",
+    "The server cannot be reached right now. Your text is kept: please try again in a moment.",
+    { cause },
+  );
+}
