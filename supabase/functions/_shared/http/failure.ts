@@ -53,7 +53,7 @@ export class Failure extends Error {
 export function internalFailure(cause: unknown): Failure {
   return new Failure(
     "internal",
-    "Something went wrong on our side. Your text is kept: please try again later.",
+    "Something went wrong on our side. Please try again later.",
     { cause },
   );
 }
@@ -62,7 +62,7 @@ export function internalFailure(cause: unknown): Failure {
 export function unavailableFailure(cause: unknown): Failure {
   return new Failure(
     "unavailable",
-    "The server cannot be reached right now. Your text is kept: please try again in a moment.",
+    "The server cannot be reached right now. Please try again in a moment.",
     { cause },
   );
 }

@@ -30,6 +30,7 @@ export async function openStack(): Promise<TestStack> {
     JSON.parse(await Deno.readTextFile(file)),
   );
   const sql = postgres(databaseUrl, { max: 2, onnotice: () => {} });
+  const members: string[] = [];
   const visitor = () =>
     createClient<Database>(apiUrl, publishableKey, {
       auth: { persistSession: false, autoRefreshToken: false },
@@ -38,8 +39,13 @@ export async function openStack(): Promise<TestStack> {
     apiUrl,
     sql,
     visitor,
-    newMember: () => signUp(visitor(), sql),
+    newMember: async () => {
+      const member = await signUp(visitor(), sql);
+      members.push(member.id);
+      return member;
+    },
     close: async () => {
+      await sql`delete from auth.users where id = any(${members}::uuid[])`;
       await sql.end();
       await own?.stop();
     },
