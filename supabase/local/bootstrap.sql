@@ -34,7 +34,8 @@ revoke create on schema public from public;
 grant usage on schema public to postgres, anon, authenticated, service_role;
 
 create schema extensions authorization postgres;
-grant usage on schema extensions to postgres, anon, authenticated, service_role;
+grant usage on schema extensions to postgres, anon, authenticated, service_role,
+  supabase_auth_admin, supabase_storage_admin;
 create extension if not exists pgcrypto with schema extensions;
 create extension if not exists "uuid-ossp" with schema extensions;
 create extension if not exists pg_stat_statements with schema extensions;

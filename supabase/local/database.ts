@@ -2,6 +2,7 @@
 import postgres from "postgres";
 import { getAuthSchemaSql, getStorageSchemaSql } from "@supabase/lite";
 import { databaseUrlAs, repositoryRoot, type StackConfig } from "./config.ts";
+import type { Switchable } from "./control.ts";
 import { applyMigrations } from "./migrations/apply.ts";
 import { unprivilegedAccount } from "./postgres/account.ts";
 import { findBinaries } from "./postgres/binaries.ts";
@@ -11,24 +12,41 @@ import type { Log } from "./process/log.ts";
 import { fromFileUrl, join } from "./process/paths.ts";
 import type { Watchdog } from "./process/watchdog.ts";
 
-/** Starts the server over the files in `config.dataDir`, making them first when there are none. */
-export async function startDatabase(
-  config: StackConfig,
-  watchdog: Watchdog,
-  log: Log,
-): Promise<PostgresServer> {
-  const [binaries, account] = await Promise.all([findBinaries(), unprivilegedAccount()]);
-  const folder = join(config.dataDir, "postgres");
-  const isNew = await Deno.stat(folder).then(() => false, () => true);
-  if (isNew) await createCluster(binaries, account, folder);
-  return await startPostgres({
-    binaries,
-    account,
-    folder,
-    port: config.databasePort,
-    watchdog,
-    log,
-  });
+/** The server over the files in `config.dataDir`, which are made at the first start. */
+export class Database implements Switchable {
+  #server: PostgresServer | null = null;
+
+  constructor(
+    private readonly config: StackConfig,
+    private readonly watchdog: Watchdog,
+    private readonly log: Log,
+  ) {}
+
+  /** Resolves when connections are accepted. Throws a Problem when the server cannot start. */
+  async start(): Promise<void> {
+    if (this.#server) return;
+    const [binaries, account] = await Promise.all([findBinaries(), unprivilegedAccount()]);
+    const folder = join(this.config.dataDir, "postgres");
+    const isNew = await Deno.stat(folder).then(() => false, () => true);
+    if (isNew) await createCluster(binaries, account, folder);
+    const { databasePort: port } = this.config;
+    const { watchdog, log } = this;
+    const server = await startPostgres({ binaries, account, folder, port, watchdog, log });
+    this.#server = server;
+    server.ended.then(() => {
+      if (this.#server !== server) return;
+      this.#server = null;
+      log(
+        'The database stopped unexpectedly. Press Ctrl-C and start again; if it happens again, run "npm run reset".',
+      );
+    });
+  }
+
+  async stop(): Promise<void> {
+    const server = this.#server;
+    this.#server = null;
+    await server?.stop();
+  }
 }
 
 /** Everything the platform has in place before the first migration. Once per database. */
@@ -56,8 +74,8 @@ export async function migrate(config: StackConfig): Promise<string[]> {
 }
 
 /** A small pool for one of the local roles. The caller ends it. */
-export function connectAs(role: string, config: StackConfig): postgres.Sql {
-  return postgres(databaseUrlAs(role, config.databasePort), { max: 2, onnotice: () => {} });
+export function connectAs(role: string, config: StackConfig, max = 2): postgres.Sql {
+  return postgres(databaseUrlAs(role, config.databasePort), { max, onnotice: () => {} });
 }
 
 function readSql(path: string): Promise<string> {

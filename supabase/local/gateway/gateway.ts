@@ -1,10 +1,67 @@
 /** One origin with the platform's paths: sends each request to the part that answers it. */
+import type { Log } from "../process/log.ts";
+import { answerPreflight, withCors } from "./cors.ts";
+import { keyOf, refuseKey } from "./keys.ts";
+
+export type Part = (request: Request, info: Deno.ServeHandlerInfo) => Response | Promise<Response>;
+
 export interface Parts {
-  lite: (request: Request) => Promise<Response>;
+  rest: Part;
+  auth: Part;
+  storage: Part;
+  functions: Part;
+  realtime: Part;
+  /** Switches parts off and on again, for tests that cause faults. */
+  control: Part;
 }
 
-export function createGateway(parts: Parts) {
-  return async (request: Request): Promise<Response> => {
-    return await parts.lite(request);
+/** The handler of the API port. It answers every request and throws for none. */
+export function createGateway(parts: Parts, log: Log): Part {
+  return async (request, info) => {
+    try {
+      return await route(parts, request, info);
+    } catch (error) {
+      log(`${request.method} ${new URL(request.url).pathname} failed: ${error}`);
+      return withCors(Response.json({ message: "An unexpected error occurred" }, { status: 500 }));
+    }
   };
+}
+
+async function route(
+  parts: Parts,
+  request: Request,
+  info: Deno.ServeHandlerInfo,
+): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  // Functions answer preflights themselves, there as here, and realtime upgrades the connection.
+  if (pathname.startsWith("/functions/v1/")) return await parts.functions(request, info);
+  if (request.method === "OPTIONS") return answerPreflight(request);
+  if (pathname.startsWith("/realtime/v1/")) return withCors(await parts.realtime(request, info));
+  if (pathname.startsWith("/_local/")) return await parts.control(request, info);
+  const part = partOf(parts, pathname);
+  if (!part) {
+    return withCors(
+      Response.json({ message: "no Route matched with those values" }, { status: 404 }),
+    );
+  }
+  const key = keyOf(request);
+  if ((key === null || key === "unknown") && !isOpen(request.method, pathname)) {
+    return withCors(refuseKey(key));
+  }
+  return withCors(await part(request, info));
+}
+
+function partOf(parts: Parts, pathname: string): Part | null {
+  if (/^\/rest\/v1(\/|$)/.test(pathname)) return parts.rest;
+  if (pathname.startsWith("/auth/v1/")) return parts.auth;
+  if (pathname.startsWith("/storage/v1/")) return parts.storage;
+  return null;
+}
+
+/** Addresses that a browser opens by itself, where nobody can add a key. */
+function isOpen(method: string, pathname: string): boolean {
+  return /^\/auth\/v1\/(verify|callback|authorize|\.well-known\/.*)$/.test(pathname) ||
+    ((method === "GET" || method === "HEAD") &&
+      /^\/storage\/v1\/(object|render\/image)\/(info\/)?(public|sign)\//.test(pathname)) ||
+    (method === "PUT" && pathname.startsWith("/storage/v1/object/upload/sign/"));
 }

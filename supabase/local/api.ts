@@ -1,0 +1,91 @@
+/** Puts REST, Auth, Storage, Functions and Realtime behind the one API port. */
+import type { Sql } from "postgres";
+import { createAuth } from "./auth/handler.ts";
+import { LocalMailer } from "./auth/mailer.ts";
+import { type StackConfig } from "./config.ts";
+import { createControl, type Switchable } from "./control.ts";
+import { connectAs } from "./database.ts";
+import type { Functions } from "./functions/functions.ts";
+import { createGateway, type Part } from "./gateway/gateway.ts";
+import { mailPauseMs, startLite } from "./lite/app.ts";
+import { createRest } from "./lite/rest.ts";
+import type { Mailbox } from "./mailbox/messages.ts";
+import { type Log, logFor } from "./process/log.ts";
+import { join } from "./process/paths.ts";
+import { readMailTemplates, type Section } from "./project-config.ts";
+import type { RealtimePart } from "./realtime-part.ts";
+import { FileStore } from "./storage/files.ts";
+import { createStorage } from "./storage/handler.ts";
+
+export interface Api {
+  fetch: Part;
+  close(): Promise<void>;
+}
+
+export interface ApiOptions {
+  config: StackConfig;
+  project: Map<string, Section>;
+  mailbox: Mailbox;
+  functions: Functions;
+  realtime: RealtimePart;
+  /** Parts that /_local/ may switch. */
+  switchable: Record<string, Switchable>;
+  write: Log;
+}
+
+/** Builds the handler of the API port. The database must be running. */
+export async function createApi(options: ApiOptions): Promise<Api> {
+  const { config, project, mailbox, functions, realtime, switchable, write } = options;
+  const mailer = new LocalMailer(mailbox, await readMailTemplates(project), config.siteUrl);
+  const lite = await startLite(config, project, mailer);
+  const authSql = connectAs("supabase_auth_admin", config, 4);
+  const storageSql = connectAs("supabase_storage_admin", config, 8);
+  const files = new FileStore(join(config.dataDir, "storage"));
+  await files.prepare();
+  const storage = createStorage(
+    { sql: storageSql, files, sizeLimit: sizeLimitOf(project) },
+    logFor("storage", write),
+  );
+  const auth = createAuth({
+    sql: authSql,
+    mailer,
+    lite: lite.fetch,
+    issuer: `${config.apiUrl}/auth/v1`,
+    minimumPasswordLength: Number(project.get("auth")?.minimum_password_length),
+    tokenLength: Number(project.get("auth.email")?.otp_length),
+    waitMs: (last) => last ? last.getTime() + mailPauseMs(project) - Date.now() : 0,
+  }, logFor("auth", write));
+  const schemaWatch = await watchSchema(authSql, () => lite.forgetSchema());
+  const fetch = createGateway({
+    rest: createRest(lite.fetch, logFor("rest", write)),
+    auth,
+    storage,
+    functions: (request, info) => functions.fetch(request, info),
+    realtime: (request, info) => realtime.fetch(request, info),
+    control: createControl(switchable),
+  }, logFor("gateway", write));
+  return {
+    fetch,
+    async close() {
+      await schemaWatch.unlisten().catch(() => {});
+      await Promise.all([
+        lite.close(),
+        authSql.end({ timeout: 1 }),
+        storageSql.end({ timeout: 1 }),
+      ]);
+    },
+  };
+}
+
+/** A change of the schema, or `notify pgrst, 'reload schema'`, reaches REST at once. */
+async function watchSchema(sql: Sql, forget: () => Promise<void>) {
+  return await sql.listen("pgrst", () => void forget());
+}
+
+/** "50MiB" of config.toml in bytes. */
+function sizeLimitOf(project: Map<string, Section>): number {
+  const text = String(project.get("storage")?.file_size_limit);
+  const [, amount, unit] = text.match(/^(\d+)(KiB|MiB|GiB)$/) ?? [];
+  return Number(amount) *
+    { KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 }[unit as "KiB" | "MiB" | "GiB"];
+}

@@ -1,0 +1,16 @@
+/** What the handlers of Auth share. */
+import type { Sql } from "postgres";
+import type { LocalMailer } from "./mailer.ts";
+
+export interface AuthContext {
+  sql: Sql;
+  mailer: LocalMailer;
+  /** Answers the request as lite does. */
+  lite(request: Request): Promise<Response>;
+  /** `iss` of access tokens. */
+  issuer: string;
+  minimumPasswordLength: number;
+  tokenLength: number;
+  /** How long to wait after a mail of that time before the next may be sent; 0 or less for "now". */
+  waitMs(lastSentAt: Date | null): number;
+}

@@ -1,0 +1,101 @@
+/** /auth/v1: lite's Auth, with the platform's behaviour where the two differ. */
+import { observe } from "../lite/failures.ts";
+import type { Log } from "../process/log.ts";
+import { findByEmail } from "./accounts.ts";
+import { answerAdmin } from "./admin.ts";
+import { authError, tooSoon } from "./answers.ts";
+import { type Body, readBody, textOf } from "./body.ts";
+import type { AuthContext } from "./context.ts";
+import { requestedRedirect } from "./mailer.ts";
+import { repeatSignUp, resend } from "./sign-up.ts";
+import { completeToken } from "./tokens.ts";
+import { verify } from "./verify.ts";
+
+type Fetch = (request: Request) => Promise<Response>;
+
+/** The handler of /auth/v1. */
+export function createAuth(context: AuthContext, log: Log): Fetch {
+  return async (request) => {
+    const url = new URL(request.url);
+    const redirect = url.searchParams.get("redirect_to");
+    const { response, failure, other } = await observe(() =>
+      requestedRedirect.run(redirect, () => answer(context, request, url))
+    );
+    if (response.status < 500) return response;
+    if (failure) return answerFailure(failure.code);
+    log(`${request.method} ${url.pathname}: ${other ?? response.status}`);
+    return authError(500, "unexpected_failure", "Unexpected failure, please check server logs");
+  };
+}
+
+async function answer(context: AuthContext, request: Request, url: URL): Promise<Response> {
+  const path = url.pathname.slice("/auth/v1".length);
+  if (request.method !== "POST" && request.method !== "PUT" && !path.startsWith("/admin/")) {
+    return await context.lite(request);
+  }
+  const body = await readBody(request);
+  if (body instanceof Response) return body;
+  if (path.startsWith("/admin/")) return await answerAdmin(context, request, url, body);
+  const ask = (changed: Body) => context.lite(withBody(request, changed));
+  const response = await answerWrite(context, path, body, ask);
+  return await completeToken(response, context.issuer, methodOf(path, url, body));
+}
+
+async function answerWrite(
+  context: AuthContext,
+  path: string,
+  body: Body,
+  ask: (body: Body) => Promise<Response>,
+): Promise<Response> {
+  switch (path) {
+    case "/signup":
+      return await repeatSignUp(context, body) ?? await ask(body);
+    case "/resend":
+      return await resend(context, body) ?? await ask(body);
+    case "/verify":
+      return await verify(context, body, ask);
+    case "/recover":
+    case "/otp":
+    case "/magiclink":
+      return await refuseHaste(context, body) ?? await ask(body);
+    default:
+      return await ask(body);
+  }
+}
+
+/** Two mails of this kind to the same person need a pause between them. */
+async function refuseHaste(context: AuthContext, body: Body): Promise<Response | null> {
+  const email = textOf(body, "email");
+  const account = email && await findByEmail(context.sql, email);
+  const waitMs = account ? context.waitMs(account.recovery_sent_at) : 0;
+  return waitMs > 0 ? tooSoon(waitMs) : null;
+}
+
+function withBody(request: Request, body: Body): Request {
+  const headers = new Headers(request.headers);
+  headers.delete("content-length");
+  headers.set("content-type", "application/json");
+  return new Request(request.url, { method: request.method, headers, body: JSON.stringify(body) });
+}
+
+function methodOf(path: string, url: URL, body: Body): string {
+  if (path === "/verify") return body.type === "recovery" ? "recovery" : "otp";
+  return url.searchParams.get("grant_type") === "refresh_token" ? "token_refresh" : "password";
+}
+
+/** What a request did to the database decides whether it was wrong or we are. */
+function answerFailure(code: string): Response {
+  if (code === "23505") return authError(422, "user_already_exists", "User already registered");
+  if (/^2[23]/.test(code)) {
+    return authError(
+      400,
+      "validation_failed",
+      "The request contains a value that cannot be stored",
+    );
+  }
+  if (/^[0-9A-Z]{5}$/.test(code) && !/^(08|57)/.test(code)) {
+    return authError(500, "unexpected_failure", "Database error saving new user");
+  }
+  const message = "Processing this request timed out, please retry after a moment.";
+  return authError(504, "request_timeout", message);
+}

@@ -1,0 +1,58 @@
+/** POST /verify: the type "email", and changes of address that both mailboxes must confirm. */
+import { type Body, textOf } from "./body.ts";
+import type { AuthContext } from "./context.ts";
+
+type Ask = (body: Body) => Promise<Response>;
+
+/**
+ * "email" stands for sign-up and sign-in links alike; lite knows only the older names. `ask` sends a
+ * body to lite.
+ */
+export async function verify(context: AuthContext, body: Body, ask: Ask): Promise<Response> {
+  const type = textOf(body, "type");
+  if (type === "email") {
+    const signUp = await ask({ ...body, type: "signup" });
+    return signUp.ok ? signUp : await ask({ ...body, type: "magiclink" });
+  }
+  const hash = textOf(body, "token_hash");
+  if (type === "email_change" && hash) return await confirmEmailChange(context, body, hash, ask);
+  return await ask(body);
+}
+
+/**
+ * The first of the two mails is noted and answered with a message, the second completes the change.
+ * lite completes it when asked with the token of the current address, so that is where the second
+ * token is put.
+ */
+async function confirmEmailChange(
+  context: AuthContext,
+  body: Body,
+  hash: string,
+  ask: Ask,
+): Promise<Response> {
+  const [account] = await context.sql`
+    select id, email_change_token_current = ${hash} as is_current,
+      nullif(email_change_token_current, '') is not null
+        and nullif(email_change_token_new, '') is not null as both_open
+    from auth.users
+    where ${hash} in (email_change_token_current, email_change_token_new)
+  `;
+  if (!account) return await ask(body);
+  if (account.both_open) {
+    await context.sql`
+      update auth.users set email_change_confirm_status = 1,
+        email_change_token_current = case when ${account.is_current} then null else email_change_token_current end,
+        email_change_token_new = case when ${account.is_current} then email_change_token_new end
+      where id = ${account.id}
+    `;
+    return Response.json({
+      code: 200,
+      msg: "Confirmation link accepted. Please proceed to confirm link sent to the other email",
+    });
+  }
+  await context.sql`
+    update auth.users set email_change_token_current = ${hash}, email_change_token_new = null
+    where id = ${account.id}
+  `;
+  return await ask(body);
+}

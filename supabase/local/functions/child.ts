@@ -1,0 +1,127 @@
+/** One Edge Function in its own Deno process, started again when it crashes. */
+import { repositoryRoot } from "../config.ts";
+import type { Log } from "../process/log.ts";
+import { join } from "../process/paths.ts";
+import type { Watchdog } from "../process/watchdog.ts";
+
+/** Pause before a restart: doubles with every crash in a row, up to the last value. */
+const firstPauseMs = 500;
+const longestPauseMs = 15_000;
+/** A process that lived this long was healthy; its crash begins a new row. */
+const healthyMs = 30_000;
+
+export class FunctionChild {
+  #process: Deno.ChildProcess | null = null;
+  #address: string | null = null;
+  #wanted = false;
+  #pauseMs = firstPauseMs;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    readonly name: string,
+    private readonly environment: Record<string, string>,
+    private readonly watchdog: Watchdog,
+    private readonly log: Log,
+  ) {}
+
+  /** Where the function answers; null while it is not running. */
+  get address(): string | null {
+    return this.#address;
+  }
+
+  /** Resolves when the function answers, or when its first attempt has failed. */
+  async start(): Promise<void> {
+    this.#wanted = true;
+    await this.#spawn();
+  }
+
+  async stop(): Promise<void> {
+    this.#wanted = false;
+    clearTimeout(this.#timer);
+    this.#address = null;
+    const process = this.#process;
+    if (!process) return;
+    kill(process, "SIGTERM");
+    const impatience = setTimeout(() => kill(process, "SIGKILL"), 2000);
+    await process.status;
+    clearTimeout(impatience);
+  }
+
+  async #spawn(): Promise<void> {
+    const folder = join(repositoryRoot, "supabase", "functions", this.name);
+    const process = new Deno.Command(Deno.execPath(), {
+      args: [
+        "serve",
+        "--no-prompt",
+        "--allow-net",
+        "--allow-env",
+        "--allow-read",
+        "--allow-sys",
+        // The function's own imports, answered by the packages that npm has installed.
+        `--config=${join(folder, "deno.json")}`,
+        "--node-modules-dir=manual",
+        "--cached-only",
+        "--no-lock",
+        // Silences a notice about a change in a later Deno.
+        "--unstable-no-legacy-abort",
+        "--host=127.0.0.1",
+        "--port=0",
+        join(folder, "index.ts"),
+      ],
+      cwd: repositoryRoot,
+      clearEnv: true,
+      env: { ...this.environment, SB_EXECUTION_ID: crypto.randomUUID() },
+      stdin: "null",
+      stdout: "piped",
+      stderr: "piped",
+      detached: true,
+    }).spawn();
+    this.#process = process;
+    const startedAt = Date.now();
+    await this.watchdog.add(process.pid);
+    const ready = new Promise<void>((done) => {
+      this.#readLines(process.stdout, done);
+      this.#readLines(process.stderr, done);
+    });
+    const ended = process.status.then((status) => this.#onEnd(process, status, startedAt));
+    await Promise.race([ready, ended]);
+  }
+
+  async #onEnd(process: Deno.ChildProcess, status: Deno.CommandStatus, startedAt: number) {
+    this.#process = null;
+    this.#address = null;
+    await this.watchdog.remove(process.pid);
+    if (!this.#wanted) return;
+    if (Date.now() - startedAt > healthyMs) this.#pauseMs = firstPauseMs;
+    const pauseMs = this.#pauseMs;
+    this.#pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+    const how = status.signal ?? `exit code ${status.code}`;
+    this.log(`stopped unexpectedly (${how}); starts again in ${pauseMs / 1000} s`);
+    this.#timer = setTimeout(() => void this.#spawn(), pauseMs);
+  }
+
+  async #readLines(stream: ReadableStream<Uint8Array>, ready: () => void): Promise<void> {
+    let rest = "";
+    for await (const chunk of stream.pipeThrough(new TextDecoderStream())) {
+      const lines = (rest + chunk).split("\n");
+      rest = lines.pop() ?? "";
+      for (const line of lines) {
+        const address = line.match(/Listening on (http:\/\/127\.0\.0\.1:\d+)/)?.[1];
+        if (address) {
+          this.#address = address;
+          ready();
+        } else if (line.trim()) {
+          this.log(line);
+        }
+      }
+    }
+  }
+}
+
+function kill(process: Deno.ChildProcess, signal: Deno.Signal): void {
+  try {
+    process.kill(signal);
+  } catch {
+    // It has ended in the meantime.
+  }
+}

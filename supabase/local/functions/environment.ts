@@ -1,0 +1,44 @@
+/** The variables that the platform gives to every Edge Function. */
+import { parseEnv } from "node:util";
+import {
+  jwtSecret,
+  publishableKey,
+  repositoryRoot,
+  secretKey,
+  type StackConfig,
+} from "../config.ts";
+import { join } from "../process/paths.ts";
+
+/** Names that a child needs from us to run at all. */
+const inherited = ["PATH", "HOME", "TMPDIR", "DENO_DIR", "LANG", "NO_COLOR"];
+
+/** Platform variables plus the function's own from supabase/functions/.env, if that file exists. */
+export async function functionEnvironment(config: StackConfig): Promise<Record<string, string>> {
+  const own = await Deno.readTextFile(join(repositoryRoot, "supabase", "functions", ".env"))
+    .catch(() => "");
+  const environment: Record<string, string> = {
+    SITE_URL: config.siteUrl,
+    SUPABASE_URL: config.apiUrl,
+    SUPABASE_DB_URL: config.databaseUrl,
+    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: publishableKey }),
+    SUPABASE_SECRET_KEYS: JSON.stringify({ default: secretKey }),
+    SUPABASE_JWKS: JSON.stringify(signingKeys()),
+  };
+  for (const [name, value] of Object.entries(parseEnv(own))) {
+    if (value !== undefined) environment[name] = value;
+  }
+  for (const name of inherited) {
+    const value = Deno.env.get(name);
+    if (value !== undefined) environment[name] = value;
+  }
+  return environment;
+}
+
+/** The signing key as a key set. Without `kid`: the local tokens name none, and both must agree. */
+function signingKeys() {
+  const k = new TextEncoder().encode(jwtSecret).toBase64({
+    alphabet: "base64url",
+    omitPadding: true,
+  });
+  return { keys: [{ kty: "oct", alg: "HS256", k }] };
+}

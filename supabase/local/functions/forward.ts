@@ -1,0 +1,46 @@
+/** Passes a request to another local address and its answer back, as streams. */
+
+/** Headers that belong to one connection, not to the message. */
+const connectionHeaders = ["connection", "keep-alive", "transfer-encoding", "upgrade", "host"];
+
+/** Sends the request to `target` with the headers a proxy adds. Throws when nobody answers there. */
+export async function forward(
+  request: Request,
+  info: Deno.ServeHandlerInfo,
+  target: string,
+): Promise<Response> {
+  const url = new URL(request.url);
+  const headers = new Headers(request.headers);
+  for (const name of connectionHeaders) headers.delete(name);
+  // An address that the client wrote itself must not count; the platform replaces it too.
+  headers.set("x-forwarded-for", "hostname" in info.remoteAddr ? info.remoteAddr.hostname : "");
+  headers.set("x-forwarded-host", url.host);
+  headers.set("x-forwarded-proto", url.protocol.slice(0, -1));
+  const response = await fetch(target + url.search, {
+    method: request.method,
+    headers,
+    body: request.body,
+    redirect: "manual",
+    signal: request.signal,
+  });
+  return new Response(response.body, {
+    status: response.status,
+    statusText: response.statusText,
+    headers: answerHeaders(request, response),
+  });
+}
+
+function answerHeaders(request: Request, response: Response): Headers {
+  const headers = new Headers(response.headers);
+  for (const name of connectionHeaders) headers.delete(name);
+  if (headers.has("content-encoding")) {
+    // fetch has unpacked the body already.
+    headers.delete("content-encoding");
+    headers.delete("content-length");
+  }
+  // The platform's default domain does not serve pages.
+  if (request.method === "GET" && headers.get("content-type")?.startsWith("text/html")) {
+    headers.set("content-type", "text/plain");
+  }
+  return headers;
+}

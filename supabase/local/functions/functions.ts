@@ -1,0 +1,93 @@
+/** All Edge Functions of the repository: starts them and passes requests on. */
+import { repositoryRoot, type StackConfig } from "../config.ts";
+import { answerPreflight, withCors } from "../gateway/cors.ts";
+import { bearerClaims } from "../gateway/keys.ts";
+import { type Log, logFor } from "../process/log.ts";
+import { join } from "../process/paths.ts";
+import type { Watchdog } from "../process/watchdog.ts";
+import type { Section } from "../project-config.ts";
+import { FunctionChild } from "./child.ts";
+import { functionEnvironment } from "./environment.ts";
+import { forward } from "./forward.ts";
+
+export class Functions {
+  #children = new Map<string, FunctionChild>();
+
+  constructor(
+    private readonly config: StackConfig,
+    private readonly project: Map<string, Section>,
+    private readonly watchdog: Watchdog,
+    private readonly write: Log,
+  ) {}
+
+  /** Starts every folder of supabase/functions that has an index.ts; resolves when all are up. */
+  async start(): Promise<void> {
+    await this.stop();
+    const environment = await functionEnvironment(this.config);
+    for (const name of await listFunctions()) {
+      const log = logFor(`function ${name}`, this.write);
+      this.#children.set(name, new FunctionChild(name, environment, this.watchdog, log));
+    }
+    await Promise.all([...this.#children.values()].map((child) => child.start()));
+  }
+
+  async stop(): Promise<void> {
+    const children = [...this.#children.values()];
+    this.#children.clear();
+    await Promise.all(children.map((child) => child.stop()));
+  }
+
+  /** Answers /functions/v1/{name}/… */
+  async fetch(request: Request, info: Deno.ServeHandlerInfo): Promise<Response> {
+    const [, name = "", rest = ""] =
+      new URL(request.url).pathname.match(/^\/functions\/v1\/([^/]*)(.*)$/) ?? [];
+    const child = this.#children.get(name);
+    const known = child || (await listFunctions()).includes(name);
+    if (!known) return refuse(request, 404, "NOT_FOUND", "Requested function was not found");
+    if (!child?.address) {
+      return refuse(request, 503, "BOOT_ERROR", "Function failed to start (please check logs)");
+    }
+    if (this.#needsToken(name) && request.method !== "OPTIONS" && !await hasToken(request)) {
+      return refuse(request, 401, "UNAUTHORIZED_NO_AUTH_HEADER", "Missing authorization header");
+    }
+    try {
+      return await forward(request, info, `${child.address}/${name}${rest}`);
+    } catch {
+      return refuse(
+        request,
+        503,
+        "WORKER_ERROR",
+        "Function exited due to an error (please check logs)",
+      );
+    }
+  }
+
+  #needsToken(name: string): boolean {
+    // The platform's default for a function that config.toml does not mention.
+    return this.project.get(`functions.${name}`)?.verify_jwt !== false;
+  }
+}
+
+async function listFunctions(): Promise<string[]> {
+  const folder = join(repositoryRoot, "supabase", "functions");
+  const names: string[] = [];
+  for await (const entry of Deno.readDir(folder)) {
+    if (!entry.isDirectory || entry.name.startsWith("_")) continue;
+    const isFunction = await Deno.stat(join(folder, entry.name, "index.ts")).then(
+      () => true,
+      () => false,
+    );
+    if (isFunction) names.push(entry.name);
+  }
+  return names.sort();
+}
+
+async function hasToken(request: Request): Promise<boolean> {
+  return await bearerClaims(request).then((claims) => claims !== null, () => false);
+}
+
+/** A function that cannot answer cannot answer its preflight either; the browser shall see why. */
+function refuse(request: Request, status: number, code: string, message: string): Response {
+  if (request.method === "OPTIONS") return answerPreflight(request);
+  return withCors(Response.json({ code, message }, { status }));
+}

@@ -1,0 +1,110 @@
+/** Buckets themselves: only the secret key has policies past it, so members see none of this. */
+import { asCaller, type Caller } from "./access.ts";
+import type { StorageContext } from "./context.ts";
+import { invalidRequest, noSuchBucket, StorageError } from "./errors.ts";
+
+/** Answers /bucket and /bucket/{id}. */
+export async function answerBuckets(
+  context: StorageContext,
+  caller: Caller,
+  method: string,
+  id: string | undefined,
+  body: Record<string, unknown>,
+): Promise<Response> {
+  if (!id) {
+    if (method === "POST") return await create(context, caller, body);
+    const rows = await asCaller(
+      context.sql,
+      caller,
+      "storage.bucket.list",
+      (sql) =>
+        sql`select *, file_size_limit::float8 as file_size_limit from storage.buckets order by id`,
+    );
+    return Response.json(rows);
+  }
+  if (method === "PUT") return await change(context, caller, id, body);
+  if (method === "DELETE") return await remove(context, caller, id);
+  const [bucket] = await asCaller(
+    context.sql,
+    caller,
+    "storage.bucket.get",
+    (sql) =>
+      sql`select *, file_size_limit::float8 as file_size_limit from storage.buckets where id = ${id}`,
+  );
+  if (!bucket) throw noSuchBucket();
+  return Response.json(bucket);
+}
+
+/** Answers POST /bucket/{id}/empty. */
+export async function emptyBucket(
+  context: StorageContext,
+  caller: Caller,
+  id: string,
+): Promise<Response> {
+  const rows = await asCaller(
+    context.sql,
+    caller,
+    "storage.bucket.empty",
+    (sql) => sql`delete from storage.objects where bucket_id = ${id} returning version`,
+  );
+  await Promise.all(rows.map((row) => context.files.remove(row.version)));
+  return Response.json({ message: "Successfully emptied" });
+}
+
+async function create(context: StorageContext, caller: Caller, body: Record<string, unknown>) {
+  const { name, id = name } = body;
+  if (typeof name !== "string" || typeof id !== "string") {
+    throw invalidRequest("name must be a text");
+  }
+  await asCaller(
+    context.sql,
+    caller,
+    "storage.bucket.create",
+    (sql) => sql`insert into storage.buckets ${sql({ id, name, ...settings(body) })}`,
+  );
+  return Response.json({ name: id });
+}
+
+async function change(
+  context: StorageContext,
+  caller: Caller,
+  id: string,
+  body: Record<string, unknown>,
+) {
+  const rows = await asCaller(context.sql, caller, "storage.bucket.update", (sql) =>
+    sql`
+      update storage.buckets set ${sql({ ...settings(body), updated_at: new Date() })}
+      where id = ${id} returning id
+    `);
+  if (rows.length === 0) throw noSuchBucket();
+  return Response.json({ message: "Successfully updated" });
+}
+
+async function remove(context: StorageContext, caller: Caller, id: string) {
+  const [content] = await context.sql`select from storage.objects where bucket_id = ${id} limit 1`;
+  if (content) {
+    throw new StorageError(
+      409,
+      "InvalidRequest",
+      "The bucket you tried to delete is not empty",
+      "InvalidRequest",
+    );
+  }
+  const rows = await asCaller(
+    context.sql,
+    caller,
+    "storage.bucket.delete",
+    (sql) => sql`delete from storage.buckets where id = ${id} returning id`,
+  );
+  if (rows.length === 0) throw noSuchBucket();
+  return Response.json({ message: "Successfully deleted" });
+}
+
+function settings(body: Record<string, unknown>) {
+  const { public: isPublic, file_size_limit: limit, allowed_mime_types: types } = body;
+  return {
+    public: isPublic === true,
+    file_size_limit: typeof limit === "number" ? limit : null,
+    allowed_mime_types: Array.isArray(types) ? types.map(String) : null,
+  };
+}

@@ -1,0 +1,184 @@
+/** /storage/v1/object/…: which address does what. */
+import { asCaller, callerOf } from "./access.ts";
+import type { StorageContext } from "./context.ts";
+import { answerFile, answerInfo } from "./download.ts";
+import { alreadyExists, invalidRequest, noSuchBucket } from "./errors.ts";
+import { readJson } from "./handler.ts";
+import { listFolder } from "./list.ts";
+import { copyObject, moveObject, removeObjects, transferOf } from "./objects.ts";
+import { findBucket, findObject, type ObjectRow } from "./rows.ts";
+import { checkName } from "./rules.ts";
+import { signDownloads } from "./sign-routes.ts";
+import { checkDownload, checkUpload, signUpload } from "./signing.ts";
+import { upload } from "./upload.ts";
+
+/** Answers a request below /object. `path` holds the decoded parts behind it. */
+export async function routeObject(
+  context: StorageContext,
+  request: Request,
+  path: string[],
+): Promise<Response> {
+  const [first = "", second = "", ...rest] = path;
+  const name = rest.join("/");
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  if (first === "public" && isRead) {
+    return await answerFile(context, request, await findPublic(context, second, name));
+  }
+  if (first === "sign" && isRead) return await answerSigned(context, request, second, name);
+  if (first === "sign") return await signDownloads(context, request, second, name);
+  if (first === "upload" && second === "sign") return await routeUploadLink(context, request, rest);
+  if (first === "info") return await answerInfoOf(context, request, second, rest);
+  if (first === "authenticated" && isRead) {
+    return await readAsCaller(context, request, second, name);
+  }
+  if (request.method === "POST") {
+    const answer = await routeCommand(context, request, first, second);
+    if (answer) return answer;
+  }
+  return await routeOne(context, request, first, [second, ...rest].filter(Boolean).join("/"));
+}
+
+/** Commands that carry their subject in the body; null when the address is a plain upload. */
+async function routeCommand(
+  context: StorageContext,
+  request: Request,
+  command: string,
+  bucketId: string,
+): Promise<Response | null> {
+  if (command !== "list" && command !== "move" && command !== "copy") return null;
+  const caller = await callerOf(request);
+  const body = await readJson(request);
+  if (command === "list") return await listFolder(context, caller, bucketId, body);
+  return command === "move"
+    ? await moveObject(context, caller, transferOf(body))
+    : await copyObject(context, caller, transferOf(body));
+}
+
+/** /object/{bucket}/{name}: upload, replace, read, remove. */
+async function routeOne(
+  context: StorageContext,
+  request: Request,
+  bucketId: string,
+  name: string,
+): Promise<Response> {
+  if (request.method === "GET" || request.method === "HEAD") {
+    return await readAsCaller(context, request, bucketId, name);
+  }
+  const caller = await callerOf(request);
+  if (request.method === "DELETE") {
+    const names = name ? [name] : namesOf(await readJson(request));
+    const removed = await removeObjects(context, caller, bucketId, names);
+    return Response.json(name ? { message: "Successfully deleted" } : removed);
+  }
+  if (request.method !== "POST" && request.method !== "PUT") {
+    return new Response(null, { status: 405 });
+  }
+  const replace = request.method === "PUT" || request.headers.get("x-upsert") === "true";
+  const row = await upload(context, caller, request, { bucketId, name, replace });
+  return Response.json({ Id: row.id, Key: `${bucketId}/${row.name}` });
+}
+
+async function readAsCaller(
+  context: StorageContext,
+  request: Request,
+  bucketId: string,
+  name: string,
+): Promise<Response> {
+  const caller = await callerOf(request);
+  await findBucket(context.sql, bucketId);
+  const operation = "storage.object.get_authenticated";
+  const row = await asCaller(
+    context.sql,
+    caller,
+    operation,
+    (sql) => findObject(sql, bucketId, name),
+  );
+  return await answerFile(context, request, row);
+}
+
+/** A file of a public bucket, readable by its address alone. */
+async function findPublic(
+  context: StorageContext,
+  bucketId: string,
+  name: string,
+): Promise<ObjectRow> {
+  const bucket = await findBucket(context.sql, bucketId);
+  if (!bucket.public) throw noSuchBucket();
+  return await findObject(context.sql, bucketId, name);
+}
+
+async function answerSigned(
+  context: StorageContext,
+  request: Request,
+  bucketId: string,
+  name: string,
+): Promise<Response> {
+  const token = new URL(request.url).searchParams.get("token");
+  await checkDownload(token, `${bucketId}/${name}`);
+  return await answerFile(context, request, await findObject(context.sql, bucketId, name));
+}
+
+async function answerInfoOf(
+  context: StorageContext,
+  request: Request,
+  second: string,
+  rest: string[],
+): Promise<Response> {
+  const [bucketId = "", ...name] = second === "public" || second === "authenticated"
+    ? rest
+    : [second, ...rest];
+  if (second === "public") return answerInfo(await findPublic(context, bucketId, name.join("/")));
+  const caller = await callerOf(request);
+  const row = await asCaller(
+    context.sql,
+    caller,
+    "storage.object.get_authenticated_info",
+    (sql) => findObject(sql, bucketId, name.join("/")),
+  );
+  return answerInfo(row);
+}
+
+/** POST makes an upload link, PUT uses it. */
+async function routeUploadLink(
+  context: StorageContext,
+  request: Request,
+  path: string[],
+): Promise<Response> {
+  const [bucketId = "", ...parts] = path;
+  const name = parts.join("/");
+  if (request.method === "PUT") {
+    const token = new URL(request.url).searchParams.get("token");
+    const permission = await checkUpload(token, `${bucketId}/${name}`);
+    const owner = {
+      role: "service_role",
+      userId: permission.owner,
+      claims: { role: "service_role" },
+    };
+    const target = { bucketId, name, replace: permission.upsert };
+    const row = await upload(context, owner, request, target);
+    return Response.json({ Id: row.id, Key: `${bucketId}/${row.name}` });
+  }
+  const caller = await callerOf(request);
+  checkName(name);
+  await findBucket(context.sql, bucketId);
+  const upsert = request.headers.get("x-upsert") === "true";
+  // Tried as the caller and undone: the link is as strong as its maker.
+  await asCaller(context.sql, caller, "storage.object.sign_upload_url", async (sql) => {
+    await sql`insert into storage.objects (bucket_id, name, owner_id, version)
+      values (${bucketId}, ${name}, ${caller.userId}, 'probe')`;
+    throw undone;
+  }).catch((error) => {
+    if (error !== undone && !(upsert && error.code === "23505")) throw error;
+  });
+  return Response.json(await signUpload(bucketId, name, { owner: caller.userId, upsert }));
+}
+
+const undone = alreadyExists();
+
+function namesOf(body: Record<string, unknown>): string[] {
+  const { prefixes } = body;
+  if (!Array.isArray(prefixes) || !prefixes.every((name) => typeof name === "string")) {
+    throw invalidRequest("prefixes must be a list of texts");
+  }
+  return prefixes;
+}
