@@ -1,0 +1,10 @@
+import type { ConfirmDialogProps } from "./confirm-dialog-window.tsx";
+import { useLazyPart } from "./use-lazy-part.ts";
+
+const loadWindow = () => import("./confirm-dialog-window.tsx").then((it) => it.ConfirmDialogWindow);
+
+/** Asks before something that cannot be undone. The window itself is loaded when first needed. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const Window = useLazyPart(loadWindow, props.open);
+  return Window && <Window {...props} />;
+}

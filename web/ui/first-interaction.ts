@@ -1,0 +1,18 @@
+// Parts of the page that only show after somebody does something (menus, dialogs, toasts) are
+// loaded at the first sign of life: not before, to keep the first view light, and not on the press
+// itself, which should answer at once and may come when the connection is gone.
+
+let firstInteraction: Promise<void> | undefined;
+
+/** Resolves when the visitor first points, types or tabs. Browser only. */
+export function whenFirstInteraction(): Promise<void> {
+  firstInteraction ??= new Promise((resolve) => {
+    const signs = ["pointermove", "pointerdown", "keydown", "focusin"];
+    const noticed = () => {
+      for (const sign of signs) removeEventListener(sign, noticed);
+      resolve();
+    };
+    for (const sign of signs) addEventListener(sign, noticed, { passive: true });
+  });
+  return firstInteraction;
+}

@@ -1,0 +1,58 @@
+// A list of actions that drops from a button. Load it when needed.
+import * as Radix from "radix-ui/dropdown-menu";
+import type { ReactNode, RefObject } from "react";
+
+interface MenuProps {
+  open: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  label: string;
+  /** The button that opens the menu. It lives outside, so that it is there before this code is. */
+  button: RefObject<HTMLButtonElement | null>;
+  children: ReactNode;
+}
+
+/** Put it beside its button, both in one positioned element. */
+export function Menu({ open, onOpenChange, label, button, children }: MenuProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Trigger asChild>
+        <span aria-hidden="true" className="pointer-events-none absolute inset-0" tabIndex={-1} />
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align="end"
+          sideOffset={8}
+          collisionPadding={8}
+          aria-label={label}
+          // The real button is labelled by its caller, not by the invisible anchor above.
+          aria-labelledby={undefined}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            button.current?.focus();
+          }}
+          className="z-50 min-w-56 animate-fade-in rounded-lg border border-border bg-surface p-1 shadow-raised outline-none"
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+export function MenuItem(props: Radix.DropdownMenuItemProps) {
+  return (
+    <Radix.Item
+      {...props}
+      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 outline-none select-none data-highlighted:bg-sunken data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-transparent [&_svg]:size-5 [&_svg]:text-muted"
+    />
+  );
+}
+
+export function MenuSeparator() {
+  return <Radix.Separator className="my-1 h-px bg-border" />;
+}
+
+/** Text at the head of a menu, for example who is signed in. */
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return <Radix.Label className="px-3 pt-2 pb-1 text-sm text-muted">{children}</Radix.Label>;
+}

@@ -1,0 +1,12 @@
+// Where toasts appear. The panel itself is loaded when somebody starts to use the page.
+import { useSyncExternalStore } from "react";
+import { currentToast, subscribeToToasts } from "./toast.ts";
+import { useLazyPart } from "./use-lazy-part.ts";
+
+const loadPanel = () => import("./toast-panel.tsx").then((module) => module.ToastPanel);
+
+export function Toaster() {
+  const toast = useSyncExternalStore(subscribeToToasts, currentToast, () => null);
+  const Panel = useLazyPart(loadPanel, toast !== null);
+  return Panel && <Panel toast={toast} />;
+}
