@@ -1,0 +1,41 @@
+import { Link } from "@tanstack/react-router";
+import { LogOut, Pencil, User } from "lucide-react";
+import type { RefObject } from "react";
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from "#web/ui/menu.tsx";
+import { accountName } from "./account-name.ts";
+import { addresses, profileAddress } from "./navigation.ts";
+import type { SignedIn } from "./header-account.tsx";
+import { useSignOut } from "./use-sign-out.ts";
+
+interface AccountMenuProps {
+  session: SignedIn;
+  open: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  button: RefObject<HTMLButtonElement | null>;
+}
+
+export function AccountMenu({ session, ...menu }: AccountMenuProps) {
+  const signOutAndGoHome = useSignOut();
+  return (
+    <Menu {...menu} label="Account">
+      <MenuLabel>
+        Signed in as <strong className="block text-foreground">{accountName(session)}</strong>
+      </MenuLabel>
+      <MenuSeparator />
+      <MenuItem asChild>
+        <Link to={profileAddress(session.user.id)}>
+          <User aria-hidden="true" /> My Profile
+        </Link>
+      </MenuItem>
+      <MenuItem asChild>
+        <Link to={addresses.editProfile}>
+          <Pencil aria-hidden="true" /> Edit Profile
+        </Link>
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem onSelect={() => void signOutAndGoHome()}>
+        <LogOut aria-hidden="true" /> Log out
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,12 @@
+import type { SignedIn } from "./header-account.tsx";
+
+/** What the navigation calls the member: the username, or the e-mail address without one. */
+export function accountName({ user, profile }: Pick<SignedIn, "user" | "profile">): string {
+  return profile?.username?.trim() || user.email || "Member";
+}
+
+/** The first letter of that name, for want of a picture. */
+export function avatarLetter(session: Pick<SignedIn, "user" | "profile">): string {
+  const [letter = "?"] = accountName(session);
+  return letter.toLocaleUpperCase("en-US");
+}

@@ -1,0 +1,66 @@
+// The end of the bar that depends on who is there. While that is unknown it keeps the visitor's
+// place free, so that nothing moves.
+import { ChevronDown } from "lucide-react";
+import { useRef, useState } from "react";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { useLazyPart } from "#web/ui/use-lazy-part.ts";
+import { type SessionState, useSession } from "#web/lib/session.ts";
+import { accountName, avatarLetter } from "./account-name.ts";
+import { SignInLink } from "./sign-in-link.tsx";
+
+const loadMenu = () => import("./account-menu.tsx").then((module) => module.AccountMenu);
+
+export function HeaderAccount() {
+  const session = useSession();
+  if (session.status === "signed-in") return <AccountButton session={session} />;
+  return (
+    <div className={session.status === "loading" ? "invisible" : undefined}>
+      <SignInLinks />
+    </div>
+  );
+}
+
+function SignInLinks() {
+  return (
+    <div className="hidden gap-1 md:flex">
+      <Button asChild variant="ghost" size="sm">
+        <SignInLink page="login">Login</SignInLink>
+      </Button>
+      <Button asChild variant="ghost" size="sm">
+        <SignInLink page="signup">Sign Up</SignInLink>
+      </Button>
+    </div>
+  );
+}
+
+export type SignedIn = Extract<SessionState, { status: "signed-in" }>;
+
+function AccountButton({ session }: { session: SignedIn }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const Menu = useLazyPart(loadMenu, isOpen);
+  const name = accountName(session);
+  return (
+    <div className="relative">
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-label={`Account of ${name}`}
+        onClick={() => setIsOpen(true)}
+        className="flex h-11 items-center gap-1 rounded-full pr-1 hover:bg-sunken aria-expanded:bg-sunken"
+      >
+        <Avatar
+          name={name}
+          url={session.profile?.avatar_url}
+          initials={avatarLetter(session)}
+          size="md"
+        />
+        <ChevronDown aria-hidden="true" className="size-4 text-muted" />
+      </button>
+      {Menu && <Menu session={session} open={isOpen} onOpenChange={setIsOpen} button={button} />}
+    </div>
+  );
+}

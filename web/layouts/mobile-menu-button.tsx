@@ -1,0 +1,26 @@
+import { Menu } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { useLazyPart } from "#web/ui/use-lazy-part.ts";
+
+const loadMenu = () => import("./mobile-menu.tsx").then((module) => module.MobileMenu);
+
+export function MobileMenuButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  const MobileMenu = useLazyPart(loadMenu, isOpen);
+  return (
+    <div className="nav:hidden">
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+      >
+        <Menu aria-hidden="true" className="size-6!" />
+      </Button>
+      {MobileMenu && <MobileMenu open={isOpen} onOpenChange={setIsOpen} />}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+// Where the header and the footer lead. The addresses are plain strings: the bar is ready before
+// every page behind it is.
+
+export interface NavigationLink {
+  label: string;
+  to: string;
+  hash?: string;
+}
+
+export const addresses: Record<
+  "download" | "support" | "login" | "signup" | "editProfile",
+  string
+> = {
+  download: "/download",
+  support: "/support",
+  login: "/login",
+  signup: "/signup",
+  editProfile: "/profile/edit",
+};
+
+export function profileAddress(userId: string): string {
+  return `/user/${userId}`;
+}
+
+export const mainLinks: NavigationLink[] = [
+  { label: "Home", to: "/" },
+  { label: "Features", to: "/features" },
+  { label: "How it Works", to: "/how-it-works" },
+  { label: "Blog", to: "/blog" },
+  { label: "Roadmap", to: "/roadmap" },
+  { label: "Forum", to: "/forum" },
+  { label: "About", to: "/about" },
+];
+
+export const footerSections: { title: string; links: NavigationLink[] }[] = [
+  {
+    title: "Navigate",
+    links: [
+      { label: "Home", to: "/" },
+      { label: "Features", to: "/features" },
+      { label: "How it Works", to: "/how-it-works" },
+      { label: "Roadmap", to: "/roadmap" },
+      { label: "Download", to: "/download" },
+    ],
+  },
+  {
+    title: "Community",
+    links: [
+      { label: "Forum", to: "/forum" },
+      { label: "Blog", to: "/blog" },
+      { label: "About", to: "/about" },
+      { label: "Support", to: "/support" },
+    ],
+  },
+  {
+    title: "Legal",
+    links: [
+      { label: "Privacy Policy", to: "/privacy-policy" },
+      { label: "Terms of Service", to: "/terms-of-service" },
+    ],
+  },
+];

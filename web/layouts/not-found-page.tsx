@@ -1,0 +1,19 @@
+import { Link } from "@tanstack/react-router";
+import { Button } from "#web/ui/button.tsx";
+import { NotFoundView } from "#web/ui/not-found-view.tsx";
+import { Page } from "#web/ui/page.tsx";
+
+/** The answer to an address that leads nowhere. */
+export function NotFoundPage() {
+  return (
+    <Page width="prose">
+      <NotFoundView
+        action={
+          <Button asChild>
+            <Link to="/">Go Back Home</Link>
+          </Button>
+        }
+      />
+    </Page>
+  );
+}

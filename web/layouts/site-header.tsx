@@ -1,0 +1,58 @@
+// The bar at the top of every page but the stand-alone ones.
+import { Link } from "@tanstack/react-router";
+import { clsx } from "clsx";
+import { Download, Heart } from "lucide-react";
+import { Button } from "#web/ui/button.tsx";
+import { Logo } from "#web/ui/logo.tsx";
+import { product } from "#web/lib/product.ts";
+import { HeaderAccount } from "./header-account.tsx";
+import { MobileMenuButton } from "./mobile-menu-button.tsx";
+import { addresses, mainLinks } from "./navigation.ts";
+import { useScrolled } from "./use-scrolled.ts";
+
+/** From here on the page would shine through the bar. */
+const opaqueAfterPx = 20;
+
+export function SiteHeader() {
+  const isOpaque = useScrolled(opaqueAfterPx);
+  return (
+    <header
+      data-opaque={isOpaque || undefined}
+      className={clsx(
+        "fixed inset-x-0 top-0 z-40 border-b transition-colors",
+        isOpaque ? "border-border bg-background" : "border-transparent",
+      )}
+    >
+      <div className="mx-auto flex h-header max-w-[84rem] items-center gap-2 px-4 md:px-6">
+        <Link to="/" aria-label={`${product.name}, home`} className="mr-2 rounded-sm">
+          <Logo />
+        </Link>
+        <nav aria-label="Main" className="hidden nav:block">
+          <ul className="flex">
+            {mainLinks.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} activeOptions={{ exact: to === "/" }} className="nav-link">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto flex items-center gap-2">
+          <HeaderAccount />
+          <Button asChild variant="outline" size="sm" className="hidden nav:inline-flex">
+            <Link to={addresses.support}>
+              <Heart aria-hidden="true" /> Support
+            </Link>
+          </Button>
+          <Button asChild size="sm" className="hidden sm:inline-flex">
+            <Link to={addresses.download}>
+              <Download aria-hidden="true" /> Download
+            </Link>
+          </Button>
+          <MobileMenuButton />
+        </div>
+      </div>
+    </header>
+  );
+}

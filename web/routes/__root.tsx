@@ -1,0 +1,28 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { createRootRouteWithContext, HeadContent, Outlet } from "@tanstack/react-router";
+import { NotFoundPage } from "#web/layouts/not-found-page.tsx";
+import { RouteFocus } from "#web/layouts/route-focus.tsx";
+import { SiteLayout } from "#web/layouts/site-layout.tsx";
+import { Toaster } from "#web/ui/toaster.tsx";
+import { product } from "#web/lib/product.ts";
+
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  head: () => ({ meta: [{ title: product.name }] }),
+  component: Root,
+  notFoundComponent: () => (
+    <SiteLayout>
+      <NotFoundPage />
+    </SiteLayout>
+  ),
+});
+
+function Root() {
+  return (
+    <>
+      <HeadContent />
+      <Outlet />
+      <RouteFocus />
+      <Toaster />
+    </>
+  );
+}
