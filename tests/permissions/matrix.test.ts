@@ -1,0 +1,217 @@
+// Every table × everybody × every verb, through the public API. What a request has done is read from
+// the database itself, so that a polite answer cannot hide a write, nor an error a success.
+import { randomUUID } from "node:crypto";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sql } from "#tests/support/database.ts";
+import { newCategory, newThread, removeCategories, rowOf } from "#tests/support/forum.ts";
+import { newAdmin, newMember, type Person, removePeople, visitor } from "#tests/support/people.ts";
+
+type Role = "a visitor" | "a member" | "the owner" | "another member" | "an admin";
+type Verb = "read" | "insert" | "update" | "delete";
+type Values = Record<string, unknown>;
+
+interface Subject {
+  thing: string;
+  table: string;
+  roles: Role[];
+  may: Record<Verb, Role[]>;
+  /** Writes a fresh row that belongs to the owner, and answers its id. */
+  fresh(): Promise<string>;
+  /** The values of a new row in the owner's name; for profiles the place for it is made first. */
+  values(): Promise<Values> | Values;
+  change: Values;
+}
+
+let owner: Person;
+let other: Person;
+let admin: Person;
+let categoryId: string;
+
+beforeAll(async () => {
+  [owner, other, admin] = await Promise.all([newMember(), newMember(), newAdmin()]);
+  categoryId = (await newCategory()).id;
+});
+afterAll(async () => {
+  await removeCategories();
+  await sql`delete from blog_posts where slug like 'matrix-%'`;
+  await sql`delete from email_subscriptions where email like 'matrix-%'`;
+  await removePeople();
+});
+
+const owned: Role[] = ["a visitor", "the owner", "another member", "an admin"];
+const unowned: Role[] = ["a visitor", "a member", "an admin"];
+const nobody: Role[] = [];
+const onlyAdmins: Role[] = ["an admin"];
+const onlyOwner: Role[] = ["the owner"];
+
+const article = () => ({
+  title: "An article",
+  slug: `matrix-${randomUUID()}`,
+  content: "<p>Hi</p>",
+});
+
+async function freshArticle(publishedAt: Date | null): Promise<string> {
+  const { title, slug, content } = article();
+  const [row] = await sql`
+    insert into blog_posts (title, slug, content, published_at)
+    values (${title}, ${slug}, ${content}, ${publishedAt}) returning id
+  `;
+  return row?.id;
+}
+
+const tomorrow = () => new Date(Date.now() + 86_400_000);
+
+const blogPost = {
+  table: "blog_posts",
+  roles: unowned,
+  values: article,
+  change: { title: "A changed title" },
+};
+
+const subjects: Subject[] = [
+  {
+    thing: "a profile",
+    table: "profiles",
+    roles: owned,
+    may: { read: owned, insert: onlyOwner, update: onlyOwner, delete: nobody },
+    fresh: () => Promise.resolve(owner.id),
+    values: async () => {
+      await sql`delete from profiles where id = ${owner.id}`;
+      return { id: owner.id, avatar_url: "https://example.com/a.png" };
+    },
+    change: { email: "contact@example.com" },
+  },
+  {
+    thing: "a category",
+    table: "forum_categories",
+    roles: unowned,
+    may: { read: unowned, insert: nobody, update: nobody, delete: nobody },
+    fresh: async () => (await newCategory()).id,
+    values: () => ({ name: "Another shelf", slug: `shelf-${randomUUID()}` }),
+    change: { name: "A changed name" },
+  },
+  {
+    thing: "a thread",
+    table: "forum_threads",
+    roles: owned,
+    may: { read: owned, insert: nobody, update: nobody, delete: ["the owner", "an admin"] },
+    fresh: async () => (await newThread(owner, categoryId)).id,
+    values: () => ({ title: "Bare", category_id: categoryId, created_by_user_id: owner.id }),
+    change: { title: "A changed title" },
+  },
+  {
+    thing: "a post",
+    table: "forum_posts",
+    roles: owned,
+    may: {
+      read: owned,
+      insert: onlyOwner,
+      update: onlyOwner,
+      delete: ["the owner", "an admin"],
+    },
+    fresh: async () => (await newThread(other, categoryId, [owner])).posts[1] ?? "",
+    values: async () => ({
+      thread_id: (await newThread(other, categoryId)).id,
+      user_id: owner.id,
+      content: "In the owner's name.",
+    }),
+    change: { content: "Changed words." },
+  },
+  {
+    ...blogPost,
+    thing: "a published blog post",
+    may: { read: unowned, insert: onlyAdmins, update: onlyAdmins, delete: onlyAdmins },
+    fresh: () => freshArticle(new Date()),
+  },
+  {
+    ...blogPost,
+    thing: "a draft of a blog post",
+    values: () => ({ ...article(), published_at: null }),
+    may: { read: onlyAdmins, insert: onlyAdmins, update: onlyAdmins, delete: onlyAdmins },
+    fresh: () => freshArticle(null),
+  },
+  {
+    ...blogPost,
+    thing: "a scheduled blog post",
+    values: () => ({ ...article(), published_at: tomorrow() }),
+    may: { read: onlyAdmins, insert: onlyAdmins, update: onlyAdmins, delete: onlyAdmins },
+    fresh: () => freshArticle(tomorrow()),
+  },
+  {
+    thing: "a newsletter address",
+    table: "email_subscriptions",
+    roles: unowned,
+    may: { read: onlyAdmins, insert: nobody, update: nobody, delete: onlyAdmins },
+    fresh: async () => {
+      const [row] = await sql`
+        insert into email_subscriptions (email) values (${`matrix-${randomUUID()}@example.com`})
+        returning id
+      `;
+      return row?.id;
+    },
+    values: () => ({ email: `matrix-${randomUUID()}@example.com` }),
+    change: { email: "matrix-changed@example.com" },
+  },
+];
+
+function clientOf(role: Role): SupabaseClient {
+  if (role === "a visitor") return visitor();
+  if (role === "the owner") return owner.client;
+  return role === "an admin" ? admin.client : other.client;
+}
+
+/** Each answers whether the request did what its verb says, and checks that nothing else happened. */
+const attempts: Record<Verb, (client: SupabaseClient, subject: Subject) => Promise<boolean>> = {
+  async read(client, { table, fresh }) {
+    const id = await fresh();
+    const { data } = await client.from(table).select("*").eq("id", id);
+    return data?.length === 1;
+  },
+  async insert(client, { table, values }) {
+    const sent: Values = { id: randomUUID(), ...await values() };
+    const { error } = await client.from(table).insert(sent);
+    const row = await rowOf(table, String(sent.id));
+    // A refused insert must say so: the sender would take silence for success.
+    expect(error === null, error?.message).toBe(row !== undefined);
+    return row !== undefined;
+  },
+  async update(client, { table, fresh, change }) {
+    const id = await fresh();
+    const before = await rowOf(table, id);
+    const { data } = await client.from(table).update(change).eq("id", id).select("id");
+    const after = await rowOf(table, id);
+    if (data?.length === 1) {
+      expect(after).toMatchObject(change);
+      return true;
+    }
+    expect(after).toEqual(before);
+    return false;
+  },
+  async delete(client, { table, fresh }) {
+    const id = await fresh();
+    const before = await rowOf(table, id);
+    const { data } = await client.from(table).delete().eq("id", id).select("id");
+    const after = await rowOf(table, id);
+    if (data?.length === 1) {
+      expect(after).toBeUndefined();
+      return true;
+    }
+    expect(after).toEqual(before);
+    return false;
+  },
+};
+
+describe.each(subjects)("$thing", (subject) => {
+  const verbs: Verb[] = ["read", "insert", "update", "delete"];
+  for (const verb of verbs) {
+    for (const role of subject.roles) {
+      const isAllowed = subject.may[verb].includes(role);
+      test(`${role} ${isAllowed ? "can" : "cannot"} ${verb} ${subject.thing}`, async () => {
+        expect(await attempts[verb](clientOf(role), subject)).toBe(isAllowed);
+        // The profile that gave way to an insert comes back.
+        await sql`insert into profiles (id) values (${owner.id}) on conflict (id) do nothing`;
+      });
+    }
+  }
+});

@@ -1,0 +1,91 @@
+// The people of the permission tests: each is a client of the public API with its own session.
+import { randomUUID } from "node:crypto";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import * as z from "zod";
+import type { Database } from "#shared/database.types.ts";
+import { sql } from "./database.ts";
+import { readStack } from "./stack.ts";
+import { transport } from "./transport.ts";
+
+export type Client = SupabaseClient<Database>;
+
+export interface Person {
+  id: string;
+  email: string;
+  client: Client;
+}
+
+const stack = readStack();
+const password = "correct horse battery";
+const created: string[] = [];
+
+function connect(key: string): Client {
+  return createClient<Database>(stack.apiUrl, key, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    realtime: { transport },
+  });
+}
+
+/** Somebody who is not signed in. */
+export function visitor(): Client {
+  return connect(stack.publishableKey);
+}
+
+/** The secret key: what functions and the release upload may use, and no browser ever sees. */
+export function secretHolder(): Client {
+  return connect(stack.secretKey);
+}
+
+const mailsSchema = z.array(z.object({ to: z.string(), html: z.string() }));
+
+/** The token of the newest mail to this address. */
+export async function tokenHashMailedTo(email: string): Promise<string> {
+  const answer = await fetch(`${stack.mailboxUrl}/api/messages?to=${encodeURIComponent(email)}`);
+  const mail = mailsSchema.parse(await answer.json()).find((candidate) => candidate.to === email);
+  const hash = mail?.html.match(/token_hash=([^&"]+)/)?.[1];
+  if (!hash) throw new Error(`No mail with a link for ${email} in the mailbox.`);
+  return hash;
+}
+
+/**
+ * Signs up and confirms by mail. Accounts are two days old unless they joined `today`: on its first
+ * day a member has lower limits.
+ */
+export async function newMember(joined: "earlier" | "today" = "earlier"): Promise<Person> {
+  const client = visitor();
+  const email = `${randomUUID()}@example.com`;
+  const signUp = await client.auth.signUp({ email, password });
+  if (signUp.error) throw signUp.error;
+  const token_hash = await tokenHashMailedTo(email);
+  const { data, error } = await client.auth.verifyOtp({ type: "email", token_hash });
+  if (error) throw error;
+  if (!data.user) throw new Error("A confirmed sign-up answers the account.");
+  const { id } = data.user;
+  created.push(id);
+  if (joined === "earlier") {
+    await sql`update profiles set created_at = now() - interval '2 days' where id = ${id}`;
+  }
+  return { id, email, client };
+}
+
+/** A member whom the owner of the database has made an administrator. */
+export async function newAdmin(): Promise<Person> {
+  const person = await newMember();
+  await sql`insert into private.user_roles (user_id) values (${person.id})`;
+  return person;
+}
+
+/** The administrator of the demo data, signed in. */
+export async function admin(): Promise<Person> {
+  const account = stack.accounts.find(({ role }) => role === "admin");
+  if (!account) throw new Error("The stack was started without demo data.");
+  const client = visitor();
+  const { data, error } = await client.auth.signInWithPassword(account);
+  if (error) throw error;
+  return { id: data.user.id, email: account.email, client };
+}
+
+/** Removes the accounts made here, after the tests of a file. */
+export async function removePeople(): Promise<void> {
+  await sql`delete from auth.users where id in ${sql(created.splice(0))}`;
+}

@@ -1,0 +1,28 @@
+// Where the running stack is and which keys open it. Start one with `npm run stack`.
+import { readFileSync } from "node:fs";
+import * as z from "zod";
+
+const stackSchema = z.object({
+  siteUrl: z.url(),
+  apiUrl: z.url(),
+  mailboxUrl: z.url(),
+  databaseUrl: z.string(),
+  publishableKey: z.string(),
+  secretKey: z.string(),
+  accounts: z.array(z.object({ email: z.string(), password: z.string(), role: z.string() })),
+});
+
+export type Stack = z.infer<typeof stackSchema>;
+
+const stackFile = process.env.LMP_STACK_FILE ?? "supabase/.temp/stack.json";
+
+/** The running stack. Throws a sentence when there is none. */
+export function readStack(): Stack {
+  let text: string;
+  try {
+    text = readFileSync(stackFile, "utf8");
+  } catch {
+    throw new Error(`No stack is running (${stackFile} is missing). Start one: npm run stack`);
+  }
+  return stackSchema.parse(JSON.parse(text));
+}
