@@ -1,0 +1,49 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { safeRedirect } from "./redirect.ts";
+
+test.each([
+  "/",
+  "/forum",
+  "/forum/thread/6f1c0e0e-0000-4000-8000-000000000001?page=2#post-1",
+  "/forum/new-thread?category=ripping",
+  "/blog?next=https://elsewhere.example",
+])("%j is followed", (path) => {
+  expect(safeRedirect(path)).toBe(path);
+});
+
+test.each([
+  "//elsewhere.example",
+  "///elsewhere.example",
+  "/\\elsewhere.example",
+  "\\\\elsewhere.example",
+  "/\t/elsewhere.example",
+  "/\n/elsewhere.example",
+  "/.//elsewhere.example",
+  "/x/..//elsewhere.example",
+  "https://elsewhere.example",
+  "https:elsewhere.example",
+  "javascript:alert(1)",
+  "data:text/html,x",
+  "forum",
+  "",
+  " /forum",
+  undefined,
+  null,
+  7,
+  ["/forum"],
+])("%j leads home instead", (wish) => {
+  expect(safeRedirect(wish)).toBe("/");
+});
+
+test("whatever stands there, a browser stays on the site", () => {
+  const nasty = fc.array(
+    fc.constantFrom("/", "\\", ".", "..", "@", ":", "?", "#", "%2f", "%5c", "\t", " ", "x.example"),
+  ).map((parts) => parts.join(""));
+  fc.assert(fc.property(fc.oneof(nasty, fc.webUrl(), fc.string()), (wish) => {
+    const path = safeRedirect(wish);
+    expect(path.startsWith("/")).toBe(true);
+    expect(new URL(path, "https://lmp.example/login").origin).toBe("https://lmp.example");
+    expect(safeRedirect(path)).toBe(path);
+  }));
+});

@@ -1,0 +1,10 @@
+import { createFileRoute, Outlet } from "@tanstack/react-router";
+import { StandaloneLayout } from "#web/layouts/standalone-layout.tsx";
+
+export const Route = createFileRoute("/_standalone")({
+  component: () => (
+    <StandaloneLayout>
+      <Outlet />
+    </StandaloneLayout>
+  ),
+});
