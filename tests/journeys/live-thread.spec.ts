@@ -1,0 +1,147 @@
+// The product's main job: two people have the same thread open, one replies, the other sees it.
+import { expect, type Page, test } from "@playwright/test";
+import { browserOf, member, newThread, reply, stack, waitUntilLive } from "./people.ts";
+
+const paragraphs = Array.from({ length: 12 }, (_, index) => `Paragraph ${index + 1}.`).join("\n\n");
+
+async function writeReply(page: Page, text: string): Promise<void> {
+  await page.getByRole("textbox", { name: "Your reply" }).fill(text);
+  await page.getByRole("button", { name: "Post reply" }).click();
+}
+
+const posts = (page: Page) => page.getByRole("list", { name: "Posts" }).getByRole("article");
+
+test("a reply appears for its author, another member and a visitor", async ({ browser }) => {
+  const [writer, reader] = [await member(0), await member(1)];
+  const threadId = await newThread(writer, "Which rip settings do you use?", ["EAC, secure mode."]);
+  const pages = await Promise.all([
+    browserOf(browser, writer),
+    browserOf(browser, reader),
+    browser.newContext(),
+  ].map(async (context) => (await context).newPage()));
+  for (const page of pages) {
+    await page.goto(`/forum/thread/${threadId}`);
+    await waitUntilLive(page);
+  }
+  const [writing] = pages;
+  if (!writing) throw new Error("No page was opened.");
+  await writeReply(writing, "And **AccurateRip** to be sure.");
+  for (const page of pages) {
+    await expect(posts(page)).toHaveCount(2);
+    await expect(posts(page).last()).toContainText("And AccurateRip to be sure.");
+    await expect(posts(page).last().locator("strong")).toHaveText("AccurateRip");
+  }
+  await expect(writing.getByText("Reply Posted!").first()).toBeVisible();
+  await expect(writing.getByRole("textbox", { name: "Your reply" })).toHaveValue("");
+});
+
+test("after a cut connection every missed post appears in order and the page does not move", async ({ browser }) => {
+  const writer = await member(2);
+  const threadId = await newThread(writer, "Long listening notes", [
+    paragraphs,
+    paragraphs,
+    paragraphs,
+  ]);
+  const page = await (await browser.newContext()).newPage();
+  const sockets: { cut(): void }[] = [];
+  let isCut = false;
+  await page.routeWebSocket(/\/realtime\/v1\/websocket/, (socket) => {
+    if (isCut) return void socket.close({ code: 1001 });
+    const server = socket.connectToServer();
+    sockets.push({ cut: () => (socket.close({ code: 1001 }), server.close({ code: 1001 })) });
+  });
+  await page.goto(`/forum/thread/${threadId}`);
+  await waitUntilLive(page);
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(600);
+
+  isCut = true;
+  for (const socket of sockets) socket.cut();
+  await page.locator("html[data-live=reconnecting]").waitFor();
+  for (const text of ["missed one", "missed two", "missed three"]) {
+    await reply(writer, threadId, text);
+  }
+  await expect(posts(page)).toHaveCount(3);
+  isCut = false;
+
+  await expect(posts(page)).toHaveCount(6, { timeout: 25_000 });
+  await expect(posts(page).nth(3)).toContainText("missed one");
+  await expect(posts(page).nth(4)).toContainText("missed two");
+  await expect(posts(page).nth(5)).toContainText("missed three");
+  expect(await page.evaluate(() => Math.round(scrollY))).toBe(600);
+  await expect(page.getByRole("link", { name: "3 new replies" })).toBeVisible();
+});
+
+test("a visitor cannot reply", async ({ page }) => {
+  const threadId = await newThread(await member(3), "Readers are welcome", ["Hello."]);
+  await page.goto(`/forum/thread/${threadId}`);
+  await expect(page.getByText("You need to be logged in to reply.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Login to Reply" }))
+    .toHaveAttribute(
+      "href",
+      `/admin/login?redirect=${encodeURIComponent(`/forum/thread/${threadId}`)}`,
+    );
+  await expect(page.getByRole("textbox", { name: "Your reply" })).toHaveCount(0);
+  const answer = await page.request.post(`${stack.apiUrl}/rest/v1/forum_posts`, {
+    headers: { apikey: stack.publishableKey },
+    data: { thread_id: threadId, content: "Sneaked in." },
+  });
+  expect(answer.status()).toBe(401);
+});
+
+test("a member cannot edit another's post by calling the API", async () => {
+  const [author, other] = [await member(4), await member(5)];
+  const threadId = await newThread(author, "My own words", ["Untouched."]);
+  const { data: changed } = await other.client.from("forum_posts")
+    .update({ content: "Overwritten." }).eq("thread_id", threadId).select();
+  expect(changed).toEqual([]);
+  const { data: read } = await author.client.from("forum_posts").select("content")
+    .eq("thread_id", threadId);
+  expect(read).toEqual([{ content: "Untouched." }]);
+});
+
+test("a double click and a retry after a lost answer make one post", async ({ browser }) => {
+  const writer = await member(1);
+  const threadId = await newThread(writer, "Once is enough", ["First."]);
+  const page = await (await browserOf(browser, writer)).newPage();
+  let losses = 1;
+  await page.route("**/rest/v1/forum_posts?*", async (route) => {
+    if (route.request().method() !== "POST" || losses === 0) return route.continue();
+    losses -= 1;
+    // The database gets the post, the browser never hears of it.
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await page.goto(`/forum/thread/${threadId}`);
+  await waitUntilLive(page);
+  await page.getByRole("textbox", { name: "Your reply" }).fill("Only me.");
+  await page.getByRole("button", { name: "Post reply" }).dblclick();
+  await expect(posts(page)).toHaveCount(2);
+  await expect(page.getByRole("article", { name: "Your unsent reply" })).toHaveCount(0, {
+    timeout: 20_000,
+  });
+  const { data } = await writer.client.from("forum_posts").select("id").eq("thread_id", threadId);
+  expect(data).toHaveLength(2);
+});
+
+test("a reply that cannot be sent stays, survives a reload and goes out by itself later", async ({ browser }) => {
+  const writer = await member(0);
+  const threadId = await newThread(writer, "From the train", ["First."]);
+  const page = await (await browserOf(browser, writer)).newPage();
+  let isDown = true;
+  await page.route(
+    "**/rest/v1/forum_posts?*",
+    (route) => isDown ? route.abort("internetdisconnected") : route.continue(),
+  );
+  await page.goto(`/forum/thread/${threadId}`);
+  await waitUntilLive(page);
+  await writeReply(page, "Written in a tunnel.");
+  const unsent = page.getByRole("article", { name: "Your unsent reply" });
+  await expect(unsent).toContainText("Waiting.");
+  await page.reload();
+  await expect(unsent).toContainText("Written in a tunnel.");
+  isDown = false;
+  await unsent.getByRole("button", { name: "Retry" }).click();
+  await expect(posts(page)).toHaveCount(2);
+  await expect(unsent).toHaveCount(0);
+});

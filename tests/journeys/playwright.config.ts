@@ -1,0 +1,29 @@
+// Journeys: a person's path through the site, in a real browser against the running stack.
+import { defineConfig } from "@playwright/test";
+import { readStack } from "#tests/support/stack.ts";
+
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../../test-results",
+  fullyParallel: true,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [["line"]],
+  use: {
+    baseURL: readStack().siteUrl,
+    locale: "en-US",
+    timezoneId: "UTC",
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-background-networking",
+        "--disable-component-update",
+      ],
+    },
+    trace: "off",
+    screenshot: "only-on-failure",
+  },
+});

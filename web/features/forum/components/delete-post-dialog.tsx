@@ -1,0 +1,45 @@
+// Asks before a post is deleted for good.
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { asAppError } from "#web/lib/errors.ts";
+import { mergeEvent } from "../merge-event.ts";
+import { explainWriteError, forumMessages } from "../messages.ts";
+import { deletePost } from "../mutations.ts";
+import type { Post } from "../post.ts";
+
+export function DeletePostDialog(
+  { post, onClose, onDeleted }: { post: Post | null; onClose(): void; onDeleted(post: Post): void },
+) {
+  const queryClient = useQueryClient();
+  const remove = useMutation({
+    mutationFn: (target: Post) => deletePost(target.id),
+    onSuccess: (_answer, target) => {
+      mergeEvent(queryClient, target.thread_id, { kind: "deleted", postId: target.id });
+      toast({ title: forumMessages.postDeleted });
+      onClose();
+      onDeleted(target);
+    },
+    onError: (thrown) => {
+      toast({
+        variant: "destructive",
+        title: forumMessages.deleteFailed,
+        description: explainWriteError(asAppError(thrown)),
+      });
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={post !== null}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={forumMessages.deleteTitle}
+      description={forumMessages.deleteText}
+      cancelLabel="Cancel"
+      confirmLabel="Yes, delete"
+      destructive
+      pending={remove.isPending}
+      onConfirm={() => post && remove.mutate(post)}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+// A page of the forum that could not be loaded: missing, or failed with a way out.
+import { Link, useRouter } from "@tanstack/react-router";
+import { useQueryErrorResetBoundary } from "@tanstack/react-query";
+import { Button } from "#web/ui/button.tsx";
+import { ErrorView } from "#web/ui/error-view.tsx";
+import { asAppError } from "#web/lib/errors.ts";
+
+interface ForumLoadErrorProps {
+  error: unknown;
+  /** Said when the error itself has nothing a person could use. */
+  fallback: string;
+  /** Said when the thing does not exist. */
+  missing?: string;
+}
+
+export function ForumLoadError({ error, fallback, missing }: ForumLoadErrorProps) {
+  const router = useRouter();
+  const { reset } = useQueryErrorResetBoundary();
+  const problem = asAppError(error);
+  const isMissing = problem.kind === "not-found" && missing !== undefined;
+  const message = problem.kind === "offline"
+    ? `${fallback} Please check your connection.`
+    : problem.message || fallback;
+  const retry = () => {
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <ErrorView
+      title={isMissing ? missing : fallback}
+      message={isMissing ? "It may have been deleted, or the link is wrong." : message}
+      actions={
+        <>
+          {!isMissing && <Button onClick={retry}>Try Again</Button>}
+          <Button asChild variant="outline">
+            <Link to="/forum">Back to Forum</Link>
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,106 @@
+// A box for Markdown with a toolbar and a preview that shows exactly what will be published.
+import {
+  type KeyboardEvent,
+  type Ref,
+  Suspense,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Markdown } from "#web/ui/markdown.tsx";
+import { Textarea } from "#web/ui/textarea.tsx";
+import { limits } from "#shared/contracts/limits.ts";
+import { characterCount } from "#shared/contracts/text.ts";
+import { type MarkdownEditName, markdownEdits } from "../markdown-edits.ts";
+import { MarkdownToolbar } from "./markdown-toolbar.tsx";
+
+interface MarkdownFieldProps {
+  label: string;
+  rows: number;
+  value: string;
+  onChange(value: string): void;
+  hint?: string | undefined;
+  autoFocus?: boolean;
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+export function MarkdownField(props: MarkdownFieldProps) {
+  const { label, rows, value, onChange, hint, autoFocus, ref } = props;
+  const box = useRef<HTMLTextAreaElement>(null);
+  useImperativeHandle(ref, () => box.current as HTMLTextAreaElement); // Mounted when the parent asks.
+  const [isPreviewing, setIsPreviewing] = useState(false);
+  const length = characterCount(value);
+
+  const edit = (name: MarkdownEditName) => {
+    const { current } = box;
+    if (!current) return;
+    const result = markdownEdits[name](value, current.selectionStart, current.selectionEnd);
+    onChange(result.text);
+    // The selection can only be set once the new text is in the box.
+    requestAnimationFrame(() => {
+      current.focus();
+      current.setSelectionRange(result.start, result.end);
+    });
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (!event.metaKey && !event.ctrlKey) return;
+    const name = { b: "bold", i: "italic", k: "link" }[event.key] as MarkdownEditName | undefined;
+    if (event.key === "Enter") event.currentTarget.form?.requestSubmit();
+    else if (name) {
+      event.preventDefault();
+      edit(name);
+    }
+  };
+
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={length > limits.post
+        ? `A post can have ${limits.post.toLocaleString("en-US")} characters.`
+        : undefined}
+      count={{ length, max: limits.post }}
+    >
+      {(field) => (
+        <div className="markdown-field">
+          <div className="flex flex-wrap items-center justify-between gap-2 border-b border-border">
+            <MarkdownToolbar onEdit={edit} isDisabled={isPreviewing} />
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-pressed={isPreviewing}
+              onClick={() => setIsPreviewing(!isPreviewing)}
+            >
+              {isPreviewing ? "Write" : "Preview"}
+            </Button>
+          </div>
+          {isPreviewing && (
+            <section aria-label="Preview" className="min-h-32 p-4">
+              {value.trim()
+                ? (
+                  <Suspense>
+                    <Markdown text={value} idPrefix="preview" />
+                  </Suspense>
+                )
+                : <p className="text-muted">Nothing to preview yet.</p>}
+            </section>
+          )}
+          <Textarea
+            {...field}
+            ref={box}
+            hidden={isPreviewing}
+            autoFocus={autoFocus}
+            rows={rows}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            onKeyDown={onKeyDown}
+            className="rounded-t-none border-0"
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

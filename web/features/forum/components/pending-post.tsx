@@ -1,0 +1,46 @@
+// An own reply that the database does not have yet: on its way, waiting for a connection, or
+// refused. The text stays until it is sent or thrown away.
+import { Button } from "#web/ui/button.tsx";
+import { Markdown } from "#web/ui/markdown.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import type { OutboxEntry } from "../outbox.ts";
+
+export interface PendingPostActions {
+  onRetry(entry: OutboxEntry): void;
+  onTakeBack(entry: OutboxEntry): void;
+}
+
+export function PendingPost(
+  { entry, actions }: { entry: OutboxEntry; actions: PendingPostActions },
+) {
+  const isSending = entry.state === "sending";
+  return (
+    <article className="post" data-pending="" aria-label="Your unsent reply">
+      <div className="opacity-75">
+        <Markdown text={entry.content} idPrefix={`pending-${entry.id}`} />
+      </div>
+      <div role="status" className="mt-2 flex flex-wrap items-center gap-2 text-sm">
+        {isSending
+          ? (
+            <>
+              <Spinner /> Sending…
+            </>
+          )
+          : (
+            <span className={entry.state === "refused" ? "text-destructive" : "text-muted"}>
+              {entry.state === "refused" ? "Not sent. " : "Waiting. "}
+              {entry.problem}
+            </span>
+          )}
+      </div>
+      {!isSending && (
+        <div className="mt-2 flex gap-2">
+          <Button size="sm" variant="outline" onClick={() => actions.onRetry(entry)}>Retry</Button>
+          <Button size="sm" variant="ghost" onClick={() => actions.onTakeBack(entry)}>
+            Take back to the box
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+}

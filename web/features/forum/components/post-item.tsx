@@ -1,0 +1,102 @@
+// One post of a thread.
+import { Link } from "@tanstack/react-router";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Markdown } from "#web/ui/markdown.tsx";
+import { formatFullTime, formatPostTime } from "#web/lib/dates.ts";
+import { initials } from "#web/lib/initials.ts";
+import { authorName, isEdited, type Post } from "../post.ts";
+
+export interface PostActions {
+  canReply: boolean;
+  isOwn: boolean;
+  onReply(post: Post): void;
+  onEdit(post: Post): void;
+  onDelete(post: Post): void;
+}
+
+export function PostItem(
+  { post, isFresh, actions }: { post: Post; isFresh: boolean; actions: PostActions },
+) {
+  const name = authorName(post);
+  return (
+    <article
+      id={`post-${post.id}`}
+      tabIndex={-1}
+      aria-label={`Post by ${name}`}
+      className="post scroll-mt-24"
+      data-fresh={isFresh || undefined}
+    >
+      <header className="flex items-center gap-3">
+        <Avatar
+          name={name}
+          url={post.author_profile?.avatar_url}
+          initials={initials(post.author_profile?.username)}
+          size="md"
+        />
+        <div className="min-w-0">
+          <p className="truncate font-medium">
+            {post.user_id
+              ? (
+                <Link to="/user/$userId" params={{ userId: post.user_id }} className="author-link">
+                  {name}
+                </Link>
+              )
+              : name}
+          </p>
+          <p className="text-sm text-muted">
+            <a href={`#post-${post.id}`} className="quiet-link">
+              <time dateTime={post.created_at} title={formatFullTime(post.created_at)}>
+                {formatPostTime(post.created_at)}
+              </time>
+            </a>
+            {isEdited(post) && (
+              <span title={`Edited ${formatFullTime(post.updated_at)}`}>{" · edited"}</span>
+            )}
+          </p>
+        </div>
+      </header>
+      {post.parent_post_id && (
+        <p className="mt-3 text-sm text-muted">
+          <a href={`#post-${post.parent_post_id}`} className="quiet-link">
+            Replying to {post.parent_author_username ?? "a post"}
+          </a>
+        </p>
+      )}
+      <div className="mt-3">
+        <Markdown text={post.content} idPrefix={`post-${post.id}`} />
+      </div>
+      <PostFooter post={post} name={name} actions={actions} />
+    </article>
+  );
+}
+
+function PostFooter(
+  { post, name, actions }: { post: Post; name: string; actions: PostActions },
+) {
+  if (!actions.canReply) return null;
+  const buttons = [
+    { label: "Reply", hint: `Reply to ${name}`, act: actions.onReply },
+    ...(actions.isOwn
+      ? [
+        { label: "Edit", hint: "Edit your post", act: actions.onEdit },
+        { label: "Delete", hint: "Delete your post", act: actions.onDelete },
+      ]
+      : []),
+  ];
+  return (
+    <footer className="mt-2 -ml-3 flex gap-1">
+      {buttons.map(({ label, hint, act }) => (
+        <Button
+          key={label}
+          variant="ghost"
+          size="sm"
+          aria-label={hint}
+          onClick={() => act(post)}
+        >
+          {label}
+        </Button>
+      ))}
+    </footer>
+  );
+}

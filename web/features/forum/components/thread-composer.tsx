@@ -1,0 +1,53 @@
+// Below the posts: the edit panel, the reply form, or the way to log in.
+import { Link } from "@tanstack/react-router";
+import type { Dispatch, Ref } from "react";
+import { Button } from "#web/ui/button.tsx";
+import type { ComposerAction, ComposerState } from "../composer.ts";
+import { forumMessages } from "../messages.ts";
+import { EditForm } from "./edit-form.tsx";
+import { ReplyForm } from "./reply-form.tsx";
+
+interface ThreadComposerProps {
+  threadId: string;
+  userId: string | undefined;
+  composer: ComposerState;
+  dispatch: Dispatch<ComposerAction>;
+  onSubmitReply(): void;
+  boxRef: Ref<HTMLTextAreaElement>;
+}
+
+export function ThreadComposer(props: ThreadComposerProps) {
+  const { threadId, userId, composer, dispatch } = props;
+  if (!userId) {
+    return (
+      <div className="notice">
+        <p className="grow">{forumMessages.loginToReply}</p>
+        <Button asChild>
+          <Link to="/admin/login" search={{ redirect: `/forum/thread/${threadId}` }}>
+            Login to Reply
+          </Link>
+        </Button>
+      </div>
+    );
+  }
+  if (composer.editing) {
+    return (
+      <EditForm
+        key={composer.editing.id}
+        post={composer.editing}
+        userId={userId}
+        onDone={() => dispatch({ type: "stop-editing" })}
+      />
+    );
+  }
+  return (
+    <ReplyForm
+      threadId={threadId}
+      userId={userId}
+      composer={composer}
+      dispatch={dispatch}
+      onSubmit={props.onSubmitReply}
+      boxRef={props.boxRef}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+// The head of a thread: where it belongs, what it is called, who started it and when.
+import { Link } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import { Badge } from "#web/ui/badge.tsx";
+import { formatLongDate } from "#web/lib/dates.ts";
+import type { Thread } from "../thread.ts";
+
+export function ThreadHeader({ thread }: { thread: Thread }) {
+  const { category, creator } = thread;
+  return (
+    <header className="mb-8">
+      {category
+        ? (
+          <Link
+            to="/forum/category/$categorySlug"
+            params={{ categorySlug: category.slug }}
+            className="back-link"
+          >
+            <ArrowLeft aria-hidden="true" size={16} /> Back to {category.name}
+          </Link>
+        )
+        : (
+          <Link to="/forum" className="back-link">
+            <ArrowLeft aria-hidden="true" size={16} /> Back to Forum
+          </Link>
+        )}
+      <h1 tabIndex={-1} className="mt-4 text-3xl wrap-anywhere">
+        {thread.sticky && <Badge className="mr-2 align-middle">[STICKY]</Badge>}
+        {thread.title}
+      </h1>
+      <p className="mt-2 text-muted">
+        Started by {creator
+          ? (
+            <Link to="/user/$userId" params={{ userId: creator.id }} className="author-link">
+              {creator.username ?? "Anonymous User"}
+            </Link>
+          )
+          : "Unknown User"}
+        {" on "}
+        <time dateTime={thread.created_at}>{formatLongDate(thread.created_at)}</time>
+        {category && (
+          <>
+            {" in "}
+            <Link
+              to="/forum/category/$categorySlug"
+              params={{ categorySlug: category.slug }}
+              className="author-link"
+            >
+              {category.name}
+            </Link>
+          </>
+        )}
+      </p>
+    </header>
+  );
+}

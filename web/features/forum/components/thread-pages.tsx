@@ -1,0 +1,23 @@
+// Links to the other pages of a thread.
+import { Link } from "@tanstack/react-router";
+import { Pagination } from "#web/ui/pagination.tsx";
+
+export function ThreadPages(
+  { threadId, page, lastPage }: { threadId: string; page: number; lastPage: number },
+) {
+  if (lastPage <= 1) return null;
+  return (
+    <Pagination
+      page={page}
+      pageCount={lastPage}
+      renderLink={(target, props) => (
+        <Link
+          to="/forum/thread/$threadId"
+          params={{ threadId }}
+          search={target === 1 ? {} : { page: target }}
+          {...props}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+// The search box of a category.
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { Search } from "lucide-react";
+import { Button } from "#web/ui/button.tsx";
+import { Input } from "#web/ui/input.tsx";
+
+export function ThreadSearch({ slug, search }: { slug: string; search: string }) {
+  const navigate = useNavigate();
+  const [term, setTerm] = useState(search);
+  const [shown, setShown] = useState(search);
+  if (shown !== search) {
+    // The address changed by a link or the Back button: the box follows it.
+    setShown(search);
+    setTerm(search);
+  }
+  return (
+    <search className="mb-6">
+      <form
+        className="flex max-w-md gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const q = term.trim();
+          void navigate({
+            to: "/forum/category/$categorySlug",
+            params: { categorySlug: slug },
+            search: q ? { q } : {},
+          });
+        }}
+      >
+        <Input
+          type="search"
+          aria-label="Search threads"
+          placeholder="Search threads"
+          maxLength={200}
+          value={term}
+          onChange={(event) => setTerm(event.target.value)}
+        />
+        <Button type="submit" variant="outline" size="icon" aria-label="Search">
+          <Search aria-hidden="true" size={18} />
+        </Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,141 @@
+// The thread page: head, posts of one page, replies on their way, and the box to answer.
+import { useReducer, useRef, useState } from "react";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { EmptyView } from "#web/ui/empty-view.tsx";
+import { Page } from "#web/ui/page.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { useSession } from "#web/lib/session.ts";
+import { composerReducer, emptyComposer } from "../composer.ts";
+import { forumMessages } from "../messages.ts";
+import { type OutboxEntry, removeFromOutbox } from "../outbox.ts";
+import { pageCount, pageOfPosition } from "../pages.ts";
+import type { Post } from "../post.ts";
+import { postsQuery, threadQuery } from "../queries.ts";
+import { sendReply } from "../send-replies.ts";
+import { useLinkedPost } from "../use-linked-post.ts";
+import { useLiveThread } from "../use-live-thread.ts";
+import { useNewReplies } from "../use-new-replies.ts";
+import { useOutbox } from "../use-outbox.ts";
+import { DeletePostDialog } from "./delete-post-dialog.tsx";
+import { NewRepliesNotice } from "./new-replies-notice.tsx";
+import { PendingPost } from "./pending-post.tsx";
+import { PostList } from "./post-list.tsx";
+import { ThreadComposer } from "./thread-composer.tsx";
+import { ThreadHeader } from "./thread-header.tsx";
+import { ThreadPages } from "./thread-pages.tsx";
+
+export function ThreadView({ threadId, page }: { threadId: string; page: number }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const session = useSession();
+  const userId = session.status === "signed-in" ? session.user.id : undefined;
+  const pollMs = useLiveThread(threadId);
+  const { data: thread } = useSuspenseQuery({ ...threadQuery(threadId), refetchInterval: pollMs });
+  const { data: posts } = useSuspenseQuery({
+    ...postsQuery(threadId, page),
+    refetchInterval: pollMs,
+  });
+  const pending = useOutbox(threadId, userId)
+    .filter((entry) => !posts.some((post) => post.id === entry.id));
+  useLinkedPost(threadId, posts);
+  const news = useNewReplies(posts, userId);
+  const [composer, dispatch] = useReducer(composerReducer, emptyComposer);
+  const [deleting, setDeleting] = useState<Post | null>(null);
+  const boxRef = useRef<HTMLTextAreaElement>(null);
+  const lastPage = pageCount(Math.max(thread.last_position, posts.at(-1)?.position ?? 0));
+
+  const send = async (entry: OutboxEntry) => {
+    const post = await sendReply(queryClient, entry);
+    if (!post) return;
+    toast({ title: forumMessages.replyPosted });
+    const itsPage = pageOfPosition(post.position);
+    if (itsPage !== page) {
+      await navigate({
+        to: "/forum/thread/$threadId",
+        params: { threadId },
+        search: { page: itsPage },
+        hash: `post-${post.id}`,
+      });
+    }
+  };
+
+  const submitReply = () => {
+    if (!userId) return;
+    void send({
+      id: crypto.randomUUID(),
+      threadId,
+      userId,
+      content: composer.text,
+      parentPostId: composer.target?.postId ?? null,
+      parentAuthorName: composer.target?.name ?? null,
+      createdAt: new Date().toISOString(),
+      state: "sending",
+      problem: null,
+    });
+    dispatch({ type: "sent" });
+  };
+
+  const replyTo = (post: Post) => {
+    dispatch({ type: "reply-to", post });
+    // The form may only now appear in place of the edit panel.
+    requestAnimationFrame(() => {
+      const box = boxRef.current;
+      box?.focus();
+      box?.setSelectionRange(box.value.length, box.value.length);
+    });
+  };
+
+  return (
+    <Page width="4xl">
+      <ThreadHeader thread={thread} />
+      {posts.length === 0 && pending.length === 0
+        ? <EmptyView title={forumMessages.noReplies} />
+        : (
+          <PostList
+            posts={posts}
+            userId={userId}
+            onReply={replyTo}
+            onEdit={(post) => dispatch({ type: "edit", post })}
+            onDelete={setDeleting}
+          />
+        )}
+      {pending.map((entry) => (
+        <PendingPost
+          key={entry.id}
+          entry={entry}
+          actions={{
+            onRetry: (each) => void send(each),
+            onTakeBack: (each) => {
+              removeFromOutbox(each.id);
+              const kept = [composer.text, each.content].filter((text) => text.trim());
+              dispatch({ type: "typed", text: kept.join("\n\n") });
+            },
+          }}
+        />
+      ))}
+      <div ref={news.endRef} />
+      <NewRepliesNotice count={news.count} firstNewId={news.firstNewId} />
+      <ThreadPages threadId={threadId} page={page} lastPage={lastPage} />
+      <section id="reply" className="mt-10 scroll-mt-24">
+        <ThreadComposer
+          threadId={threadId}
+          userId={userId}
+          composer={composer}
+          dispatch={dispatch}
+          onSubmitReply={submitReply}
+          boxRef={boxRef}
+        />
+      </section>
+      <DeletePostDialog
+        post={deleting}
+        onClose={() => setDeleting(null)}
+        onDeleted={(post) => {
+          const wasLast = posts.length === 1 && thread.reply_count === 0 &&
+            posts[0]?.id === post.id;
+          if (wasLast) void navigate({ to: "/forum" });
+        }}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,51 @@
+// Every sentence of the forum, in one place, so that it can be checked against the specification.
+import type { AppError } from "#web/lib/errors.ts";
+
+export const forumMessages = {
+  categoriesFailed: "Failed to fetch categories.",
+  categoryFailed: "Failed to load category.",
+  categoryMissing: (slug: string) => `Category "${slug}" not found.`,
+  threadsFailed: "Failed to load threads data.",
+  threadFailed: "Failed to load thread data.",
+  threadMissing: "Forum thread not found.",
+  noThreads: "No Threads Here Yet",
+  noMatches: "No threads match your search...",
+  noReplies: "No replies yet. Be the first to comment!",
+  loginToReply: "You need to be logged in to reply.",
+  deleteTitle: "Delete Post?",
+  deleteText:
+    "This action cannot be undone. Are you sure you want to permanently delete this post?",
+  threadCreated: "Thread Created!",
+  threadCreatedText: "Your new discussion has started.",
+  creationFailed: "Creation Failed",
+  missingFields: "Missing Fields",
+  missingFieldsText: "Category, title, and initial post content are required.",
+  categoriesMissing: "Could not load categories.",
+  authenticationRequired: "Authentication Required",
+  loginToCreate: "Please login to create a thread.",
+  htmlHint:
+    "Markdown works here. Admins can paste HTML; it is treated as Markdown and shown as text.",
+  replyPosted: "Reply Posted!",
+  replyFailed: "Error Posting Reply",
+  postUpdated: "Post Updated!",
+  updateFailed: "Error Updating Post",
+  postDeleted: "Post Deleted",
+  deleteFailed: "Error Deleting Post",
+} as const;
+
+/** What went wrong with a write and what to do next. The text a person typed is kept in any case. */
+export function explainWriteError(error: AppError): string {
+  if (error.hint.includes("thread_gone")) return "This thread was deleted in the meantime.";
+  switch (error.kind) {
+    case "offline":
+      return "No connection. It will be sent as soon as you are back online.";
+    case "signed-out":
+      return "Your session has ended. Log in again, your text is kept.";
+    case "forbidden":
+      return "You are not allowed to do this.";
+    case "not-found":
+      return "This post no longer exists.";
+    default:
+      return error.message;
+  }
+}

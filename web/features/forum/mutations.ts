@@ -1,0 +1,66 @@
+// What members write in the forum. Replies go through the outbox, which may send one several times.
+import { unwrap } from "#web/lib/errors.ts";
+import { getSupabase } from "#web/lib/supabase.ts";
+import { type Post, postSchema } from "./post.ts";
+
+const postColumns =
+  "id, thread_id, user_id, content, parent_post_id, position, created_at, updated_at, author_profile:profiles(id, username, avatar_url, email)";
+
+export interface NewReply {
+  /** Made by the client and kept over retries: the database treats a repeat as the same post. */
+  id: string;
+  threadId: string;
+  userId: string;
+  content: string;
+  parentPostId: string | null;
+}
+
+/**
+ * Writes a reply, or finds the one that an earlier try has already written.
+ * Throws an AppError when the database refuses it or cannot be reached.
+ */
+export async function insertReply(reply: NewReply): Promise<Post> {
+  const supabase = await getSupabase();
+  const answer = await supabase.from("forum_posts").insert({
+    id: reply.id,
+    thread_id: reply.threadId,
+    user_id: reply.userId,
+    content: reply.content,
+    parent_post_id: reply.parentPostId,
+    content_type: "markdown",
+  }).select(postColumns);
+  const isRepeat = answer.error?.code === "23505" || answer.data?.length === 0;
+  if (!isRepeat) return postSchema.parse(unwrap(answer)[0]);
+  return postSchema.parse(
+    unwrap(
+      await supabase.from("forum_posts").select(postColumns)
+        .eq("id", reply.id).eq("user_id", reply.userId).single(),
+    ),
+  );
+}
+
+/**
+ * Replaces the text of a post. With `expectedUpdatedAt` the write only succeeds if nobody changed
+ * the post since; otherwise it answers `not-found`, like a post that is gone.
+ */
+export async function updatePost(
+  change: { postId: string; content: string; expectedUpdatedAt: string },
+): Promise<Post> {
+  const supabase = await getSupabase();
+  return postSchema.parse(
+    unwrap(
+      await supabase.from("forum_posts").update({
+        content: change.content,
+        updated_at: new Date().toISOString(),
+        content_type: "markdown",
+      }).eq("id", change.postId).eq("updated_at", change.expectedUpdatedAt)
+        .select(postColumns).single(),
+    ),
+  );
+}
+
+/** Deletes a post for good. Throws `not-found` if it is already gone or not the caller's. */
+export async function deletePost(postId: string): Promise<void> {
+  const supabase = await getSupabase();
+  unwrap(await supabase.from("forum_posts").delete().eq("id", postId).select("id").single());
+}

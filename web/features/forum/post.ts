@@ -1,0 +1,41 @@
+// A post as the forum shows it. Rows of the database, answers of the rpc and live events all have
+// this shape and pass through this parser.
+import * as z from "zod/mini";
+
+const author = z.object({
+  id: z.string(),
+  username: z.nullable(z.string()),
+  avatar_url: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+});
+
+export const postSchema = z.object({
+  id: z.string(),
+  thread_id: z.string(),
+  user_id: z.nullable(z.string()),
+  content: z.string(),
+  parent_post_id: z.nullable(z.string()),
+  position: z.number(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  author_profile: z.nullable(author),
+  parent_author_username: z.nullish(z.string()),
+});
+
+export type Author = z.infer<typeof author>;
+export type Post = z.infer<typeof postSchema>;
+
+export const postsSchema = z.array(postSchema);
+export const postDeletedSchema = z.object({ id: z.string(), thread_id: z.string() });
+
+/** The name under a post: the username, else the public address before its @, else a stand-in. */
+export function authorName(post: Pick<Post, "user_id" | "author_profile">): string {
+  if (!post.user_id) return "Unknown User";
+  const { username, email } = post.author_profile ?? {};
+  return username || email?.split("@")[0] || "Anonymous User";
+}
+
+/** True when the text was changed after it was posted. */
+export function isEdited(post: Pick<Post, "created_at" | "updated_at">): boolean {
+  return Date.parse(post.updated_at) - Date.parse(post.created_at) > 1000;
+}

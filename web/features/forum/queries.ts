@@ -1,0 +1,112 @@
+// What the forum reads, as query options that loaders and components share.
+import { queryOptions } from "@tanstack/react-query";
+import { unwrap } from "#web/lib/errors.ts";
+import { getSupabase } from "#web/lib/supabase.ts";
+import { applyEvents } from "./live-events.ts";
+import { liveLogOf } from "./live-log.ts";
+import { positionsOfPage, postsPerPage } from "./pages.ts";
+import { postsSchema } from "./post.ts";
+import { type ThreadCursor, threadListSchema, threadsPerPage } from "./thread-list.ts";
+
+export const forumKeys = {
+  categories: ["forum", "categories"] as const,
+  category: (slug: string) => ["forum", "category", slug] as const,
+  threads: (slug: string) => ["forum", "threads", slug] as const,
+  thread: (threadId: string) => ["forum", "thread", threadId] as const,
+  posts: (threadId: string) => ["forum", "posts", threadId] as const,
+  postPage: (threadId: string, page: number) => ["forum", "posts", threadId, page] as const,
+};
+
+export const categoriesQuery = queryOptions({
+  queryKey: forumKeys.categories,
+  queryFn: async ({ signal }) => {
+    const supabase = await getSupabase();
+    return unwrap(
+      await supabase.from("forum_categories")
+        .select("id, name, slug, description, thread_count").order("name").abortSignal(signal),
+    );
+  },
+});
+
+export const categoryQuery = (slug: string) =>
+  queryOptions({
+    queryKey: forumKeys.category(slug),
+    queryFn: async ({ signal }) => {
+      const supabase = await getSupabase();
+      return unwrap(
+        await supabase.from("forum_categories")
+          .select("id, name, slug, description, thread_count").eq("slug", slug)
+          .abortSignal(signal).single(),
+      );
+    },
+  });
+
+/** Asks by slug, so that the threads load beside their category and not after it. */
+export const threadsQuery = (slug: string, search: string, before: ThreadCursor | undefined) =>
+  queryOptions({
+    queryKey: [...forumKeys.threads(slug), search, before ?? null],
+    queryFn: async ({ signal }) => {
+      const supabase = await getSupabase();
+      const rows = unwrap(
+        await supabase.rpc("get_category_threads", {
+          p_category_slug: slug,
+          p_search: search,
+          p_limit: threadsPerPage + 1,
+          ...(before && {
+            p_before_sticky: before.sticky,
+            p_before_activity: before.lastActivityAt,
+            p_before_id: before.id,
+          }),
+        }, { get: true }).abortSignal(signal),
+      );
+      return threadListSchema.parse(rows);
+    },
+  });
+
+export const threadQuery = (threadId: string) =>
+  queryOptions({
+    queryKey: forumKeys.thread(threadId),
+    queryFn: async ({ signal }) => {
+      const supabase = await getSupabase();
+      return unwrap(
+        await supabase.from("forum_threads").select(
+          "id, title, sticky, created_at, last_activity_at, reply_count, last_position, created_by_user_id, creator:profiles(id, username, avatar_url), category:forum_categories(id, name, slug)",
+        ).eq("id", threadId).abortSignal(signal).single(),
+      );
+    },
+  });
+
+/** The posts of one page, with everything the live channel has told meanwhile. */
+export const postsQuery = (threadId: string, page: number) =>
+  queryOptions({
+    queryKey: forumKeys.postPage(threadId, page),
+    queryFn: async ({ signal }) => {
+      const supabase = await getSupabase();
+      const range = positionsOfPage(page);
+      const rows = unwrap(
+        await supabase.rpc("get_thread_posts_with_parent_author", {
+          p_thread_id: threadId,
+          p_after: range.after,
+          p_limit: postsPerPage,
+        }, { get: true }).abortSignal(signal),
+      );
+      return applyEvents(postsSchema.parse(rows), liveLogOf(threadId), range)
+        // Where posts were deleted, the limit reaches into the next page.
+        .filter((post) => post.position <= range.upTo);
+    },
+  });
+
+/** On which page a post lies, for links that name only the post. */
+export const postPositionQuery = (postId: string) =>
+  queryOptions({
+    queryKey: ["forum", "position", postId],
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => {
+      const supabase = await getSupabase();
+      const row = unwrap(
+        await supabase.from("forum_posts").select("thread_id, position").eq("id", postId)
+          .abortSignal(signal).single(),
+      );
+      return { threadId: row.thread_id, position: row.position };
+    },
+  });

@@ -1,0 +1,43 @@
+// Brings the post named in the address (#post-{id}) into view, on whichever page it lies.
+import { useEffect, useRef } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useLocation, useNavigate } from "@tanstack/react-router";
+import { pageOfPosition } from "./pages.ts";
+import type { Post } from "./post.ts";
+import { postPositionQuery } from "./queries.ts";
+
+export function useLinkedPost(threadId: string, posts: readonly Post[]): void {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const hash = useLocation({ select: (location) => location.hash });
+  const settled = useRef("");
+  const postId = /^post-([0-9a-f-]{36})$/.exec(hash)?.[1];
+  const isHere = posts.some((post) => post.id === postId);
+  // Scroll and focus belong to the browser.
+  useEffect(() => {
+    if (!postId || settled.current === hash) return;
+    if (isHere) {
+      settled.current = hash;
+      const target = document.getElementById(hash);
+      target?.scrollIntoView({ block: "start" });
+      target?.focus({ preventScroll: true });
+      return;
+    }
+    let isCurrent = true;
+    queryClient.fetchQuery(postPositionQuery(postId)).then(({ threadId: itsThread, position }) => {
+      if (!isCurrent) return;
+      void navigate({
+        to: "/forum/thread/$threadId",
+        params: { threadId: itsThread },
+        search: { page: pageOfPosition(position) },
+        hash,
+        replace: true,
+      });
+    }).catch(() => {
+      // The post is gone; the thread itself is still worth reading.
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [hash, postId, isHere, threadId, navigate, queryClient]);
+}

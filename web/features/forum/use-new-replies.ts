@@ -1,0 +1,38 @@
+// Counts replies of others that arrived below what the reader has seen.
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { Post } from "./post.ts";
+
+/**
+ * `count` of posts that came in since the end of the thread was last in view, without those of
+ * `ownUserId`. Put `endRef` on an element behind the last post.
+ */
+export function useNewReplies(
+  posts: readonly Post[],
+  ownUserId: string | undefined,
+): { count: number; firstNewId: string | undefined; endRef: RefObject<HTMLDivElement | null> } {
+  const endRef = useRef<HTMLDivElement>(null);
+  const [isEndInView, setIsEndInView] = useState(true);
+  const [seenPosition, setSeenPosition] = useState<number>();
+  const lastPosition = posts.at(-1)?.position;
+
+  // What had arrived with the page, or while its end was in view, counts as seen.
+  if (lastPosition !== undefined && lastPosition !== seenPosition) {
+    if (seenPosition === undefined || isEndInView) setSeenPosition(lastPosition);
+  }
+
+  // Only the browser knows what is in view.
+  useEffect(() => {
+    const end = endRef.current;
+    if (!end) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setIsEndInView(entry.isIntersecting);
+    });
+    observer.observe(end);
+    return () => observer.disconnect();
+  }, []);
+
+  const fresh = posts.filter((post) =>
+    seenPosition !== undefined && post.position > seenPosition && post.user_id !== ownUserId
+  );
+  return { count: fresh.length, firstNewId: fresh[0]?.id, endRef };
+}

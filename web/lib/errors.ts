@@ -1,0 +1,105 @@
+// One error type for everything that can go wrong between the site and its backend, and the one
+// place that turns the backend's answers into it. Components decide by `kind`, never by message.
+import { rateLimitSentence, readRateLimit } from "#shared/contracts/rate-limit.ts";
+
+export type ErrorKind =
+  | "not-found"
+  | "signed-out"
+  | "forbidden"
+  | "conflict"
+  | "invalid"
+  | "too-fast"
+  | "offline"
+  | "server";
+
+export class AppError extends Error {
+  override readonly name = "AppError";
+  readonly kind: ErrorKind;
+  /** SQLSTATE, PostgREST, Auth or function code; empty when the request never arrived. */
+  readonly code: string;
+  /** The database's machine-readable hint, for example `posts_per_minute`. */
+  readonly hint: string;
+
+  constructor(
+    kind: ErrorKind,
+    message: string,
+    details: { code?: string; hint?: string; cause?: unknown } = {},
+  ) {
+    super(message, { cause: details.cause });
+    this.kind = kind;
+    this.code = details.code ?? "";
+    this.hint = details.hint ?? "";
+  }
+}
+
+interface BackendError {
+  message: string;
+  code?: string | undefined;
+  details?: string | null;
+  hint?: string | null;
+  status?: number | undefined;
+}
+
+/** What `supabase-js` answers from every table call and every rpc. */
+interface Answer<Data> {
+  data: Data;
+  error: BackendError | null;
+  status: number;
+}
+
+const kindByCode: Record<string, ErrorKind> = {
+  PGRST116: "not-found",
+  // An id that is no UUID names nothing.
+  "22P02": "not-found",
+  "42501": "forbidden",
+  "23505": "conflict",
+  "23503": "conflict",
+  "23514": "invalid",
+  "22001": "invalid",
+  // A zero byte, which PostgreSQL cannot store.
+  "22P05": "invalid",
+  PT429: "too-fast",
+  PGRST301: "signed-out",
+  PGRST303: "signed-out",
+};
+
+function kindByStatus(status: number): ErrorKind {
+  if (status === 0) return "offline";
+  if (status === 401) return "signed-out";
+  if (status === 403) return "forbidden";
+  if (status === 404 || status === 406) return "not-found";
+  if (status === 409) return "conflict";
+  if (status === 429) return "too-fast";
+  return status < 500 ? "invalid" : "server";
+}
+
+/** Translates an error of the backend; `status` is the HTTP status, 0 when no answer came. */
+export function toAppError(error: BackendError, status: number): AppError {
+  const code = error.code ?? "";
+  const limit = readRateLimit({ ...error, code });
+  const message = limit ? rateLimitSentence(limit) : error.message;
+  return new AppError(kindByCode[code] ?? kindByStatus(status), message, {
+    code,
+    hint: error.hint ?? "",
+    cause: error,
+  });
+}
+
+/** Returns the data of an answer, or throws its error as an AppError. */
+export function unwrap<Data>(answer: Answer<Data>): NonNullable<Data> {
+  if (answer.error) throw toAppError(answer.error, answer.status);
+  if (answer.data === null || answer.data === undefined) {
+    throw new AppError("not-found", "The answer was empty.");
+  }
+  return answer.data;
+}
+
+/** Any thrown value as an AppError, so that callers can rely on `kind`. */
+export function asAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  const message = thrown instanceof Error ? thrown.message : "Something unexpected happened.";
+  // fetch, and the import of a chunk, reject with a TypeError when the network does.
+  const isNetwork = thrown instanceof TypeError ||
+    (thrown instanceof DOMException && /Abort|Timeout/.test(thrown.name));
+  return new AppError(isNetwork ? "offline" : "server", message, { cause: thrown });
+}

@@ -1,0 +1,73 @@
+// Calls Edge Functions. Their failures have one shape, and become the same AppError as all others.
+import { type ErrorCode, failureSchema } from "#shared/contracts/errors.ts";
+import { publishableKey, supabaseUrl } from "./env.ts";
+import { AppError, asAppError, type ErrorKind } from "./errors.ts";
+import { getSupabase } from "./supabase.ts";
+
+const kinds: Record<ErrorCode, ErrorKind> = {
+  invalid_input: "invalid",
+  unauthorized: "signed-out",
+  forbidden: "forbidden",
+  not_found: "not-found",
+  category_not_found: "not-found",
+  method_not_allowed: "invalid",
+  thread_exists: "conflict",
+  first_post_failed: "invalid",
+  payload_too_large: "invalid",
+  unsupported_media_type: "invalid",
+  rate_limited: "too-fast",
+  internal: "server",
+  unavailable: "server",
+};
+
+/** Functions may start cold; after this time they count as failed. */
+const timeoutMs = 20_000;
+
+interface FunctionCall {
+  method: "GET" | "POST" | "DELETE";
+  body?: unknown;
+  /** Calls as the signed-in member; without a session the function decides. */
+  asMember?: boolean;
+}
+
+async function accessToken(): Promise<string | undefined> {
+  const { data } = await (await getSupabase()).auth.getSession();
+  return data.session?.access_token;
+}
+
+/**
+ * Calls `/functions/v1/{path}` with JSON and answers the parsed body, still to be checked by a
+ * schema. Throws an AppError whose message is ready to be shown.
+ */
+export async function callFunction(
+  path: string,
+  { method, body, asMember = true }: FunctionCall,
+): Promise<unknown> {
+  const token = asMember ? await accessToken() : undefined;
+  let response: Response;
+  try {
+    response = await fetch(`${supabaseUrl}/functions/v1/${path}`, {
+      method,
+      headers: {
+        apikey: publishableKey,
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { "content-type": "application/json" }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+  } catch (thrown) {
+    throw asAppError(thrown);
+  }
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (response.ok) return answer;
+  const failure = failureSchema.safeParse(answer);
+  if (failure.success) {
+    const { code, message } = failure.data;
+    throw new AppError(kinds[code], message, { code, cause: answer });
+  }
+  // Not from our function: a gateway on the way, or nobody there.
+  throw new AppError("server", "The server did not answer properly. Please try again.", {
+    code: String(response.status),
+  });
+}

@@ -1,0 +1,51 @@
+import { createFileRoute } from "@tanstack/react-router";
+import * as z from "zod/mini";
+import { CategoryView } from "#web/features/forum/components/category-view.tsx";
+import { ForumLoadError } from "#web/features/forum/components/forum-load-error.tsx";
+import { ThreadListSkeleton } from "#web/features/forum/components/skeletons.tsx";
+import { forumMessages } from "#web/features/forum/messages.ts";
+import { categoryQuery, threadsQuery } from "#web/features/forum/queries.ts";
+import { parseCursor } from "#web/features/forum/thread-list.ts";
+import { pageHead } from "#web/lib/page-head.ts";
+
+const searchSchema = z.object({
+  q: z.catch(z.optional(z.coerce.string()), undefined),
+  after: z.catch(z.optional(z.string()), undefined),
+});
+
+export const Route = createFileRoute("/_site/forum/category/$categorySlug")({
+  validateSearch: searchSchema,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, params: { categorySlug }, deps: { q, after } }) => {
+    const [category] = await Promise.all([
+      queryClient.ensureQueryData(categoryQuery(categorySlug)),
+      queryClient.ensureQueryData(threadsQuery(categorySlug, q ?? "", parseCursor(after))),
+    ]);
+    return { name: category.name };
+  },
+  head: ({ loaderData, params }) =>
+    pageHead({
+      title: loaderData?.name ?? "Forum",
+      path: `/forum/category/${params.categorySlug}`,
+    }),
+  pendingComponent: ThreadListSkeleton,
+  errorComponent: CategoryError,
+  component: CategoryRoute,
+});
+
+function CategoryRoute() {
+  const { categorySlug } = Route.useParams();
+  const { q = "", after } = Route.useSearch();
+  return <CategoryView slug={categorySlug} search={q} after={after} />;
+}
+
+function CategoryError({ error }: { error: unknown }) {
+  const { categorySlug } = Route.useParams();
+  return (
+    <ForumLoadError
+      error={error}
+      fallback={forumMessages.threadsFailed}
+      missing={forumMessages.categoryMissing(categorySlug)}
+    />
+  );
+}

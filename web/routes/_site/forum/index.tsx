@@ -1,0 +1,17 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ForumHome } from "#web/features/forum/components/forum-home.tsx";
+import { ForumLoadError } from "#web/features/forum/components/forum-load-error.tsx";
+import { CategoryGridSkeleton } from "#web/features/forum/components/skeletons.tsx";
+import { forumMessages } from "#web/features/forum/messages.ts";
+import { categoriesQuery } from "#web/features/forum/queries.ts";
+import { pageHead } from "#web/lib/page-head.ts";
+
+export const Route = createFileRoute("/_site/forum/")({
+  head: () => pageHead({ title: "Forum", path: "/forum" }),
+  loader: ({ context }) => context.queryClient.ensureQueryData(categoriesQuery),
+  pendingComponent: CategoryGridSkeleton,
+  errorComponent: ({ error }) => (
+    <ForumLoadError error={error} fallback={forumMessages.categoriesFailed} />
+  ),
+  component: ForumHome,
+});

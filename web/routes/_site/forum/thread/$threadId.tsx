@@ -1,0 +1,47 @@
+import { createFileRoute } from "@tanstack/react-router";
+import * as z from "zod/mini";
+import { ForumLoadError } from "#web/features/forum/components/forum-load-error.tsx";
+import { ThreadSkeleton } from "#web/features/forum/components/skeletons.tsx";
+import { ThreadView } from "#web/features/forum/components/thread-view.tsx";
+import { forumMessages } from "#web/features/forum/messages.ts";
+import { postsQuery, threadQuery } from "#web/features/forum/queries.ts";
+import { pageHead } from "#web/lib/page-head.ts";
+
+const searchSchema = z.object({
+  page: z.catch(
+    z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(40_000_000))),
+    undefined,
+  ),
+});
+
+export const Route = createFileRoute("/_site/forum/thread/$threadId")({
+  validateSearch: searchSchema,
+  loaderDeps: ({ search }) => ({ page: search.page ?? 1 }),
+  loader: async ({ context: { queryClient }, params: { threadId }, deps: { page } }) => {
+    const [thread] = await Promise.all([
+      queryClient.ensureQueryData(threadQuery(threadId)),
+      queryClient.ensureQueryData(postsQuery(threadId, page)),
+    ]);
+    return { title: thread.title };
+  },
+  head: ({ loaderData, params }) =>
+    pageHead({
+      title: loaderData?.title ?? "Forum thread",
+      path: `/forum/thread/${params.threadId}`,
+    }),
+  pendingComponent: ThreadSkeleton,
+  errorComponent: ({ error }) => (
+    <ForumLoadError
+      error={error}
+      fallback={forumMessages.threadFailed}
+      missing={forumMessages.threadMissing}
+    />
+  ),
+  component: ThreadRoute,
+});
+
+function ThreadRoute() {
+  const { threadId } = Route.useParams();
+  const { page = 1 } = Route.useSearch();
+  return <ThreadView threadId={threadId} page={page} />;
+}
