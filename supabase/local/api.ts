@@ -8,6 +8,7 @@ import { connectAs } from "./database.ts";
 import type { Functions } from "./functions/functions.ts";
 import { createGateway, type Part } from "./gateway/gateway.ts";
 import { mailPauseMs, startLite } from "./lite/app.ts";
+import { ColumnKinds } from "./lite/column-kinds.ts";
 import { createRest } from "./lite/rest.ts";
 import type { Mailbox } from "./mailbox/messages.ts";
 import { type Log, logFor } from "./process/log.ts";
@@ -55,9 +56,13 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     tokenLength: Number(project.get("auth.email")?.otp_length),
     waitMs: (last) => last ? last.getTime() + mailPauseMs(project) - Date.now() : 0,
   }, logFor("auth", write));
-  const schemaWatch = await watchSchema(authSql, () => lite.forgetSchema());
+  const kinds = new ColumnKinds(authSql);
+  const schemaWatch = await watchSchema(authSql, async () => {
+    kinds.forget();
+    await lite.forgetSchema();
+  });
   const fetch = createGateway({
-    rest: createRest(lite.fetch, logFor("rest", write)),
+    rest: createRest(lite.fetch, kinds, logFor("rest", write)),
     auth,
     storage,
     functions: (request, info) => functions.fetch(request, info),

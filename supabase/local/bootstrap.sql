@@ -80,3 +80,12 @@ alter schema storage owner to supabase_storage_admin;
 grant usage on schema storage to postgres, anon, authenticated, service_role;
 -- Everything on paper, nothing in fact: row-level security decides, and begins with no policy.
 grant all on storage.buckets, storage.objects to postgres, anon, authenticated, service_role;
+
+-- ── REST reads the schema again after each change ──────────────────────────────────────────────
+create function extensions.pgrst_ddl_watch() returns event_trigger language plpgsql as $$
+begin
+  notify pgrst, 'reload schema';
+end
+$$;
+create event trigger pgrst_ddl_watch on ddl_command_end execute function extensions.pgrst_ddl_watch();
+create event trigger pgrst_drop_watch on sql_drop execute function extensions.pgrst_ddl_watch();

@@ -16,12 +16,15 @@ export async function forward(
   headers.set("x-forwarded-for", "hostname" in info.remoteAddr ? info.remoteAddr.hostname : "");
   headers.set("x-forwarded-host", url.host);
   headers.set("x-forwarded-proto", url.protocol.slice(0, -1));
+  // A client that goes away takes its request along.
+  const gone = new AbortController();
+  info.completed.catch(() => gone.abort());
   const response = await fetch(target + url.search, {
     method: request.method,
     headers,
     body: request.body,
     redirect: "manual",
-    signal: request.signal,
+    signal: gone.signal,
   });
   return new Response(response.body, {
     status: response.status,

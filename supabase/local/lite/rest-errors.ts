@@ -47,14 +47,22 @@ const byClass: Record<string, number> = {
 };
 
 /** PostgREST's answer to a failed statement. */
-export function answerFailure(failure: DatabaseFailure, isVisitor: boolean): Response {
+export function answerFailure(
+  failure: DatabaseFailure,
+  isVisitor: boolean,
+  table: string | null,
+): Response {
   if (isConnectionFailure(failure.code)) {
     return restError(503, {
       code: "PGRST001",
       message: "Database client error. Retrying the connection.",
     });
   }
-  const { code, message, detail, hint } = failure;
+  const { code, detail, hint } = failure;
+  // PostgREST qualifies columns in its statements, and so in what PostgreSQL says about them.
+  const message = code === "42703" && table
+    ? failure.message.replace(/^column "([^"]+)"/, `column ${table}.$1`)
+    : failure.message;
   return restError(statusOf(code, isVisitor), { code, message, details: detail, hint });
 }
 

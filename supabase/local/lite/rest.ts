@@ -1,27 +1,71 @@
-/** /rest/v1: lite's answers, with PostgREST's errors. */
+/** /rest/v1: lite's answers, with PostgREST's behaviour where the two differ. */
 import { bearerClaims, keyOf } from "../gateway/keys.ts";
 import type { Log } from "../process/log.ts";
 import { observe } from "./failures.ts";
+import type { ColumnKinds } from "./column-kinds.ts";
+import { prepareBody } from "./rest-body.ts";
 import { answerFailure, restError } from "./rest-errors.ts";
+import { repairAnswer } from "./rest-answers.ts";
 
 type Fetch = (request: Request) => Promise<Response>;
 
 /** The handler of /rest/v1. */
-export function createRest(lite: Fetch, log: Log): Fetch {
+export function createRest(lite: Fetch, kinds: ColumnKinds, log: Log): Fetch {
   return async (request) => {
-    const { response, failure, other } = await observe(() => lite(request));
-    // PGRST is a whole answer written by a function; lite has formed it already.
-    if (failure && failure.code !== "PGRST") {
-      return answerFailure(failure, await isVisitor(request));
+    let isVisitor = keyOf(request) !== "secret";
+    try {
+      if (await bearerClaims(request)) isVisitor = false;
+    } catch (error) {
+      return refuseToken(error);
     }
-    if (response.status < 500) return response;
-    log(`${request.method} ${new URL(request.url).pathname}: ${other ?? response.status}`);
-    // Everything the database refuses was handled above: what is left is a request nobody can read.
-    return restError(400, { code: "PGRST100", message: "The request could not be parsed" });
+    const refusal = refuseUnfiltered(request);
+    if (refusal) return refusal;
+    const table = tableOf(request);
+    const prepared = await prepareBody(request, table, kinds);
+    if (prepared instanceof Response) return prepared;
+    const { response, failure, other } = await observe(() => lite(prepared));
+    // PGRST is a whole answer written by a function; lite has formed it already.
+    if (failure && failure.code !== "PGRST") return answerFailure(failure, isVisitor, table);
+    if (response.status >= 500 && !failure) {
+      log(`${request.method} ${new URL(request.url).pathname}: ${other ?? response.status}`);
+      // What the database refuses was handled above: the rest are requests nobody can read.
+      return restError(400, { code: "PGRST100", message: "The request could not be parsed" });
+    }
+    return await repairAnswer(request, table, response);
   };
 }
 
-async function isVisitor(request: Request): Promise<boolean> {
-  if (keyOf(request) === "secret") return false;
-  return await bearerClaims(request).then((claims) => claims === null, () => true);
+/** Name of the table or view a request is about; null for functions and the root. */
+function tableOf(request: Request): string | null {
+  const name = new URL(request.url).pathname.match(/^\/rest\/v1\/([^/]+)$/)?.[1];
+  if (!name || name === "rpc") return null;
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+function refuseToken(error: unknown): Response {
+  const expired = error instanceof Error && error.name === "JwtTokenExpired";
+  return restError(
+    401,
+    expired ? { code: "PGRST303", message: "JWT expired" } : {
+      code: "PGRST301",
+      message: "No suitable key or wrong key type",
+      details: "None of the keys was able to decode the JWT",
+    },
+  );
+}
+
+/** Parameters that choose the shape of an answer, not its rows. */
+const shaping = new Set(["select", "order", "columns", "on_conflict", "apikey"]);
+
+/** The platform runs with "safeupdate": no request may change or delete a whole table by mistake. */
+function refuseUnfiltered(request: Request): Response | null {
+  if (request.method !== "PATCH" && request.method !== "DELETE") return null;
+  const parameters = [...new URL(request.url).searchParams.keys()];
+  if (parameters.some((name) => !shaping.has(name))) return null;
+  const verb = request.method === "PATCH" ? "UPDATE" : "DELETE";
+  return restError(400, { code: "21000", message: `${verb} requires a WHERE clause` });
 }
