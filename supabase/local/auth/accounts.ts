@@ -82,6 +82,9 @@ export function userOf(row: AccountRow, identities: unknown[] = []) {
     email: row.email ?? "",
     phone: "",
     ...(confirmedAt && { email_confirmed_at: confirmedAt, confirmed_at: confirmedAt }),
+    ...(row.confirmation_sent_at && {
+      confirmation_sent_at: row.confirmation_sent_at.toISOString(),
+    }),
     ...(row.last_sign_in_at && { last_sign_in_at: row.last_sign_in_at.toISOString() }),
     ...(row.banned_until && { banned_until: row.banned_until.toISOString() }),
     app_metadata: row.raw_app_meta_data,

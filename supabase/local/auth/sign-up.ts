@@ -20,7 +20,8 @@ export async function repeatSignUp(context: AuthContext, body: Body): Promise<Re
   if (account.email_confirmed_at) return Response.json(disguise(account, body));
   const refusal = await sendConfirmationAgain(context, account);
   if (refusal) return refusal;
-  return Response.json(userOf(account, await identitiesOf(context.sql, account.id)));
+  const mailed = await findByEmail(context.sql, email) ?? account;
+  return Response.json(userOf(mailed, await identitiesOf(context.sql, account.id)));
 }
 
 /** POST /resend. Unknown addresses get the same answer as known ones. */
