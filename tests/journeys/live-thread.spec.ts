@@ -48,7 +48,9 @@ test("after a cut connection every missed post appears in order and the page doe
   await page.routeWebSocket(/\/realtime\/v1\/websocket/, (socket) => {
     if (isCut) return void socket.close({ code: 1001 });
     const server = socket.connectToServer();
-    sockets.push({ cut: () => (socket.close({ code: 1001 }), server.close({ code: 1001 })) });
+    sockets.push({
+      cut: () => void Promise.all([socket.close({ code: 1001 }), server.close({ code: 1001 })]),
+    });
   });
   await page.goto(`/forum/thread/${threadId}`);
   await waitUntilLive(page);

@@ -12,5 +12,6 @@ export function useLiveThread(threadId: string): number | false {
   const queryClient = useQueryClient();
   // A subscription to something outside React.
   useEffect(() => followThread(queryClient, threadId), [queryClient, threadId]);
-  return useLiveStatus() === "live" ? false : pollMs;
+  const status = useLiveStatus();
+  return status === "live" ? false : pollMs;
 }

@@ -11,7 +11,7 @@ const retryDelayMs = 10_000;
 
 export function useOutbox(threadId: string, userId: string | undefined): OutboxEntry[] {
   const queryClient = useQueryClient();
-  const isLive = useLiveStatus() === "live";
+  const liveStatus = useLiveStatus();
   const all = useSyncExternalStore(subscribeToOutbox, outboxEntries, () => noEntries);
   // Waiting replies are sent by the outside world's events: the network, the live channel, time.
   useEffect(() => {
@@ -24,6 +24,6 @@ export function useOutbox(threadId: string, userId: string | undefined): OutboxE
       removeEventListener("online", send);
       clearInterval(timer);
     };
-  }, [queryClient, userId, isLive]);
+  }, [queryClient, userId, liveStatus]);
   return all.filter((entry) => entry.threadId === threadId && entry.userId === userId);
 }

@@ -51,7 +51,7 @@ export function PostItem(
               </time>
             </a>
             {isEdited(post) && (
-              <span title={`Edited ${formatFullTime(post.updated_at)}`}>{" · edited"}</span>
+              <span title={`Edited ${formatFullTime(post.updated_at)}`}>&#32;· edited</span>
             )}
           </p>
         </div>
