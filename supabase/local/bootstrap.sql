@@ -75,6 +75,30 @@ create or replace function auth.jwt() returns jsonb language sql stable as $$
   )::jsonb
 $$;
 
+-- The local Auth stores its JSON wrapped in a text; triggers of ours read it as the host's object.
+create function auth.unwrap_json(value jsonb) returns jsonb language sql immutable as $$
+  select case jsonb_typeof(value) when 'string' then (value #>> '{}')::jsonb else value end
+$$;
+
+create function auth.unwrap_user() returns trigger language plpgsql as $$
+begin
+  new.raw_app_meta_data := auth.unwrap_json(new.raw_app_meta_data);
+  new.raw_user_meta_data := auth.unwrap_json(new.raw_user_meta_data);
+  return new;
+end
+$$;
+create trigger unwrap_user before insert or update on auth.users
+for each row execute function auth.unwrap_user();
+
+create function auth.unwrap_identity() returns trigger language plpgsql as $$
+begin
+  new.identity_data := auth.unwrap_json(new.identity_data);
+  return new;
+end
+$$;
+create trigger unwrap_identity before insert or update on auth.identities
+for each row execute function auth.unwrap_identity();
+
 -- ── Storage ────────────────────────────────────────────────────────────────────────────────────
 alter schema storage owner to supabase_storage_admin;
 grant usage on schema storage to postgres, anon, authenticated, service_role;

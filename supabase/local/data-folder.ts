@@ -6,6 +6,7 @@ import { Problem } from "./problem.ts";
 import { join } from "./process/paths.ts";
 
 const marker = ".lmp-local-stack";
+const lockName = ".lock";
 
 export interface DataFolder {
   /** True until `complete` was called once: the database is empty or half made. */
@@ -24,13 +25,7 @@ export interface DataFolder {
 export async function openDataFolder(path: string, reset: boolean): Promise<DataFolder> {
   const lock = await lockFolder(path);
   try {
-    const state = await readState(path);
-    if (state === "foreign") {
-      throw new Problem(
-        `${path} is not empty and was not made by the local stack. Set LMP_DATA_DIR to a new or empty folder.`,
-      );
-    }
-    const isNew = reset || state !== "complete";
+    const isNew = reset || await readState(path) !== "complete";
     if (isNew) {
       await emptyFolder(path);
       await Deno.writeTextFile(join(path, marker), "building\n");
@@ -49,13 +44,19 @@ export async function openDataFolder(path: string, reset: boolean): Promise<Data
 async function lockFolder(path: string): Promise<Deno.FsFile> {
   try {
     await Deno.mkdir(path, { recursive: true });
-    // Beside the folder: a reset empties the folder itself. The system drops the lock with us.
-    const file = await Deno.open(`${path}.lock`, { create: true, write: true });
+    if (await readState(path) === "foreign") {
+      throw new Problem(
+        `${path} is not empty and was not made by the local stack. Set LMP_DATA_DIR to a new or empty folder.`,
+      );
+    }
+    const file = await Deno.open(join(path, lockName), { create: true, write: true });
+    // The system drops the lock with the process, however it ends.
     if (await file.tryLock(true)) return file;
     file.close();
   } catch (error) {
     if (
-      error instanceof Deno.errors.PermissionDenied || error instanceof Deno.errors.NotADirectory
+      error instanceof Deno.errors.PermissionDenied || error instanceof Deno.errors.NotADirectory ||
+      error instanceof Deno.errors.AlreadyExists
     ) {
       throw new Problem(
         `The data folder ${path} cannot be written. Correct its rights, or set LMP_DATA_DIR to another folder.`,
@@ -71,12 +72,14 @@ async function lockFolder(path: string): Promise<Deno.FsFile> {
 async function readState(path: string): Promise<"empty" | "building" | "complete" | "foreign"> {
   const text = await Deno.readTextFile(join(path, marker)).catch(() => null);
   if (text !== null) return text.trim() === "complete" ? "complete" : "building";
-  for await (const _ of Deno.readDir(path)) return "foreign";
+  for await (const entry of Deno.readDir(path)) {
+    if (entry.name !== lockName) return "foreign";
+  }
   return "empty";
 }
 
 async function emptyFolder(path: string): Promise<void> {
   for await (const entry of Deno.readDir(path)) {
-    await Deno.remove(join(path, entry.name), { recursive: true });
+    if (entry.name !== lockName) await Deno.remove(join(path, entry.name), { recursive: true });
   }
 }

@@ -8,38 +8,45 @@ import { unprivilegedAccount } from "./postgres/account.ts";
 import { findBinaries } from "./postgres/binaries.ts";
 import { createCluster, superuser } from "./postgres/cluster.ts";
 import { type PostgresServer, startPostgres } from "./postgres/server.ts";
+import { Problem, reasonOf } from "./problem.ts";
 import type { Log } from "./process/log.ts";
 import { fromFileUrl, join } from "./process/paths.ts";
 import type { Watchdog } from "./process/watchdog.ts";
 
-/** The server over the files in `config.dataDir`, which are made at the first start. */
+/** The server over the files in `config.dataDir`. Started again when it dies by itself. */
 export class Database implements Switchable {
   #server: PostgresServer | null = null;
+  readonly #folder: string;
 
   constructor(
     private readonly config: StackConfig,
     private readonly watchdog: Watchdog,
     private readonly log: Log,
-  ) {}
+  ) {
+    this.#folder = join(config.dataDir, "postgres");
+  }
+
+  /** Makes the files of an empty database. */
+  async create(): Promise<void> {
+    await createCluster(await findBinaries(), await unprivilegedAccount(), this.#folder);
+  }
 
   /** Resolves when connections are accepted. Throws a Problem when the server cannot start. */
   async start(): Promise<void> {
     if (this.#server) return;
     const [binaries, account] = await Promise.all([findBinaries(), unprivilegedAccount()]);
-    const folder = join(this.config.dataDir, "postgres");
-    const isNew = await Deno.stat(folder).then(() => false, () => true);
-    if (isNew) await createCluster(binaries, account, folder);
-    const { databasePort: port } = this.config;
     const { watchdog, log } = this;
-    const server = await startPostgres({ binaries, account, folder, port, watchdog, log });
-    this.#server = server;
-    server.ended.then(() => {
-      if (this.#server !== server) return;
-      this.#server = null;
-      log(
-        'The database stopped unexpectedly. Press Ctrl-C and start again; if it happens again, run "npm run reset".',
-      );
+    const port = this.config.databasePort;
+    const server = await startPostgres({
+      binaries,
+      account,
+      folder: this.#folder,
+      port,
+      watchdog,
+      log,
     });
+    this.#server = server;
+    server.ended.then(() => this.#server === server ? this.#restart() : undefined);
   }
 
   async stop(): Promise<void> {
@@ -47,6 +54,19 @@ export class Database implements Switchable {
     this.#server = null;
     await server?.stop();
   }
+
+  async #restart(): Promise<void> {
+    this.#server = null;
+    this.log("The server stopped unexpectedly and starts again.");
+    await this.start().catch((error) => this.log(reasonOf(error)));
+  }
+}
+
+/** A sentence for a database whose files cannot be used. */
+export function damaged(config: StackConfig, reason: string): Problem {
+  return new Problem(
+    `The database in ${config.dataDir} is damaged (${reason}). Run "npm run reset" to start again with fresh demo data.`,
+  );
 }
 
 /** Everything the platform has in place before the first migration. Once per database. */

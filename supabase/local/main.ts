@@ -1,38 +1,54 @@
 /**
- * Entry of `npm start`, `npm run stack` and `npm run reset`.
+ * Entry of `npm start`, `npm run dev`, `npm run stack` and `npm run reset`.
  *
- * --site      serve the built site too
- * --reset     throw the data away first
- * --no-seed   leave a new database empty
+ * --site         serve the built site too
+ * --dev          run Vite for the site, with hot reload
+ * --reset        throw the data away first
+ * --reset-only   make fresh data and stop
+ * --no-seed      leave a new database empty
  */
 import { parseEnv } from "node:util";
 import { repositoryRoot } from "./config.ts";
-import { Problem } from "./problem.ts";
+import { Problem, reasonOf } from "./problem.ts";
 import { join } from "./process/paths.ts";
 import { startStack } from "./stack.ts";
 import { summaryOf } from "./summary.ts";
 
+const known = ["--site", "--dev", "--reset", "--reset-only", "--no-seed"];
 const flags = new Set(Deno.args);
 
 async function main(): Promise<number> {
+  refuseUnknownFlags();
   await loadEnvFile();
   const asked = Promise.withResolvers<void>();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     Deno.addSignalListener(signal, () => asked.resolve());
   }
   const startedAt = performance.now();
+  const resetOnly = flags.has("--reset-only");
+  const site = flags.has("--site") ? "built" : flags.has("--dev") ? "vite" : undefined;
   const starting = startStack({
-    reset: flags.has("--reset"),
-    site: flags.has("--site"),
+    reset: resetOnly || flags.has("--reset"),
     seed: !flags.has("--no-seed"),
+    ...(site && !resetOnly && { site }),
   });
   const stack = await Promise.race([starting, asked.promise]);
   // Interrupted half-way: the watchdog ends the children, the next start begins anew.
   if (!stack) return 0;
-  console.log(summaryOf(stack, flags.has("--site"), performance.now() - startedAt));
-  await asked.promise;
+  if (resetOnly) {
+    console.log(`\n  Fresh demo data is in ${stack.config.dataDir}. "npm start" opens it.\n`);
+  } else {
+    console.log(summaryOf(stack, site !== undefined, performance.now() - startedAt));
+    await asked.promise;
+  }
   await stack.stop();
   return 0;
+}
+
+function refuseUnknownFlags(): void {
+  for (const flag of flags) {
+    if (!known.includes(flag)) throw new Problem(`${flag} is unknown. Known: ${known.join(", ")}.`);
+  }
 }
 
 /** Values of .env, unless the environment has them already. */
@@ -46,10 +62,9 @@ async function loadEnvFile(): Promise<void> {
 try {
   Deno.exit(await main());
 } catch (error) {
-  if (error instanceof Problem) console.error(`\n  ${error.message}\n`);
-  else {console.error(
-      "The local stack failed in a way nobody foresaw. Please report this:\n",
-      error,
-    );}
+  const foreseen = error instanceof Problem;
+  console.error(`\n  ${foreseen ? "" : "The local stack failed: "}${reasonOf(error)}\n`);
+  if (!foreseen && Deno.env.get("LMP_DEBUG")) console.error(error);
+  else if (!foreseen) console.error("  LMP_DEBUG=1 shows where.\n");
   Deno.exit(1);
 }

@@ -1,19 +1,21 @@
 /** Starts all parts of the local stack in order, and stops them in reverse. */
 import { createApi } from "./api.ts";
 import { type ConfigOverrides, readConfig, type StackConfig } from "./config.ts";
-import { type DataFolder, openDataFolder } from "./data-folder.ts";
+import { openDataFolder } from "./data-folder.ts";
 import type { Switchable } from "./control.ts";
-import { bootstrap, Database, migrate } from "./database.ts";
+import { bootstrap, damaged, Database, migrate } from "./database.ts";
 import { Functions } from "./functions/functions.ts";
 import { Mailbox } from "./mailbox/messages.ts";
 import { createMailboxServer } from "./mailbox/server.ts";
-import { listen } from "./process/listen.ts";
+import { Problem, reasonOf } from "./problem.ts";
+import { Gate, listen } from "./process/listen.ts";
 import { type Log, logFor } from "./process/log.ts";
 import { startWatchdog } from "./process/watchdog.ts";
 import { readProjectConfig } from "./project-config.ts";
 import { RealtimePart } from "./realtime-part.ts";
 import { seedDatabase } from "./seeding.ts";
-import { startSite } from "./site/site.ts";
+import { startDevServer } from "./site/dev-server.ts";
+import { createSite } from "./site/site.ts";
 import { type Account, removeStackFile, writeStackFile } from "./stack-file.ts";
 
 export interface StackOptions extends ConfigOverrides {
@@ -23,8 +25,8 @@ export interface StackOptions extends ConfigOverrides {
   seed?: boolean;
   /** Run the Edge Functions. Default true. */
   functions?: boolean;
-  /** Serve the built site. Default false: `vite` does while developing. */
-  site?: boolean;
+  /** Serve the built site, or run Vite in its place. Default: neither. */
+  site?: "built" | "vite";
   /** Takes each line of the log. Default: standard error. */
   write?: Log;
 }
@@ -54,19 +56,23 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const project = await readProjectConfig();
     const folder = await openDataFolder(config.dataDir, reset);
     cleanups.push(() => folder.release());
+    // A taken port is told before any work is done.
+    const gates = openPorts(config, options.site === "built", (close) => cleanups.push(close));
     const watchdog = startWatchdog();
     cleanups.push(() => watchdog.close());
 
     const database = new Database(config, watchdog, logFor("database", write));
     cleanups.push(() => database.stop());
+    if (folder.isNew) await database.create();
     await database.start();
-    await prepareSchema(config, folder);
+    await prepareSchema(config, folder.isNew);
 
     const realtime = new RealtimePart(config, logFor("realtime", write));
     cleanups.push(() => realtime.stop());
     const functions = new Functions(config, project, watchdog, write);
     cleanups.push(() => functions.stop());
     const mailbox = new Mailbox();
+    gates.mailbox.open(createMailboxServer(mailbox));
     const switchable = { database, realtime, functions };
     const api = await createApi({
       config,
@@ -78,22 +84,15 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       write,
     });
     cleanups.push(() => api.close());
-    const apiListener = listen(config.apiPort, "the API", "LMP_API_PORT", api.fetch);
-    cleanups.push(() => apiListener.close());
-    const mailboxListener = listen(
-      config.mailboxPort,
-      "the mailbox",
-      "LMP_MAILBOX_PORT",
-      createMailboxServer(mailbox),
-    );
-    cleanups.push(() => mailboxListener.close());
+    gates.api.open(api.fetch);
 
     await Promise.all([realtime.start(), options.functions === false ? null : functions.start()]);
     if (folder.isNew && seed) await seedDatabase(config, logFor("seed", write));
     if (folder.isNew) await folder.complete();
-    if (options.site) {
-      const site = await startSite(config);
-      cleanups.push(() => site.close());
+    if (options.site === "built") gates.site.open(await createSite(config));
+    if (options.site === "vite") {
+      const vite = await startDevServer(config, watchdog);
+      cleanups.push(() => vite.stop());
     }
     const accounts = seed ? await demoAccounts() : [];
     await writeStackFile(config, accounts);
@@ -105,13 +104,28 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   }
 }
 
-async function prepareSchema(config: StackConfig, folder: DataFolder): Promise<void> {
-  if (folder.isNew) await bootstrap(config);
-  await migrate(config);
+function openPorts(config: StackConfig, site: boolean, onOpen: (close: () => unknown) => void) {
+  const gates = { api: new Gate(), mailbox: new Gate(), site: new Gate() };
+  const open = (gate: Gate, port: number, purpose: string, variable: string) => {
+    const listener = listen(port, purpose, variable, gate.handle);
+    onOpen(() => listener.close());
+  };
+  open(gates.api, config.apiPort, "the API", "LMP_API_PORT");
+  open(gates.mailbox, config.mailboxPort, "the mailbox", "LMP_MAILBOX_PORT");
+  if (site) open(gates.site, config.sitePort, "the site", "LMP_SITE_PORT");
+  return gates;
+}
+
+async function prepareSchema(config: StackConfig, isNew: boolean): Promise<void> {
+  try {
+    if (isNew) await bootstrap(config);
+    await migrate(config);
+  } catch (error) {
+    throw error instanceof Problem || isNew ? error : damaged(config, reasonOf(error));
+  }
 }
 
 async function demoAccounts(): Promise<Account[]> {
-  if (!await Deno.stat(new URL("./seed/accounts.ts", import.meta.url)).catch(() => null)) return [];
   const { accounts } = await import("./seed/accounts.ts");
   return accounts;
 }

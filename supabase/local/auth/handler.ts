@@ -21,7 +21,7 @@ export function createAuth(context: AuthContext, log: Log): Fetch {
     const { response, failure, other } = await observe(() =>
       requestedRedirect.run(redirect, () => answer(context, request, url))
     );
-    if (response.status < 500) return response;
+    if (response.status < 500 || response.status === 501) return response;
     if (failure) return answerFailure(failure.code);
     log(`${request.method} ${url.pathname}: ${other ?? response.status}`);
     return authError(500, "unexpected_failure", "Unexpected failure, please check server logs");

@@ -77,16 +77,20 @@ const settings = [
 
 function readOutput(stream: ReadableStream<Uint8Array>, log: Log) {
   let failure = "";
+  let isReady = false;
   let announce: (ready: boolean) => void = () => {};
   const ready = new Promise<boolean>((done) => announce = done);
   const finished = (async () => {
     for await (const chunk of stream.pipeThrough(new TextDecoderStream())) {
       for (const line of chunk.split("\n")) {
-        if (line.includes("ready to accept connections")) announce(true);
+        if (line.includes("ready to accept connections")) {
+          isReady = true;
+          announce(true);
+        }
         const severe = line.match(/(FATAL|PANIC): +(.+)/);
         if (severe?.[2]) {
           failure = severe[2];
-          if (severe[1] === "PANIC") log(`The database stopped: ${failure}`);
+          if (severe[1] === "PANIC" && isReady) log(`The database stopped: ${failure}`);
         } else if (/could not bind|Address already in use/.test(line)) {
           failure = "Address already in use";
         }

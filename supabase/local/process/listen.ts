@@ -11,6 +11,20 @@ export interface Listener {
   close(): Promise<void>;
 }
 
+/** A port that is taken at once and answers 503 until its handler is there. */
+export class Gate {
+  #handler: Handler | null = null;
+  readonly handle: Handler = (request, info) =>
+    this.#handler ? this.#handler(request, info) : new Response("Starting", {
+      status: 503,
+      headers: { "access-control-allow-origin": "*", "retry-after": "1" },
+    });
+
+  open(handler: Handler): void {
+    this.#handler = handler;
+  }
+}
+
 /**
  * Serves on 127.0.0.1 and ::1, because "localhost" may mean either. A computer without IPv6 is
  * served on the first alone. Throws a Problem that names the variable when the port is taken.

@@ -1,7 +1,7 @@
 /** Serves the built site (dist/) as a static host would, with the application behind every path. */
 import { repositoryRoot, type StackConfig } from "../config.ts";
 import { forward } from "../functions/forward.ts";
-import { listen, type Listener } from "../process/listen.ts";
+import type { Handler } from "../process/listen.ts";
 import { join } from "../process/paths.ts";
 import { Problem } from "../problem.ts";
 import { serveFile } from "./files.ts";
@@ -11,8 +11,8 @@ const rewrites: [pattern: RegExp, target: string][] = [
   [/^\/(sitemap[\w-]*\.xml|feed\.xml|feed\.json|rss\.xml|atom\.xml)$/, "/functions/v1/sitemap"],
 ];
 
-/** Starts the site. Throws a Problem when it has not been built. */
-export async function startSite(config: StackConfig): Promise<Listener> {
+/** The handler of the site's port. Throws a Problem when the site has not been built. */
+export async function createSite(config: StackConfig): Promise<Handler> {
   const root = join(repositoryRoot, "dist");
   const built = await Deno.stat(join(root, "index.html")).then(() => true, () => false);
   if (!built) {
@@ -20,15 +20,12 @@ export async function startSite(config: StackConfig): Promise<Listener> {
       'The site has not been built: dist/index.html is missing. Run "npm run build".',
     );
   }
-  return listen(config.sitePort, "the site", "LMP_SITE_PORT", async (request, info) => {
+  const api = `http://127.0.0.1:${config.apiPort}`;
+  return async (request, info) => {
     const { pathname } = new URL(request.url);
     const target = rewrites.find(([pattern]) => pattern.test(pathname))?.[1];
     if (!target) return await serveFile(root, request);
-    return await forward(
-      request,
-      info,
-      `${config.apiUrl.replace("localhost", "127.0.0.1")}${target}${pathname}`,
-    )
+    return await forward(request, info, `${api}${target}${pathname}`)
       .catch(() => new Response("The API does not answer.", { status: 502 }));
-  });
+  };
 }

@@ -1,0 +1,34 @@
+/** The realtime server as a part that can be stopped and started while the rest runs. */
+import { databaseUrlAs, jwtSecret, publishableKey, secretKey, type StackConfig } from "./config.ts";
+import type { Switchable } from "./control.ts";
+import { superuser } from "./postgres/cluster.ts";
+import type { Log } from "./process/log.ts";
+import { type Realtime, startRealtime } from "./realtime/server.ts";
+
+export class RealtimePart implements Switchable {
+  #server: Realtime | null = null;
+
+  constructor(private readonly config: StackConfig, private readonly log: Log) {}
+
+  async start(): Promise<void> {
+    this.#server ??= await startRealtime({
+      databaseUrl: databaseUrlAs(superuser, this.config.databasePort),
+      jwtSecret,
+      publishableKey,
+      secretKey,
+      log: this.log,
+    });
+  }
+
+  async stop(): Promise<void> {
+    const server = this.#server;
+    this.#server = null;
+    await server?.close();
+  }
+
+  /** Answers /realtime/v1/…, with 503 while the server is stopped. */
+  async fetch(request: Request, info: Deno.ServeHandlerInfo): Promise<Response> {
+    if (this.#server) return await this.#server.fetch(request, info);
+    return Response.json({ error: "Realtime is stopped" }, { status: 503 });
+  }
+}

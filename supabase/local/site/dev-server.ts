@@ -1,0 +1,47 @@
+/** Runs Vite's development server beside the stack, for `npm run dev`. */
+import { repositoryRoot, type StackConfig } from "../config.ts";
+import { join } from "../process/paths.ts";
+import type { Watchdog } from "../process/watchdog.ts";
+import { Problem } from "../problem.ts";
+
+export interface DevServer {
+  /** Resolves when Vite is gone; by itself when it was not asked to. */
+  ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts Vite on the site's port; what it prints goes to the reader. */
+export async function startDevServer(config: StackConfig, watchdog: Watchdog): Promise<DevServer> {
+  const child = spawnVite(config);
+  await watchdog.add(child.pid);
+  const ended = child.status.then(() => watchdog.remove(child.pid));
+  return {
+    ended,
+    async stop() {
+      try {
+        child.kill("SIGTERM");
+      } catch {
+        // It has ended by itself.
+      }
+      await ended;
+    },
+  };
+}
+
+function spawnVite(config: StackConfig): Deno.ChildProcess {
+  const args = [join(repositoryRoot, "node_modules", "vite", "bin", "vite.js")];
+  try {
+    return new Deno.Command("node", {
+      args,
+      cwd: repositoryRoot,
+      env: { LMP_SITE_PORT: `${config.sitePort}`, LMP_API_PORT: `${config.apiPort}` },
+      stdin: "null",
+      stdout: "inherit",
+      stderr: "inherit",
+      detached: true,
+    }).spawn();
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+    throw new Problem('The program "node" was not found. Install Node 20.19 or later.');
+  }
+}
