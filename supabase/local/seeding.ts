@@ -1,0 +1,46 @@
+/** Fills a new database with the demo community: seed.sql first, then the seed script. */
+import { publishableKey, repositoryRoot, secretKey, type StackConfig } from "./config.ts";
+import { connectAs } from "./database.ts";
+import { Problem, reasonOf } from "./problem.ts";
+import type { Log } from "./process/log.ts";
+import { join } from "./process/paths.ts";
+
+/** What the seed script may use. */
+export interface SeedContext {
+  apiUrl: string;
+  databaseUrl: string;
+  publishableKey: string;
+  secretKey: string;
+  log: Log;
+}
+
+/** Runs once on a new database, when REST, Auth and Storage already answer. */
+export async function seedDatabase(config: StackConfig, log: Log): Promise<void> {
+  try {
+    await runSeedSql(config);
+    if (!await Deno.stat(new URL("./seed/seed.ts", import.meta.url)).catch(() => null)) return;
+    const { seed } = await import("./seed/seed.ts");
+    const { apiUrl, databaseUrl } = config;
+    await seed({ apiUrl, databaseUrl, publishableKey, secretKey, log });
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    throw new Problem(
+      `The demo data could not be written: ${
+        reasonOf(error)
+      }. Correct supabase/seed.sql or supabase/local/seed and start again.`,
+    );
+  }
+}
+
+async function runSeedSql(config: StackConfig): Promise<void> {
+  const text = await Deno.readTextFile(join(repositoryRoot, "supabase", "seed.sql")).catch(() =>
+    ""
+  );
+  if (!text.trim()) return;
+  const sql = connectAs("postgres", config);
+  try {
+    await sql.begin((transaction) => transaction.unsafe(text));
+  } finally {
+    await sql.end();
+  }
+}
