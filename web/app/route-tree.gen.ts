@@ -10,7 +10,9 @@
 
 import { Route as rootRouteImport } from "./../routes/__root";
 import { Route as SiteRouteImport } from "./../routes/_site";
+import { Route as StandaloneRouteImport } from "./../routes/_standalone";
 import { Route as SiteIndexRouteImport } from "./../routes/_site/index";
+import { Route as StandaloneLoginRouteImport } from "./../routes/_standalone/login";
 import { Route as SiteForumIndexRouteImport } from "./../routes/_site/forum/index";
 import { Route as SiteForumNewThreadRouteImport } from "./../routes/_site/forum/new-thread";
 import { Route as SiteForumCategoryCategorySlugRouteImport } from "./../routes/_site/forum/category/$categorySlug";
@@ -20,10 +22,19 @@ const SiteRoute = SiteRouteImport.update({
   id: "/_site",
   getParentRoute: () => rootRouteImport,
 } as any);
+const StandaloneRoute = StandaloneRouteImport.update({
+  id: "/_standalone",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SiteIndexRoute = SiteIndexRouteImport.update({
   id: "/",
   path: "/",
   getParentRoute: () => SiteRoute,
+} as any);
+const StandaloneLoginRoute = StandaloneLoginRouteImport.update({
+  id: "/login",
+  path: "/login",
+  getParentRoute: () => StandaloneRoute,
 } as any);
 const SiteForumIndexRoute = SiteForumIndexRouteImport.update({
   id: "/forum/",
@@ -49,6 +60,7 @@ const SiteForumThreadThreadIdRoute = SiteForumThreadThreadIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   "/": typeof SiteIndexRoute;
+  "/login": typeof StandaloneLoginRoute;
   "/forum/new-thread": typeof SiteForumNewThreadRoute;
   "/forum/": typeof SiteForumIndexRoute;
   "/forum/category/$categorySlug": typeof SiteForumCategoryCategorySlugRoute;
@@ -56,6 +68,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   "/": typeof SiteIndexRoute;
+  "/login": typeof StandaloneLoginRoute;
   "/forum/new-thread": typeof SiteForumNewThreadRoute;
   "/forum": typeof SiteForumIndexRoute;
   "/forum/category/$categorySlug": typeof SiteForumCategoryCategorySlugRoute;
@@ -64,6 +77,8 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/_site": typeof SiteRouteWithChildren;
+  "/_standalone": typeof StandaloneRouteWithChildren;
+  "/_standalone/login": typeof StandaloneLoginRoute;
   "/_site/": typeof SiteIndexRoute;
   "/_site/forum/new-thread": typeof SiteForumNewThreadRoute;
   "/_site/forum/": typeof SiteForumIndexRoute;
@@ -74,6 +89,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | "/"
+    | "/login"
     | "/forum/new-thread"
     | "/forum/"
     | "/forum/category/$categorySlug"
@@ -81,6 +97,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
+    | "/login"
     | "/forum/new-thread"
     | "/forum"
     | "/forum/category/$categorySlug"
@@ -88,6 +105,8 @@ export interface FileRouteTypes {
   id:
     | "__root__"
     | "/_site"
+    | "/_standalone"
+    | "/_standalone/login"
     | "/_site/"
     | "/_site/forum/new-thread"
     | "/_site/forum/"
@@ -97,6 +116,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   SiteRoute: typeof SiteRouteWithChildren;
+  StandaloneRoute: typeof StandaloneRouteWithChildren;
 }
 
 declare module "@tanstack/react-router" {
@@ -108,12 +128,26 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SiteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/_standalone": {
+      id: "/_standalone";
+      path: "";
+      fullPath: "/";
+      preLoaderRoute: typeof StandaloneRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/_site/": {
       id: "/_site/";
       path: "/";
       fullPath: "/";
       preLoaderRoute: typeof SiteIndexRouteImport;
       parentRoute: typeof SiteRoute;
+    };
+    "/_standalone/login": {
+      id: "/_standalone/login";
+      path: "/login";
+      fullPath: "/login";
+      preLoaderRoute: typeof StandaloneLoginRouteImport;
+      parentRoute: typeof StandaloneRoute;
     };
     "/_site/forum/": {
       id: "/_site/forum/";
@@ -164,8 +198,21 @@ const SiteRouteChildren: SiteRouteChildren = {
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren);
 
+interface StandaloneRouteChildren {
+  StandaloneLoginRoute: typeof StandaloneLoginRoute;
+}
+
+const StandaloneRouteChildren: StandaloneRouteChildren = {
+  StandaloneLoginRoute: StandaloneLoginRoute,
+};
+
+const StandaloneRouteWithChildren = StandaloneRoute._addFileChildren(
+  StandaloneRouteChildren,
+);
+
 const rootRouteChildren: RootRouteChildren = {
   SiteRoute: SiteRouteWithChildren,
+  StandaloneRoute: StandaloneRouteWithChildren,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -23,8 +23,8 @@ export function SiteHeader() {
         isOpaque ? "border-border bg-background" : "border-transparent",
       )}
     >
-      <div className="mx-auto flex h-header max-w-[84rem] items-center gap-2 px-4 md:px-6">
-        <Link to="/" aria-label={`${product.name}, home`} className="mr-2 rounded-sm">
+      <div className="mx-auto flex h-header max-w-wide items-center gap-2 px-4 md:px-6">
+        <Link to="/" aria-label={`${product.name}, home`} className="mr-3 flex rounded-sm py-1">
           <Logo />
         </Link>
         <nav aria-label="Main" className="hidden nav:block">
@@ -40,12 +40,12 @@ export function SiteHeader() {
         </nav>
         <div className="ml-auto flex items-center gap-2">
           <HeaderAccount />
-          <Button asChild variant="outline" size="sm" className="hidden nav:inline-flex">
+          <Button asChild variant="outline" size="sm" className="max-nav:hidden">
             <Link to={addresses.support}>
               <Heart aria-hidden="true" /> Support
             </Link>
           </Button>
-          <Button asChild size="sm" className="hidden sm:inline-flex">
+          <Button asChild size="sm" className="max-sm:hidden">
             <Link to={addresses.download}>
               <Download aria-hidden="true" /> Download
             </Link>
