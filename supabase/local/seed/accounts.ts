@@ -1,0 +1,16 @@
+/** Who can sign in to the demo community. All share one password: the stack is local. */
+import { members } from "./members.ts";
+
+export const password = "sleeve-notes";
+
+export interface DemoAccount {
+  email: string;
+  password: string;
+  role: "admin" | "member";
+  username: string;
+}
+
+/** The administrator comes first. */
+export const accounts: DemoAccount[] = members.map(({ email, role, username }) => (
+  { email, password, role, username }
+));

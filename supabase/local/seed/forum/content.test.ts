@@ -1,0 +1,59 @@
+import { equal, ok } from "node:assert/strict";
+import { readThreads } from "./write.ts";
+
+const threads = await readThreads();
+const texts = threads.flatMap((thread) => thread.posts.map((post) => post.content));
+
+const kinds: Record<string, RegExp> = {
+  "a heading": /^#{2,3} /m,
+  "a table": /^\|? ?:?-+:? ?\|/m,
+  "an open task": /^- \[ \] /m,
+  "a done task": /^- \[x\] /m,
+  "strikethrough": /~~\w/,
+  "an address in angle brackets": /<https:/,
+  "a bare address": /\shttps:\/\/\S+\s/,
+  "a footnote": /^\[\^\w+\]: /m,
+  "a link by reference": /\]\[\w+\]/,
+  "code with a language": /^```\w+$/m,
+  "code without a language": /^```\n/m,
+  "code in a line": /`[^`\n]+`/,
+  "a quote": /^> /m,
+  "a quote in a quote": /^> > /m,
+  "a nested list": /^ {2,3}- /m,
+  "a numbered list": /^2\. /m,
+  "a picture": /!\[[^\]]+\]\(/,
+  "emphasis": /(^|[^*])\*[^*\s]/,
+  "strong emphasis": /\*\*\w/,
+};
+
+for (const [kind, pattern] of Object.entries(kinds)) {
+  Deno.test(`some post shows ${kind}`, () => {
+    ok(texts.some((text) => pattern.test(text)));
+  });
+}
+
+Deno.test("no post or title breaks the limits of the forum", () => {
+  for (const thread of threads) {
+    ok(thread.title.length >= 1 && thread.title.length <= 200, thread.key);
+    for (const { content } of thread.posts) ok(content.length <= 20_000, thread.key);
+  }
+});
+
+Deno.test("no two posts of a thread say the same", () => {
+  for (const thread of threads) {
+    const contents = thread.posts.map((post) => post.content);
+    equal(new Set(contents).size, contents.length, thread.key);
+  }
+});
+
+Deno.test("nobody answers themselves", () => {
+  for (const thread of threads) {
+    for (const [index, post] of thread.posts.entries()) {
+      if (post.answers === null) continue;
+      ok(
+        thread.posts[post.answers]?.author !== post.author,
+        `${thread.key}, post ${index} of ${post.author.handle}`,
+      );
+    }
+  }
+});

@@ -1,0 +1,225 @@
+/** The demo community on a stack of its own: what visitors, members and other tests may rely on. */
+import { equal, ok } from "node:assert/strict";
+import { createHash } from "node:crypto";
+import postgres from "postgres";
+import { type Stack, startStack } from "../stack.ts";
+import { publishableKey, secretKey } from "../config.ts";
+import { accounts, password } from "./accounts.ts";
+import { dayMs } from "./duration.ts";
+import { members } from "./members.ts";
+import { stableId } from "./stable.ts";
+
+let stack: Stack;
+let sql: postgres.Sql;
+let folder: string;
+
+Deno.test.beforeAll(async () => {
+  folder = await Deno.makeTempDir({ prefix: "lmp-seed-test-" });
+  const [sitePort, apiPort, mailboxPort, databasePort] = freePorts(4);
+  stack = await startStack({
+    sitePort,
+    apiPort,
+    mailboxPort,
+    databasePort,
+    dataDir: `${folder}/data`,
+    stackFile: `${folder}/stack.json`,
+    functions: false,
+    write: () => {},
+  });
+  sql = postgres(stack.config.databaseUrl, { max: 1, onnotice: () => {} });
+});
+
+Deno.test.afterAll(async () => {
+  await sql.end();
+  await stack.stop();
+  await Deno.remove(folder, { recursive: true });
+});
+
+Deno.test("one administrator and six members can sign in with the documented password", async () => {
+  for (const account of accounts) {
+    const response = await api("/auth/v1/token?grant_type=password", publishableKey, {
+      email: account.email,
+      password,
+    });
+    const { access_token: token } = await response.json();
+    equal(response.status, 200, account.email);
+    const rpc = await api("/rest/v1/rpc/is_admin", publishableKey, {}, token);
+    equal(await rpc.json(), account.role === "admin", account.email);
+  }
+  equal(accounts.filter((account) => account.role === "admin").length, 1);
+  equal(accounts.length, 7);
+});
+
+Deno.test("no member counts as new, and nobody wrote before joining", async () => {
+  const rows = await sql`
+    select p.username, private.is_new_member(p.id) as is_new,
+      (select min(created_at) from public.forum_posts where user_id = p.id) > p.created_at as waited
+    from public.profiles p
+  `;
+  equal(rows.length, 7);
+  for (const row of rows) {
+    equal(row.is_new, false, row.username);
+    ok(row.waited, row.username);
+  }
+});
+
+Deno.test("sixty threads stand in six categories, and one of them has 400 posts", async () => {
+  const categories = await sql`
+    select c.slug, c.thread_count, count(t.id)::integer as threads
+    from public.forum_categories c join public.forum_threads t on t.category_id = c.id
+    group by c.id
+  `;
+  equal(categories.length, 6);
+  for (const { slug, thread_count, threads } of categories) equal(thread_count, threads, slug);
+  const threads = await sql`select post_count, sticky from public.forum_threads`;
+  equal(threads.length, 60);
+  equal(Math.max(...threads.map((thread) => thread.post_count)), 400);
+  equal(threads.filter((thread) => thread.sticky).length, 3);
+});
+
+Deno.test("counters and times of each thread are those of its posts", async () => {
+  const wrong = await sql`
+    select t.title from public.forum_threads t
+    join public.forum_posts p on p.thread_id = t.id
+    group by t.id
+    having t.post_count <> count(p.id) or t.last_position <> max(p.position)
+      or t.created_at <> min(p.created_at) or t.last_activity_at <> max(p.created_at)
+      or t.created_by_user_id <> (array_agg(p.user_id order by p.position))[1]
+  `;
+  equal(wrong.map((row) => row.title).join(), "");
+});
+
+Deno.test("posts are in the order of their times, none is from the future, edits come later", async () => {
+  const [{ wrong, edited, answers } = {}] = await sql`
+    select count(*) filter (where created_at < before or created_at > now()
+      or updated_at > now() or updated_at < created_at)::integer as wrong,
+      count(*) filter (where updated_at > created_at)::integer as edited,
+      count(parent_post_id)::integer as answers
+    from (
+      select *, lag(created_at) over (partition by thread_id order by position) as before
+      from public.forum_posts
+    ) post
+  `;
+  equal(wrong, 0);
+  ok(edited >= 5, `${edited} edited posts`);
+  ok(answers >= 300, `${answers} posts that answer another`);
+});
+
+Deno.test("the newest post is minutes old, the first one more than a year", async () => {
+  const [{ newest, oldest } = {}] = await sql`
+    select max(created_at) as newest, min(created_at) as oldest from public.forum_posts
+  `;
+  ok(Date.now() - newest.getTime() < 10 * 60_000);
+  ok(Date.now() - oldest.getTime() > 400 * dayMs);
+});
+
+Deno.test("ids are the same in every seed", async () => {
+  const [thread] = await sql`
+    select id from public.forum_threads where title = 'What are you listening to right now?'
+  `;
+  equal(thread?.id, stableId("thread/what-are-you-listening-to"));
+  const [ruben] = await sql`select id from public.profiles where username = 'Ruben Kessler'`;
+  equal(ruben?.id, stableId("member/ruben"));
+});
+
+Deno.test("a visitor reads ten articles; the draft and the scheduled one stay hidden", async () => {
+  const response = await api("/rest/v1/blog_posts?select=slug,image_url,tags", publishableKey);
+  const visible: { slug: string; tags: string[] }[] = await response.json();
+  equal(visible.length, 10);
+  ok(visible.every((article) => article.tags.length > 0));
+  const [{ drafts, scheduled } = {}] = await sql`
+    select count(*) filter (where published_at is null)::integer as drafts,
+      count(*) filter (where published_at > now())::integer as scheduled
+    from public.blog_posts
+  `;
+  equal([drafts, scheduled].join(), "1,1");
+});
+
+Deno.test("the manifest names five stored installers with their true sizes and checksums", async () => {
+  const manifest = await (await api("/storage/v1/object/lmp/latest-release.json", secretKey))
+    .json();
+  equal(
+    Object.keys(manifest.platforms).sort().join(),
+    "linux_appimage,linux_deb,macos_arm,macos_intel,windows",
+  );
+  for (const [name, platform] of Object.entries<Record<string, string>>(manifest.platforms)) {
+    const file = await api(`/storage/v1/object/lmp/${platform.url}`, secretKey);
+    const content = new Uint8Array(await file.arrayBuffer());
+    equal(file.status, 200, name);
+    equal(`${(content.length / 1000).toFixed(1)} KB`, platform.size, name);
+    equal(createHash("sha256").update(content).digest("hex"), platform.sha256, name);
+  }
+});
+
+Deno.test("anybody can open the pictures of five members, and each is a small PNG", async () => {
+  const profiles = await sql`select avatar_url from public.profiles where avatar_url is not null`;
+  equal(profiles.length, 5);
+  for (const { avatar_url: url } of profiles) {
+    const response = await fetch(url);
+    const content = new Uint8Array(await response.arrayBuffer());
+    equal(response.status, 200, url);
+    equal(response.headers.get("content-type"), "image/png");
+    equal(String.fromCharCode(...content.subarray(1, 4)), "PNG");
+    ok(content.length <= 4096, `${content.length} bytes`);
+  }
+});
+
+Deno.test("about forty people have subscribed over many months", async () => {
+  const [{ people, months } = {}] = await sql`
+    select count(*)::integer as people,
+      count(distinct date_trunc('month', created_at))::integer as months
+    from public.email_subscriptions
+  `;
+  ok(people >= 38 && people <= 45, `${people} subscriptions`);
+  ok(months >= 10, `${months} months`);
+});
+
+Deno.test("the seed is no news: nothing was broadcast or mailed, and all triggers are on again", async () => {
+  const [{ messages } = {}] =
+    await sql`select count(*)::integer as messages from realtime.messages`;
+  equal(messages, 0);
+  equal(stack.mailbox.list().length, 0);
+  const disabled = await sql`
+    select tgname from pg_trigger
+    where tgrelid in ('public.forum_posts'::regclass, 'public.forum_threads'::regclass)
+      and tgenabled <> 'O'
+  `;
+  equal(disabled.length, 0);
+});
+
+Deno.test("seed.sql can run again without changing anything", async () => {
+  const before = await sql`select * from public.forum_categories order by id`;
+  await sql.unsafe(await Deno.readTextFile(new URL("../../seed.sql", import.meta.url)));
+  const after = await sql`select * from public.forum_categories order by id`;
+  equal(JSON.stringify(after), JSON.stringify(before));
+});
+
+Deno.test("each of the seven has a voice in at least ten threads", async () => {
+  const rows = await sql`
+    select user_id, count(distinct thread_id)::integer as threads
+    from public.forum_posts group by user_id
+  `;
+  equal(rows.length, members.length);
+  for (const { threads } of rows) ok(threads >= 10, `${threads} threads`);
+});
+
+/** Asks the stack: a POST with a body, else a GET. */
+function api(path: string, key: string, body?: unknown, token = key): Promise<Response> {
+  return fetch(`${stack.config.apiUrl}${path}`, {
+    method: body === undefined ? "GET" : "POST",
+    headers: {
+      apikey: key,
+      authorization: `Bearer ${token}`,
+      "content-type": "application/json",
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+}
+
+/** All are held at once, so that none is handed out twice. */
+function freePorts(count: number): number[] {
+  const listeners = Array.from({ length: count }, () => Deno.listen({ port: 0 }));
+  const ports = listeners.map((listener) => listener.addr.port);
+  for (const listener of listeners) listener.close();
+  return ports;
+}
