@@ -1,14 +1,11 @@
 // Every sentence of signing up, signing in and getting back in, in one place, so that it can be
 // checked against the specification.
-import type { ToastOptions } from "#web/ui/toast.ts";
 import type { AppError } from "#web/lib/errors.ts";
 
-type Message = Pick<ToastOptions, "title" | "description" | "variant">;
-
-const failed = (title: string, description: string): Message => ({
+const failed = (title: string, description: string) => ({
   title,
   description,
-  variant: "destructive",
+  variant: "destructive" as const,
 });
 
 export const authMessages = {
@@ -19,7 +16,54 @@ export const authMessages = {
   },
   signInFailed: (error: AppError) =>
     failed("Login Failed", reasonOr(error, "Please check your credentials and try again.")),
-} satisfies Record<string, Message | ((error: AppError) => Message)>;
+  accountCreated: {
+    title: "Account Created!",
+    description: "Please check your email to confirm your account.",
+  },
+  accountExists: {
+    title: "Account Exists",
+    description: "An account with this email already exists. Please try logging in.",
+  },
+  signUpFailed: (error: AppError) =>
+    failed("Sign Up Failed", reasonOr(error, "Could not create your account. Please try again.")),
+  passwordsMismatch: failed("Passwords Mismatch", "Please ensure both passwords match."),
+  passwordTooShort: failed(
+    "Password Too Short",
+    "Password must be at least 6 characters long.",
+  ),
+  resetMailSent: {
+    title: "Password Reset Email Sent",
+    description: "Please check your email for the link to choose a new password.",
+  },
+  resetMailFailed: (error: AppError) =>
+    failed(
+      "Error Sending Reset Email",
+      reasonOr(error, "Could not send password reset email. Please try again."),
+    ),
+  passwordUpdated: {
+    title: "Password Updated!",
+    description: "Your password has been successfully reset. You can now log in.",
+  },
+  passwordResetFailed: (error: AppError) =>
+    failed(
+      "Password Reset Failed",
+      reasonOr(error, "Could not reset your password. Please try requesting a new link."),
+    ),
+  resetLinkSpent: "Failed to reset password. The link may have expired or already been used.",
+  addressConfirmed: {
+    title: "Email Confirmed!",
+    description: "Welcome! Your account is ready and you are logged in.",
+  },
+  confirmationSent: {
+    title: "Confirmation Email Sent",
+    description: "If this account still waits for its confirmation, a new link is on its way.",
+  },
+  confirmationFailed: (error: AppError) =>
+    failed("Error Sending Email", reasonOr(error, "Could not send the mail. Please try again.")),
+  linkFailed: (error: AppError) =>
+    failed("Confirmation Failed", reasonOr(error, "Please try again in a moment.")),
+  adminNote: "Ensure you are an authorized administrator.",
+} as const;
 
 /** The server's reason, in our words where it is about the connection, else the fallback. */
 export function reasonOr(error: AppError, fallback: string): string {

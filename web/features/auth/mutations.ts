@@ -1,6 +1,9 @@
 // What the account pages ask of Auth. Each function throws an AppError when it is refused.
 import { type AppError, toAppError } from "#web/lib/errors.ts";
 import { getSupabase } from "#web/lib/supabase.ts";
+import type { EmailLink } from "./email-link.ts";
+import { loginAddress } from "./mailed-redirect.ts";
+import { existsCodes, signUpOutcome } from "./sign-up-answer.ts";
 
 interface AuthFailure {
   message: string;
@@ -13,9 +16,77 @@ function appErrorOf(failure: AuthFailure): AppError {
   return toAppError(failure, failure.status ?? 0);
 }
 
-/** Signs in; the session reaches everybody through lib/session.ts. */
-export async function signIn(email: string, password: string): Promise<void> {
+/** Signs in and answers the account's id; the session reaches everybody through lib/session.ts. */
+export async function signIn(email: string, password: string): Promise<string> {
   const { auth } = await getSupabase();
-  const { error } = await auth.signInWithPassword({ email, password });
+  const { data, error } = await auth.signInWithPassword({ email, password });
+  if (error) throw appErrorOf(error);
+  return data.user.id;
+}
+
+/** Creates an account, or finds that the address has one. A mail to confirm is on its way. */
+export async function signUp(
+  email: string,
+  password: string,
+  redirect: string | undefined,
+): Promise<"created" | "exists"> {
+  const { auth } = await getSupabase();
+  const { data, error } = await auth.signUp({
+    email,
+    password,
+    options: { emailRedirectTo: loginAddress(redirect) },
+  });
+  if (error && existsCodes.includes(error.code ?? "")) return "exists";
+  if (error) throw appErrorOf(error);
+  return signUpOutcome(data);
+}
+
+/** Sends the confirmation mail again. Answers alike for every address. */
+export async function sendConfirmation(email: string, redirect: string | undefined): Promise<void> {
+  const { auth } = await getSupabase();
+  const { error } = await auth.resend({
+    type: "signup",
+    email,
+    options: { emailRedirectTo: loginAddress(redirect) },
+  });
+  if (error) throw appErrorOf(error);
+}
+
+/** Sends the mail with the link to /reset-password. Answers alike for every address. */
+export async function sendRecovery(email: string): Promise<void> {
+  const { auth } = await getSupabase();
+  const { error } = await auth.resetPasswordForEmail(email, {
+    redirectTo: `${location.origin}/reset-password`,
+  });
+  if (error) throw appErrorOf(error);
+}
+
+type ReadyLink<Type extends string> = Extract<EmailLink<Type>, { state: "ready" }>;
+
+/**
+ * Spends the token of a link. "half-way" when a change of address waits for the link in the other
+ * mailbox; otherwise the person is signed in.
+ */
+export async function followLink(
+  link: ReadyLink<"email" | "signup" | "magiclink" | "invite" | "email_change" | "recovery">,
+): Promise<"signed-in" | "half-way"> {
+  const { auth } = await getSupabase();
+  const { data, error } = await auth.verifyOtp({ token_hash: link.tokenHash, type: link.type });
+  if (error) throw appErrorOf(error);
+  return data.session ? "signed-in" : "half-way";
+}
+
+/** Gives the signed-in account a new password and answers its address. */
+export async function changePassword(password: string): Promise<string> {
+  const { auth } = await getSupabase();
+  const { data, error } = await auth.updateUser({ password });
+  if (error) throw appErrorOf(error);
+  return data.user.email ?? "";
+}
+
+/** Ends all sessions of the account, on every device. Without an answer this one stays too. */
+export async function signOutEverywhere(): Promise<void> {
+  const { auth } = await getSupabase();
+  const { error } = await auth.signOut({ scope: "global" });
   if (error) throw appErrorOf(error);
 }

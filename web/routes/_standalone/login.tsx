@@ -1,5 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { ConfirmLinkView } from "#web/features/auth/components/confirm-link-view.tsx";
 import { LoginView } from "#web/features/auth/components/login-view.tsx";
+import { parseLoginLink } from "#web/features/auth/email-link.ts";
+import { mailedRedirect } from "#web/features/auth/mailed-redirect.ts";
 import { loginSearch } from "#web/features/auth/search.ts";
 import { pageHead } from "#web/lib/page-head.ts";
 
@@ -10,6 +13,9 @@ export const Route = createFileRoute("/_standalone/login")({
 });
 
 function LoginRoute() {
-  const { redirect } = Route.useSearch();
-  return <LoginView redirect={redirect} />;
+  const search = Route.useSearch();
+  const redirect = search.redirect ?? mailedRedirect(search.redirect_to, location.origin);
+  const link = parseLoginLink(search);
+  if (link.state === "none") return <LoginView redirect={redirect} />;
+  return <ConfirmLinkView link={link} redirect={redirect} />;
 }

@@ -1,74 +1,75 @@
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { Input } from "#web/ui/input.tsx";
 import { PasswordInput } from "#web/ui/password-input.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { asAppError } from "#web/lib/errors.ts";
 import { useSubmit } from "#web/lib/use-submit.ts";
 import { authMessages } from "../messages.ts";
 import { signIn } from "../mutations.ts";
+import { EmailField } from "./email-field.tsx";
 
 interface LoginFormProps {
   submitLabel: string;
-  /** The session is known to everybody when this is called. */
-  onSignedIn(): void;
+  /** Everybody knows of the session when this is called. */
+  onSignedIn(userId: string): void | Promise<void>;
   initialEmail?: string | undefined;
+  /** What to show above the form to somebody who has not confirmed this address yet. */
+  unconfirmed?: (email: string) => ReactNode;
 }
 
-export function LoginForm({ submitLabel, onSignedIn, initialEmail = "" }: LoginFormProps) {
-  const [email, setEmail] = useState(initialEmail);
+export function LoginForm(props: LoginFormProps) {
+  const [email, setEmail] = useState(props.initialEmail ?? "");
   const [password, setPassword] = useState("");
+  const [unconfirmedEmail, setUnconfirmedEmail] = useState<string>();
   const { isPending, submit } = useSubmit(async () => {
+    const address = email.trim();
+    let userId: string;
     try {
-      await signIn(email.trim(), password);
+      userId = await signIn(address, password);
     } catch (thrown) {
-      toast(authMessages.signInFailed(asAppError(thrown)));
+      const error = asAppError(thrown);
+      toast(authMessages.signInFailed(error));
+      setUnconfirmedEmail(error.code === "email_not_confirmed" ? address : undefined);
       return;
     }
-    onSignedIn();
+    await props.onSignedIn(userId);
   });
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <Field label="Email">
-        {(control) => (
-          <Input
-            {...control}
-            type="email"
-            name="email"
-            autoComplete="username"
-            inputMode="email"
-            required
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label="Password">
-        {(control) => (
-          <PasswordInput
-            {...control}
-            name="password"
-            autoComplete="current-password"
-            required
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        )}
-      </Field>
-      <p className="-mt-2 text-sm">
-        <Link to="/forgot-password" className="text-link inline-block py-2">
-          Forgot your password?
-        </Link>
-      </p>
-      <Button type="submit" pending={isPending}>{submitLabel}</Button>
-    </form>
+    <>
+      {unconfirmedEmail && props.unconfirmed?.(unconfirmedEmail)}
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <EmailField value={email} onChange={setEmail} />
+        <Field label="Password">
+          {(control) => (
+            <PasswordInput
+              {...control}
+              name="password"
+              autoComplete="current-password"
+              required
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          )}
+        </Field>
+        <p className="-mt-3 text-sm">
+          <Link
+            to="/forgot-password"
+            state={{ email: email.trim() }}
+            className="text-link inline-block py-2"
+          >
+            Forgot your password?
+          </Link>
+        </p>
+        <Button type="submit" pending={isPending}>{props.submitLabel}</Button>
+      </form>
+    </>
   );
 }

@@ -1,27 +1,63 @@
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
+import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { useSession } from "#web/lib/session.ts";
 import { authMessages } from "../messages.ts";
+import { readLinkError } from "../link-error.ts";
+import { AccountHeader } from "./account-header.tsx";
+import { ConfirmationNotice, NewLinkForm } from "./confirmation-mail.tsx";
+import { Forward } from "./forward.tsx";
 import { LoginForm } from "./login-form.tsx";
 
 /** `redirect` is where to go afterwards: a path of ours, already checked. */
 export function LoginView({ redirect }: { redirect: string | undefined }) {
-  const navigate = useNavigate();
+  const session = useSession();
+  const { state, hash, searchStr } = useLocation();
+  const linkError = readLinkError(hash, searchStr);
+  // Also how another tab's sign-in moves this one on.
+  if (session.status === "signed-in" && !linkError) {
+    return <Forward href={redirect ?? "/"} />;
+  }
+  const email = state.email ?? "";
   return (
     <>
-      <h1 tabIndex={-1} className="text-3xl">Log in</h1>
-      <p className="mt-2 mb-8 text-muted">
+      <AccountHeader title="Log in">
         New here?{" "}
         <Link to="/signup" search={redirect ? { redirect } : {}} className="text-link">
           Sign up
         </Link>
-      </p>
+      </AccountHeader>
+      {linkError && <LinkErrorNotice reason={linkError} redirect={redirect} />}
+      {state.awaitsConfirmation && email && (
+        <ConfirmationNotice title="Almost done" email={email} redirect={redirect}>
+          We have sent a mail to{" "}
+          <strong className="wrap-anywhere">{email}</strong>. Open the link in it to confirm your
+          account.
+        </ConfirmationNotice>
+      )}
       <LoginForm
+        key={email}
         submitLabel="Log In"
-        onSignedIn={() => {
-          toast(authMessages.signedIn);
-          void navigate({ href: redirect ?? "/", replace: true });
-        }}
+        initialEmail={email}
+        onSignedIn={() => void toast(authMessages.signedIn)}
+        unconfirmed={(unconfirmed) => (
+          <ConfirmationNotice title="Not confirmed yet" email={unconfirmed} redirect={redirect}>
+            Open the link in the mail that we have sent to{" "}
+            <strong className="wrap-anywhere">{unconfirmed}</strong>.
+          </ConfirmationNotice>
+        )}
       />
     </>
+  );
+}
+
+function LinkErrorNotice({ reason, redirect }: { reason: string; redirect: string | undefined }) {
+  return (
+    <div className="mb-8 grid gap-6 border-b border-border pb-8">
+      <Notice tone="problem" title="The link did not work.">
+        {reason}
+      </Notice>
+      <NewLinkForm redirect={redirect} />
+    </div>
   );
 }

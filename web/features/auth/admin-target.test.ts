@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { adminTarget } from "./admin-target.ts";
+
+test("without a wish the admin login leads to the dashboard", () => {
+  expect(adminTarget(undefined)).toBe("/admin/dashboard");
+});
+
+test("a page of the admin area is kept, with its query", () => {
+  expect(adminTarget("/admin/posts?q=flac")).toBe("/admin/posts?q=flac");
+});
+
+test("the admin login never leads to itself", () => {
+  for (const self of ["/admin", "/admin/", "/admin/login", "/admin/login?redirect=%2Fadmin"]) {
+    expect(adminTarget(self)).toBe("/admin/dashboard");
+  }
+});
+
+test("pages for everybody are none of its business", () => {
+  for (const other of ["/forum/thread/1", "/", "/administrators", "/admin/../forum", "//admin"]) {
+    expect(adminTarget(other)).toBeUndefined();
+  }
+});

@@ -1,0 +1,15 @@
+import { safeRedirect } from "#web/lib/redirect.ts";
+
+const dashboard = "/admin/dashboard";
+
+/**
+ * Where /admin/login leads: into the admin area, to the dashboard unless `redirect` names another
+ * page of it. Undefined for a target elsewhere, which is no business of the admin login.
+ */
+export function adminTarget(redirect: string | undefined): string | undefined {
+  if (redirect === undefined) return dashboard;
+  const target = safeRedirect(redirect);
+  const [page = ""] = target.split(/[?#]/);
+  if (!/^\/admin(\/|$)/.test(page)) return undefined;
+  return /^\/admin(\/login)?\/?$/.test(page) ? dashboard : target;
+}

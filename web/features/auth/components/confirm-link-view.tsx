@@ -1,0 +1,89 @@
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { asAppError } from "#web/lib/errors.ts";
+import { useSubmit } from "#web/lib/use-submit.ts";
+import type { parseLoginLink } from "../email-link.ts";
+import { authMessages } from "../messages.ts";
+import { followLink } from "../mutations.ts";
+import { AccountHeader } from "./account-header.tsx";
+import { NewLinkForm } from "./confirmation-mail.tsx";
+
+type LoginLink = Exclude<ReturnType<typeof parseLoginLink>, { state: "none" }>;
+
+interface ConfirmLinkViewProps {
+  link: LoginLink;
+  redirect: string | undefined;
+}
+
+/** Where the links of our mails lead. The token is spent by the button, never by opening the page. */
+export function ConfirmLinkView({ link, redirect }: ConfirmLinkViewProps) {
+  const navigate = useNavigate();
+  const [outcome, setOutcome] = useState<"half-way" | "spent">();
+  const { isPending, submit } = useSubmit(async () => {
+    if (link.state !== "ready") return;
+    try {
+      if (await followLink(link) === "half-way") return setOutcome("half-way");
+    } catch (thrown) {
+      const error = asAppError(thrown);
+      const canRetry = ["offline", "server", "too-fast"].includes(error.kind);
+      return canRetry ? void toast(authMessages.linkFailed(error)) : setOutcome("spent");
+    }
+    toast(authMessages.addressConfirmed);
+    await navigate({ href: redirect ?? "/", replace: true });
+  });
+  if (link.state === "malformed" || outcome === "spent") {
+    return <SpentLink isMalformed={link.state === "malformed"} redirect={redirect} />;
+  }
+  if (outcome === "half-way") return <OtherMailbox />;
+  const isChange = link.type === "email_change";
+  return (
+    <>
+      <AccountHeader title={isChange ? "Confirm your new address" : "Confirm your email"}>
+        One click, and {isChange ? "the change is confirmed" : "your account is ready"}.
+      </AccountHeader>
+      <Button className="w-full" pending={isPending} onClick={() => void submit()}>
+        {isChange ? "Confirm the change" : "Confirm and log in"}
+      </Button>
+    </>
+  );
+}
+
+function OtherMailbox() {
+  return (
+    <>
+      <AccountHeader title="Half-way there" />
+      <Notice title="This address is confirmed.">
+        Now open the mail that we have sent to your other address, and confirm there too.
+      </Notice>
+    </>
+  );
+}
+
+interface SpentLinkProps {
+  isMalformed: boolean;
+  redirect: string | undefined;
+}
+
+function SpentLink({ isMalformed, redirect }: SpentLinkProps) {
+  return (
+    <>
+      <AccountHeader title="This link does not work" />
+      <Notice
+        tone="problem"
+        title={isMalformed
+          ? "The link is not complete."
+          : "The link has expired or has already been used."}
+        className="mb-8"
+      >
+        {isMalformed && "Your mail program may have cut it. "}
+        If you have confirmed your address before, just{" "}
+        <Link to="/login" search={redirect ? { redirect } : {}} className="text-link">log in</Link>.
+        Otherwise, let us send you a new link.
+      </Notice>
+      <NewLinkForm redirect={redirect} />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { asAppError } from "#web/lib/errors.ts";
+import { useSubmit } from "#web/lib/use-submit.ts";
+import { authMessages } from "../messages.ts";
+import { sendConfirmation } from "../mutations.ts";
+import { EmailField } from "./email-field.tsx";
+
+function useConfirmationMail(redirect: string | undefined) {
+  return useSubmit(async (email: string) => {
+    try {
+      await sendConfirmation(email, redirect);
+      toast(authMessages.confirmationSent);
+    } catch (thrown) {
+      toast(authMessages.confirmationFailed(asAppError(thrown)));
+    }
+  });
+}
+
+interface ConfirmationNoticeProps {
+  title: string;
+  email: string;
+  redirect: string | undefined;
+  children: ReactNode;
+}
+
+/** Says that a mail waits to be opened, and sends it once more. */
+export function ConfirmationNotice({ title, email, redirect, children }: ConfirmationNoticeProps) {
+  const { isPending, submit } = useConfirmationMail(redirect);
+  return (
+    <Notice title={title} className="mb-6">
+      {children}
+      <Button
+        variant="link"
+        size="sm"
+        pending={isPending}
+        onClick={() => void submit(email)}
+      >
+        Send the mail again
+      </Button>
+    </Notice>
+  );
+}
+
+/** For somebody whose link is of no use any more. */
+export function NewLinkForm({ redirect }: { redirect: string | undefined }) {
+  const [email, setEmail] = useState("");
+  const { isPending, submit } = useConfirmationMail(redirect);
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(email.trim());
+      }}
+    >
+      <EmailField value={email} onChange={setEmail} />
+      <Button type="submit" pending={isPending}>Send a new link</Button>
+    </form>
+  );
+}

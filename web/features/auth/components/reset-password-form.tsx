@@ -1,0 +1,76 @@
+import { Link, useNavigate } from "@tanstack/react-router";
+import { type SubmitEvent, useRef, useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { asAppError } from "#web/lib/errors.ts";
+import { useSubmit } from "#web/lib/use-submit.ts";
+import type { parseRecoveryLink } from "../email-link.ts";
+import { focusInvalidField } from "../focus-invalid-field.ts";
+import { authMessages } from "../messages.ts";
+import { changePassword, followLink, signOutEverywhere } from "../mutations.ts";
+import { explainPasswordProblem, type PasswordProblem, passwordProblem } from "../new-password.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
+
+type ReadyLink = Extract<ReturnType<typeof parseRecoveryLink>, { state: "ready" }>;
+
+/** Refusals that say something about the password, not about the link. */
+const passwordCodes = ["weak_password", "same_password"];
+
+export function ResetPasswordForm({ link }: { link: ReadyLink }) {
+  const navigate = useNavigate();
+  const [password, setPassword] = useState("");
+  const [repeated, setRepeated] = useState("");
+  const [problem, setProblem] = useState<PasswordProblem>();
+  const [refusal, setRefusal] = useState<string>();
+  const [isSpent, setIsSpent] = useState(false);
+  // A refused password leaves the link used but the recovery open: the next try must not use it again.
+  const isFollowed = useRef(false);
+
+  const { isPending, submit } = useSubmit(async () => {
+    try {
+      if (!isFollowed.current) await followLink(link);
+      isFollowed.current = true;
+      const email = await changePassword(password);
+      // Whoever knew the old password is out. If that fails, the new password still holds.
+      await signOutEverywhere().catch(() => {});
+      toast(authMessages.passwordUpdated);
+      await navigate({ to: "/login", state: { email }, replace: true });
+    } catch (thrown) {
+      const error = asAppError(thrown);
+      toast(authMessages.passwordResetFailed(error));
+      if (passwordCodes.includes(error.code)) setRefusal(error.message);
+      else setIsSpent(!["offline", "server", "too-fast"].includes(error.kind));
+    }
+  });
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = passwordProblem(password, repeated);
+    setProblem(found);
+    setRefusal(undefined);
+    if (!found) return void submit();
+    toast(explainPasswordProblem(found));
+    focusInvalidField(event.currentTarget);
+  };
+
+  return (
+    <form className="grid gap-4" onSubmit={onSubmit}>
+      {isSpent && (
+        <Notice tone="problem" title={authMessages.resetLinkSpent}>
+          <Link to="/forgot-password" className="text-link">Request a new link</Link>
+        </Notice>
+      )}
+      <NewPasswordFields
+        label="New password"
+        password={password}
+        repeated={repeated}
+        onPassword={setPassword}
+        onRepeated={setRepeated}
+        problem={problem}
+        refusal={refusal}
+      />
+      <Button type="submit" pending={isPending} className="mt-2">Reset Password</Button>
+    </form>
+  );
+}

@@ -1,0 +1,11 @@
+// What one account page tells the next without writing it into the address.
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** Typed already on the page before. */
+    email?: string;
+    /** The account is new and its mail on the way. */
+    awaitsConfirmation?: boolean;
+  }
+}
+
+export {};

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { mailedRedirect } from "./mailed-redirect.ts";
+
+const origin = "https://lmp.example";
+
+test("the wish to return survives the way through the mail", () => {
+  const address = `${origin}/login?redirect=${encodeURIComponent("/forum/new-thread?category=a")}`;
+  expect(mailedRedirect(address, origin)).toBe("/forum/new-thread?category=a");
+});
+
+test("an address of another site brings nothing back", () => {
+  expect(mailedRedirect("https://elsewhere.example/login?redirect=/x", origin)).toBeUndefined();
+});
+
+test("a foreign wish inside our own address leads home", () => {
+  expect(mailedRedirect(`${origin}/login?redirect=https://elsewhere.example`, origin)).toBe("/");
+});
+
+test("no address, no wish", () => {
+  for (const address of [undefined, "", "login", 7, `${origin}/login`]) {
+    expect(mailedRedirect(address, origin)).toBeUndefined();
+  }
+});

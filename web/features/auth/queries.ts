@@ -1,0 +1,16 @@
+import { queryOptions } from "@tanstack/react-query";
+import { unwrap } from "#web/lib/errors.ts";
+import { getSupabase } from "#web/lib/supabase.ts";
+
+/**
+ * Whether this member is an administrator, for showing or hiding the admin area. A courtesy: the
+ * policies are the lock. The id is part of the key because the answer is about the caller.
+ */
+export const adminStatusQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ["auth", "is-admin", userId],
+    queryFn: async ({ signal }) => {
+      const supabase = await getSupabase();
+      return unwrap(await supabase.rpc("is_admin").abortSignal(signal));
+    },
+  });

@@ -1,0 +1,30 @@
+// What a sign-up meant. Auth does not give existing accounts away in plain words.
+
+interface SignUpAnswer {
+  user: {
+    created_at: string;
+    confirmation_sent_at?: string | undefined;
+    identities?: unknown[] | undefined;
+  } | null;
+}
+
+/**
+ * A new account's first mail leaves as it is created, within milliseconds. A repeated one cannot
+ * leave before `max_frequency` of config.toml (5 s) has passed.
+ */
+const newlyCreatedWithinMs = 3000;
+
+/**
+ * "exists" when the address had an account before. A confirmed account answers without identities.
+ * An unconfirmed one answers like a new account and is sent a new mail, but keeps its first
+ * password, so telling "created" would be a trap. The third answer, 422, is an error.
+ */
+export function signUpOutcome({ user }: SignUpAnswer): "created" | "exists" {
+  if (user?.identities?.length === 0) return "exists";
+  if (!user?.confirmation_sent_at) return "created";
+  const age = Date.parse(user.confirmation_sent_at) - Date.parse(user.created_at);
+  return age > newlyCreatedWithinMs ? "exists" : "created";
+}
+
+/** Codes of the refusal that names an existing account. */
+export const existsCodes: readonly string[] = ["user_already_exists", "email_exists"];

@@ -1,0 +1,15 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { SignupView } from "#web/features/auth/components/signup-view.tsx";
+import { redirectSearch } from "#web/features/auth/search.ts";
+import { pageHead } from "#web/lib/page-head.ts";
+
+export const Route = createFileRoute("/_standalone/signup")({
+  validateSearch: redirectSearch,
+  head: () => pageHead({ title: "Sign up", path: "/signup", isPrivate: true }),
+  component: SignupRoute,
+});
+
+function SignupRoute() {
+  const { redirect } = Route.useSearch();
+  return <SignupView redirect={redirect} />;
+}
