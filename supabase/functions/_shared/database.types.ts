@@ -129,6 +129,9 @@ isOneToOne: false
             "create_thread":
 { Args: { "p_category_id": string,"p_content": string,"p_post_id": string,"p_thread_id": string,"p_title": string }; Returns: string
                            },
+"delete_own_posts":
+{ Args: { "p_limit"?: number }; Returns: number
+                           },
 "get_category_threads":
 { Args: { "p_before_activity"?: string,"p_before_id"?: string,"p_before_sticky"?: boolean,"p_category_slug": string,"p_limit"?: number,"p_search"?: string }; Returns: {
               "created_at": string,"created_by_user_id": string,"creator": Json,"id": string,"last_activity_at": string,"last_position": number,"reply_count": number,"sticky": boolean,"title": string
@@ -141,6 +144,15 @@ isOneToOne: false
                            },
 "is_admin":
 { Args: Record<PropertyKey, never>; Returns: boolean
+                           },
+"is_last_admin":
+{ Args: Record<PropertyKey, never>; Returns: boolean
+                           },
+"is_username_free":
+{ Args: { "p_username": string }; Returns: boolean
+                           },
+"own_newsletter_subscription":
+{ Args: Record<PropertyKey, never>; Returns: string
                            }
           }
           Enums: {
