@@ -6,9 +6,10 @@ import type { Switchable } from "./control.ts";
 import { applyMigrations } from "./migrations/apply.ts";
 import { unprivilegedAccount } from "./postgres/account.ts";
 import { findBinaries } from "./postgres/binaries.ts";
-import { createCluster, superuser } from "./postgres/cluster.ts";
+import { clearStalePidFile, createCluster, superuser } from "./postgres/cluster.ts";
 import { type PostgresServer, startPostgres } from "./postgres/server.ts";
 import { Problem, reasonOf } from "./problem.ts";
+import { checkFree } from "./process/listen.ts";
 import type { Log } from "./process/log.ts";
 import { fromFileUrl, join } from "./process/paths.ts";
 import type { Watchdog } from "./process/watchdog.ts";
@@ -37,6 +38,9 @@ export class Database implements Switchable {
     const [binaries, account] = await Promise.all([findBinaries(), unprivilegedAccount()]);
     const { watchdog, log } = this;
     const port = this.config.databasePort;
+    await clearStalePidFile(this.#folder);
+    // The server itself would be content with one free address of the two.
+    await checkFree(port, "the database", "LMP_DATABASE_PORT");
     const server = await startPostgres({
       binaries,
       account,

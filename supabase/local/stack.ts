@@ -27,6 +27,8 @@ export interface StackOptions extends ConfigOverrides {
   functions?: boolean;
   /** Serve the built site, or run Vite in its place. Default: neither. */
   site?: "built" | "vite";
+  /** Where the Edge Functions are. Default: supabase/functions. */
+  functionsFolder?: string;
   /** Takes each line of the log. Default: standard error. */
   write?: Log;
 }
@@ -57,7 +59,11 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const folder = await openDataFolder(config.dataDir, reset);
     cleanups.push(() => folder.release());
     // A taken port is told before any work is done.
-    const gates = openPorts(config, options.site === "built", (close) => cleanups.push(close));
+    const gates = await openPorts(
+      config,
+      options.site === "built",
+      (close) => cleanups.push(close),
+    );
     const watchdog = startWatchdog();
     cleanups.push(() => watchdog.close());
 
@@ -69,7 +75,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 
     const realtime = new RealtimePart(config, logFor("realtime", write));
     cleanups.push(() => realtime.stop());
-    const functions = new Functions(config, project, watchdog, write);
+    const functions = new Functions(config, project, watchdog, write, options.functionsFolder);
     cleanups.push(() => functions.stop());
     const mailbox = new Mailbox();
     gates.mailbox.open(createMailboxServer(mailbox));
@@ -104,15 +110,19 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   }
 }
 
-function openPorts(config: StackConfig, site: boolean, onOpen: (close: () => unknown) => void) {
+async function openPorts(
+  config: StackConfig,
+  site: boolean,
+  onOpen: (close: () => unknown) => void,
+) {
   const gates = { api: new Gate(), mailbox: new Gate(), site: new Gate() };
-  const open = (gate: Gate, port: number, purpose: string, variable: string) => {
-    const listener = listen(port, purpose, variable, gate.handle);
+  const open = async (gate: Gate, port: number, purpose: string, variable: string) => {
+    const listener = await listen(port, purpose, variable, gate.handle);
     onOpen(() => listener.close());
   };
-  open(gates.api, config.apiPort, "the API", "LMP_API_PORT");
-  open(gates.mailbox, config.mailboxPort, "the mailbox", "LMP_MAILBOX_PORT");
-  if (site) open(gates.site, config.sitePort, "the site", "LMP_SITE_PORT");
+  await open(gates.api, config.apiPort, "the API", "LMP_API_PORT");
+  await open(gates.mailbox, config.mailboxPort, "the mailbox", "LMP_MAILBOX_PORT");
+  if (site) await open(gates.site, config.sitePort, "the site", "LMP_SITE_PORT");
   return gates;
 }
 

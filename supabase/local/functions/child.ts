@@ -18,6 +18,7 @@ export class FunctionChild {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
+    private readonly parent: string,
     readonly name: string,
     private readonly environment: Record<string, string>,
     private readonly watchdog: Watchdog,
@@ -48,7 +49,7 @@ export class FunctionChild {
   }
 
   async #spawn(): Promise<void> {
-    const folder = join(repositoryRoot, "supabase", "functions", this.name);
+    const folder = join(this.parent, this.name);
     const process = new Deno.Command(Deno.execPath(), {
       args: [
         "serve",

@@ -18,15 +18,20 @@ export class Functions {
     private readonly project: Map<string, Section>,
     private readonly watchdog: Watchdog,
     private readonly write: Log,
+    /** Where the functions are; tests bring their own. */
+    private readonly folder = join(repositoryRoot, "supabase", "functions"),
   ) {}
 
   /** Starts every folder of supabase/functions that has an index.ts; resolves when all are up. */
   async start(): Promise<void> {
     await this.stop();
     const environment = await functionEnvironment(this.config);
-    for (const name of await listFunctions()) {
+    for (const name of await listFunctions(this.folder)) {
       const log = logFor(`function ${name}`, this.write);
-      this.#children.set(name, new FunctionChild(name, environment, this.watchdog, log));
+      this.#children.set(
+        name,
+        new FunctionChild(this.folder, name, environment, this.watchdog, log),
+      );
     }
     await Promise.all([...this.#children.values()].map((child) => child.start()));
   }
@@ -42,7 +47,7 @@ export class Functions {
     const [, name = "", rest = ""] =
       new URL(request.url).pathname.match(/^\/functions\/v1\/([^/]*)(.*)$/) ?? [];
     const child = this.#children.get(name);
-    const known = child || (await listFunctions()).includes(name);
+    const known = child || (await listFunctions(this.folder)).includes(name);
     if (!known) return refuse(request, 404, "NOT_FOUND", "Requested function was not found");
     if (!child?.address) {
       return refuse(request, 503, "BOOT_ERROR", "Function failed to start (please check logs)");
@@ -68,8 +73,7 @@ export class Functions {
   }
 }
 
-async function listFunctions(): Promise<string[]> {
-  const folder = join(repositoryRoot, "supabase", "functions");
+async function listFunctions(folder: string): Promise<string[]> {
   const names: string[] = [];
   for await (const entry of Deno.readDir(folder)) {
     if (!entry.isDirectory || entry.name.startsWith("_")) continue;

@@ -18,7 +18,7 @@ export function createRest(lite: Fetch, kinds: ColumnKinds, log: Log): Fetch {
     } catch (error) {
       return refuseToken(error);
     }
-    const refusal = refuseUnfiltered(request);
+    const refusal = refuseUnfiltered(request) ?? refuseSelect(request);
     if (refusal) return refusal;
     const table = tableOf(request);
     const prepared = await prepareBody(request, table, kinds);
@@ -68,4 +68,14 @@ function refuseUnfiltered(request: Request): Response | null {
   if (parameters.some((name) => !shaping.has(name))) return null;
   const verb = request.method === "PATCH" ? "UPDATE" : "DELETE";
   return restError(400, { code: "21000", message: `${verb} requires a WHERE clause` });
+}
+
+/** lite answers all columns to a selection that begins with rubbish. */
+function refuseSelect(request: Request): Response | null {
+  const select = new URL(request.url).searchParams.get("select") ?? "";
+  if (!/^\s*([:!@#%`[\]()'~>-]|\.(?!\.\.))/.test(select)) return null;
+  return restError(400, {
+    code: "PGRST100",
+    message: `"failed to parse select parameter (${select})" (line 1, column 1)`,
+  });
 }

@@ -4,7 +4,6 @@ import type { Log } from "../process/log.ts";
 import type { Watchdog } from "../process/watchdog.ts";
 import { type Account, commandAs } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
-import { clearStalePidFile } from "./cluster.ts";
 
 export interface PostgresServer {
   /** Ends open sessions and stops. Resolves when the process is gone. */
@@ -25,7 +24,6 @@ export interface PostgresOptions {
 /** Starts the server and resolves when it accepts connections. Throws a Problem when it does not. */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
   const { binaries, account, folder, port, watchdog, log } = options;
-  await clearStalePidFile(folder);
   const command = await commandAs(
     account,
     binaries.postgres,
@@ -47,7 +45,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   const ready = await Promise.race([output.ready, ended.then(() => false)]);
   if (!ready) {
     await output.finished;
-    throw new Problem(startFailure(output.lastFailure(), folder, port));
+    throw new Problem(startFailure(output.lastFailure(), folder));
   }
   return {
     ended,
@@ -91,8 +89,6 @@ function readOutput(stream: ReadableStream<Uint8Array>, log: Log) {
         if (severe?.[2]) {
           failure = severe[2];
           if (severe[1] === "PANIC" && isReady) log(`The database stopped: ${failure}`);
-        } else if (/could not bind|Address already in use/.test(line)) {
-          failure = "Address already in use";
         }
       }
     }
@@ -100,14 +96,9 @@ function readOutput(stream: ReadableStream<Uint8Array>, log: Log) {
   return { ready, finished, lastFailure: () => failure };
 }
 
-function startFailure(reason: string, folder: string, port: number): string {
-  if (/Address already in use|could not create any TCP/.test(reason)) return portTaken(port);
+function startFailure(reason: string, folder: string): string {
   return `The database in ${folder} cannot be opened (${
     reason || "the server stopped at once"
   }). ` +
     'Run "npm run reset" to start again with fresh demo data.';
-}
-
-function portTaken(port: number): string {
-  return `Port ${port} for the database is taken by another program. Stop it, or choose another with LMP_DATABASE_PORT.`;
 }

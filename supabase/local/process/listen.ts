@@ -25,16 +25,53 @@ export class Gate {
   }
 }
 
+/** For so long a port may be busy with a passing connection of somebody else. */
+const patienceMs = 1500;
+
 /**
  * Serves on 127.0.0.1 and ::1, because "localhost" may mean either. A computer without IPv6 is
  * served on the first alone. Throws a Problem that names the variable when the port is taken.
  */
-export function listen(
+export async function listen(
   port: number,
   purpose: string,
   variable: string,
   handler: Handler,
-): Listener {
+): Promise<Listener> {
+  return await withPatience(port, purpose, variable, () => listenNow(port, handler));
+}
+
+/** Throws a Problem that names the variable when somebody listens on the port. */
+export async function checkFree(port: number, purpose: string, variable: string): Promise<void> {
+  await withPatience(port, purpose, variable, () => {
+    Deno.listen({ hostname: "127.0.0.1", port }).close();
+  });
+}
+
+async function withPatience<Result>(
+  port: number,
+  purpose: string,
+  variable: string,
+  attempt: () => Result,
+): Promise<Result> {
+  const giveUpAt = Date.now() + patienceMs;
+  while (true) {
+    try {
+      return attempt();
+    } catch (error) {
+      if (!(error instanceof Deno.errors.AddrInUse)) throw error;
+      if (Date.now() > giveUpAt) {
+        throw new Problem(
+          `Port ${port} for ${purpose} is taken by another program. Stop it, or choose another with ${variable}.`,
+        );
+      }
+      await new Promise((done) => setTimeout(done, 100));
+    }
+  }
+}
+
+/** Throws AddrInUse when either address is taken. */
+function listenNow(port: number, handler: Handler): Listener {
   const servers: Deno.HttpServer[] = [];
   const end = new AbortController();
   for (const hostname of ["127.0.0.1", "::1"]) {
@@ -42,13 +79,10 @@ export function listen(
       const options = { hostname, port, signal: end.signal, onListen: () => {} };
       servers.push(Deno.serve(options, handler));
     } catch (error) {
-      if (error instanceof Deno.errors.AddrInUse) {
+      if (error instanceof Deno.errors.AddrInUse || hostname === "127.0.0.1") {
         end.abort();
-        throw new Problem(
-          `Port ${port} for ${purpose} is taken by another program. Stop it, or choose another with ${variable}.`,
-        );
+        throw error;
       }
-      if (hostname === "127.0.0.1") throw error;
     }
   }
   return {
