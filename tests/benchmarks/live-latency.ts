@@ -54,7 +54,9 @@ async function measure(stack: Stack, readers: number, writers: SupabaseClient[])
       const { error } = await writer.from("forum_posts")
         .insert({ id, thread_id: threadId, content: `Reply ${reply} to ${readers} readers.` });
       if (error) throw error;
+      const giveUpAt = begin + 10_000;
       while (deliveries.filter(({ post }) => post === id).length < readers) {
+        if (performance.now() > giveUpAt) throw new Error("A reply did not reach every reader.");
         await new Promise((resolve) => setTimeout(resolve, 1));
       }
       samples.push(
