@@ -12,7 +12,12 @@ import { Route as rootRouteImport } from "./../routes/__root";
 import { Route as SiteRouteImport } from "./../routes/_site";
 import { Route as StandaloneRouteImport } from "./../routes/_standalone";
 import { Route as SiteIndexRouteImport } from "./../routes/_site/index";
+import { Route as SiteSplatRouteImport } from "./../routes/_site/$";
+import { Route as StandaloneForgotPasswordRouteImport } from "./../routes/_standalone/forgot-password";
 import { Route as StandaloneLoginRouteImport } from "./../routes/_standalone/login";
+import { Route as StandaloneResetPasswordRouteImport } from "./../routes/_standalone/reset-password";
+import { Route as StandaloneSignupRouteImport } from "./../routes/_standalone/signup";
+import { Route as SiteAdminLoginRouteImport } from "./../routes/_site/admin/login";
 import { Route as SiteForumIndexRouteImport } from "./../routes/_site/forum/index";
 import { Route as SiteForumNewThreadRouteImport } from "./../routes/_site/forum/new-thread";
 import { Route as SiteForumCategoryCategorySlugRouteImport } from "./../routes/_site/forum/category/$categorySlug";
@@ -31,10 +36,36 @@ const SiteIndexRoute = SiteIndexRouteImport.update({
   path: "/",
   getParentRoute: () => SiteRoute,
 } as any);
+const SiteSplatRoute = SiteSplatRouteImport.update({
+  id: "/$",
+  path: "/$",
+  getParentRoute: () => SiteRoute,
+} as any);
+const StandaloneForgotPasswordRoute =
+  StandaloneForgotPasswordRouteImport.update({
+    id: "/forgot-password",
+    path: "/forgot-password",
+    getParentRoute: () => StandaloneRoute,
+  } as any);
 const StandaloneLoginRoute = StandaloneLoginRouteImport.update({
   id: "/login",
   path: "/login",
   getParentRoute: () => StandaloneRoute,
+} as any);
+const StandaloneResetPasswordRoute = StandaloneResetPasswordRouteImport.update({
+  id: "/reset-password",
+  path: "/reset-password",
+  getParentRoute: () => StandaloneRoute,
+} as any);
+const StandaloneSignupRoute = StandaloneSignupRouteImport.update({
+  id: "/signup",
+  path: "/signup",
+  getParentRoute: () => StandaloneRoute,
+} as any);
+const SiteAdminLoginRoute = SiteAdminLoginRouteImport.update({
+  id: "/admin/login",
+  path: "/admin/login",
+  getParentRoute: () => SiteRoute,
 } as any);
 const SiteForumIndexRoute = SiteForumIndexRouteImport.update({
   id: "/forum/",
@@ -60,7 +91,12 @@ const SiteForumThreadThreadIdRoute = SiteForumThreadThreadIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   "/": typeof SiteIndexRoute;
+  "/$": typeof SiteSplatRoute;
+  "/forgot-password": typeof StandaloneForgotPasswordRoute;
   "/login": typeof StandaloneLoginRoute;
+  "/reset-password": typeof StandaloneResetPasswordRoute;
+  "/signup": typeof StandaloneSignupRoute;
+  "/admin/login": typeof SiteAdminLoginRoute;
   "/forum/new-thread": typeof SiteForumNewThreadRoute;
   "/forum/": typeof SiteForumIndexRoute;
   "/forum/category/$categorySlug": typeof SiteForumCategoryCategorySlugRoute;
@@ -68,7 +104,12 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   "/": typeof SiteIndexRoute;
+  "/$": typeof SiteSplatRoute;
+  "/forgot-password": typeof StandaloneForgotPasswordRoute;
   "/login": typeof StandaloneLoginRoute;
+  "/reset-password": typeof StandaloneResetPasswordRoute;
+  "/signup": typeof StandaloneSignupRoute;
+  "/admin/login": typeof SiteAdminLoginRoute;
   "/forum/new-thread": typeof SiteForumNewThreadRoute;
   "/forum": typeof SiteForumIndexRoute;
   "/forum/category/$categorySlug": typeof SiteForumCategoryCategorySlugRoute;
@@ -78,8 +119,13 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/_site": typeof SiteRouteWithChildren;
   "/_standalone": typeof StandaloneRouteWithChildren;
+  "/_site/$": typeof SiteSplatRoute;
+  "/_standalone/forgot-password": typeof StandaloneForgotPasswordRoute;
   "/_standalone/login": typeof StandaloneLoginRoute;
+  "/_standalone/reset-password": typeof StandaloneResetPasswordRoute;
+  "/_standalone/signup": typeof StandaloneSignupRoute;
   "/_site/": typeof SiteIndexRoute;
+  "/_site/admin/login": typeof SiteAdminLoginRoute;
   "/_site/forum/new-thread": typeof SiteForumNewThreadRoute;
   "/_site/forum/": typeof SiteForumIndexRoute;
   "/_site/forum/category/$categorySlug": typeof SiteForumCategoryCategorySlugRoute;
@@ -89,7 +135,12 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | "/"
+    | "/$"
+    | "/forgot-password"
     | "/login"
+    | "/reset-password"
+    | "/signup"
+    | "/admin/login"
     | "/forum/new-thread"
     | "/forum/"
     | "/forum/category/$categorySlug"
@@ -97,7 +148,12 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
+    | "/$"
+    | "/forgot-password"
     | "/login"
+    | "/reset-password"
+    | "/signup"
+    | "/admin/login"
     | "/forum/new-thread"
     | "/forum"
     | "/forum/category/$categorySlug"
@@ -106,8 +162,13 @@ export interface FileRouteTypes {
     | "__root__"
     | "/_site"
     | "/_standalone"
+    | "/_site/$"
+    | "/_standalone/forgot-password"
     | "/_standalone/login"
+    | "/_standalone/reset-password"
+    | "/_standalone/signup"
     | "/_site/"
+    | "/_site/admin/login"
     | "/_site/forum/new-thread"
     | "/_site/forum/"
     | "/_site/forum/category/$categorySlug"
@@ -142,12 +203,47 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SiteIndexRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    "/_site/$": {
+      id: "/_site/$";
+      path: "/$";
+      fullPath: "/$";
+      preLoaderRoute: typeof SiteSplatRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_standalone/forgot-password": {
+      id: "/_standalone/forgot-password";
+      path: "/forgot-password";
+      fullPath: "/forgot-password";
+      preLoaderRoute: typeof StandaloneForgotPasswordRouteImport;
+      parentRoute: typeof StandaloneRoute;
+    };
     "/_standalone/login": {
       id: "/_standalone/login";
       path: "/login";
       fullPath: "/login";
       preLoaderRoute: typeof StandaloneLoginRouteImport;
       parentRoute: typeof StandaloneRoute;
+    };
+    "/_standalone/reset-password": {
+      id: "/_standalone/reset-password";
+      path: "/reset-password";
+      fullPath: "/reset-password";
+      preLoaderRoute: typeof StandaloneResetPasswordRouteImport;
+      parentRoute: typeof StandaloneRoute;
+    };
+    "/_standalone/signup": {
+      id: "/_standalone/signup";
+      path: "/signup";
+      fullPath: "/signup";
+      preLoaderRoute: typeof StandaloneSignupRouteImport;
+      parentRoute: typeof StandaloneRoute;
+    };
+    "/_site/admin/login": {
+      id: "/_site/admin/login";
+      path: "/admin/login";
+      fullPath: "/admin/login";
+      preLoaderRoute: typeof SiteAdminLoginRouteImport;
+      parentRoute: typeof SiteRoute;
     };
     "/_site/forum/": {
       id: "/_site/forum/";
@@ -181,7 +277,9 @@ declare module "@tanstack/react-router" {
 }
 
 interface SiteRouteChildren {
+  SiteSplatRoute: typeof SiteSplatRoute;
   SiteIndexRoute: typeof SiteIndexRoute;
+  SiteAdminLoginRoute: typeof SiteAdminLoginRoute;
   SiteForumNewThreadRoute: typeof SiteForumNewThreadRoute;
   SiteForumIndexRoute: typeof SiteForumIndexRoute;
   SiteForumCategoryCategorySlugRoute: typeof SiteForumCategoryCategorySlugRoute;
@@ -189,7 +287,9 @@ interface SiteRouteChildren {
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
+  SiteSplatRoute: SiteSplatRoute,
   SiteIndexRoute: SiteIndexRoute,
+  SiteAdminLoginRoute: SiteAdminLoginRoute,
   SiteForumNewThreadRoute: SiteForumNewThreadRoute,
   SiteForumIndexRoute: SiteForumIndexRoute,
   SiteForumCategoryCategorySlugRoute: SiteForumCategoryCategorySlugRoute,
@@ -199,11 +299,17 @@ const SiteRouteChildren: SiteRouteChildren = {
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren);
 
 interface StandaloneRouteChildren {
+  StandaloneForgotPasswordRoute: typeof StandaloneForgotPasswordRoute;
   StandaloneLoginRoute: typeof StandaloneLoginRoute;
+  StandaloneResetPasswordRoute: typeof StandaloneResetPasswordRoute;
+  StandaloneSignupRoute: typeof StandaloneSignupRoute;
 }
 
 const StandaloneRouteChildren: StandaloneRouteChildren = {
+  StandaloneForgotPasswordRoute: StandaloneForgotPasswordRoute,
   StandaloneLoginRoute: StandaloneLoginRoute,
+  StandaloneResetPasswordRoute: StandaloneResetPasswordRoute,
+  StandaloneSignupRoute: StandaloneSignupRoute,
 };
 
 const StandaloneRouteWithChildren = StandaloneRoute._addFileChildren(

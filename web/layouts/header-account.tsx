@@ -25,10 +25,10 @@ function SignInLinks() {
   return (
     <div className="hidden gap-1 md:flex">
       <Button asChild variant="ghost" size="sm">
-        <SignInLink page="login">Login</SignInLink>
+        <SignInLink to="/login">Login</SignInLink>
       </Button>
       <Button asChild variant="ghost" size="sm">
-        <SignInLink page="signup">Sign Up</SignInLink>
+        <SignInLink to="/signup">Sign Up</SignInLink>
       </Button>
     </div>
   );
@@ -49,7 +49,7 @@ function AccountButton({ session }: { session: SignedIn }) {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-label={`Account of ${name}`}
-        onClick={() => setIsOpen(true)}
+        onClick={() => setIsOpen(!isOpen)}
         className="flex h-11 items-center gap-1 rounded-full pr-1 hover:bg-sunken aria-expanded:bg-sunken"
       >
         <Avatar

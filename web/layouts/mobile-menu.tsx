@@ -64,10 +64,10 @@ function AccountLinks({ onFollow }: { onFollow: () => void }) {
     return (
       <div className="grid grid-cols-2 gap-2 border-t border-border px-6 py-4">
         <Button asChild variant="secondary">
-          <SignInLink page="login" onClick={onFollow}>Login</SignInLink>
+          <SignInLink to="/login" onClick={onFollow}>Login</SignInLink>
         </Button>
         <Button asChild variant="secondary">
-          <SignInLink page="signup" onClick={onFollow}>Sign Up</SignInLink>
+          <SignInLink to="/signup" onClick={onFollow}>Sign Up</SignInLink>
         </Button>
       </div>
     );

@@ -7,14 +7,9 @@ export interface NavigationLink {
   hash?: string;
 }
 
-export const addresses: Record<
-  "download" | "support" | "login" | "signup" | "editProfile",
-  string
-> = {
+export const addresses: Record<"download" | "support" | "editProfile", string> = {
   download: "/download",
   support: "/support",
-  login: "/login",
-  signup: "/signup",
   editProfile: "/profile/edit",
 };
 

@@ -14,7 +14,7 @@ interface MenuProps {
 /** Put it beside its button, both in one positioned element. */
 export function Menu({ open, onOpenChange, label, button, children }: MenuProps) {
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={onOpenChange} modal={false}>
       <Radix.Trigger asChild>
         <span aria-hidden="true" className="pointer-events-none absolute inset-0" tabIndex={-1} />
       </Radix.Trigger>
@@ -26,6 +26,11 @@ export function Menu({ open, onOpenChange, label, button, children }: MenuProps)
           aria-label={label}
           // The real button is labelled by its caller, not by the invisible anchor above.
           aria-labelledby={undefined}
+          onInteractOutside={(event) => {
+            // Pressing the button again is the button's own business.
+            const { target } = event;
+            if (target instanceof Node && button.current?.contains(target)) event.preventDefault();
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             button.current?.focus();

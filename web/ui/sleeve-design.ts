@@ -1,6 +1,10 @@
 // Record sleeves drawn from a seed: the same name always gets the same cover.
 
-export const sleevePalettes = [
+/** Ground, then three inks in order of weight. */
+type Palette = readonly [string, string, string, string];
+type Motif = "arcs" | "sun" | "tiles" | "bars" | "moons" | "waves" | "steps";
+
+const palettes: readonly [Palette, ...Palette[]] = [
   ["#1d3b44", "#f0902a", "#f3e4c4", "#c8532b"],
   ["#a63e23", "#f3e4c4", "#241d16", "#f0b04a"],
   ["#f3e4c4", "#1d4d4a", "#c8532b", "#241d16"],
@@ -8,13 +12,21 @@ export const sleevePalettes = [
   ["#4f2438", "#e88a5a", "#f3e4c4", "#c4a04a"],
   ["#e2a63b", "#241d16", "#a63e23", "#f7efdc"],
   ["#241d16", "#f0902a", "#f3e4c4", "#5f7f79"],
-] as const;
+];
 
-export const sleeveMotifs = ["arcs", "sun", "tiles", "bars", "moons", "waves", "steps"] as const;
+const motifs: readonly [Motif, ...Motif[]] = [
+  "arcs",
+  "sun",
+  "tiles",
+  "bars",
+  "moons",
+  "waves",
+  "steps",
+];
 
 export interface SleeveDesign {
-  palette: (typeof sleevePalettes)[number];
-  motif: (typeof sleeveMotifs)[number];
+  palette: Palette;
+  motif: Motif;
   /** Quarter turns, so that two covers of one motif still differ. */
   turns: number;
   /** Numbers from 0 up to 1 for the details of the motif. */
@@ -35,8 +47,8 @@ function pick<Item>(items: readonly [Item, ...Item[]], number: number): Item {
 export function designSleeve(seed: string): SleeveDesign {
   const details = Array.from({ length: 8 }, (_, index) => hash(`${seed}/${index}`) / 2 ** 32);
   return {
-    palette: pick(sleevePalettes, hash(`${seed}/palette`)),
-    motif: pick(sleeveMotifs, hash(`${seed}/motif`)),
+    palette: pick(palettes, hash(`${seed}/palette`)),
+    motif: pick(motifs, hash(`${seed}/motif`)),
     turns: hash(`${seed}/turns`) % 4,
     details,
   };

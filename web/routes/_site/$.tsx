@@ -1,0 +1,8 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { NotFoundPage } from "#web/layouts/not-found-page.tsx";
+import { pageHead } from "#web/lib/page-head.ts";
+
+export const Route = createFileRoute("/_site/$")({
+  head: () => pageHead({ title: "Page not found", path: "/", isPrivate: true }),
+  component: NotFoundPage,
+});
