@@ -1,0 +1,45 @@
+import { BroadcastMessage } from "./broadcast-message.ts";
+import type { Channel } from "./channel.ts";
+import { type Frame, PushedBroadcast } from "./frame.ts";
+import { isJsonRecord } from "./json.ts";
+import { Refusal } from "./refusal.ts";
+import type { Services } from "./services.ts";
+
+/** A broadcast of a client. Only a channel that asked for acknowledgements hears of a refusal. */
+export function handleBroadcast(
+  services: Services,
+  channel: Channel,
+  frame: Frame,
+): void | Promise<void> {
+  if (!channel.request.isPrivate || channel.write.broadcast) return send(services, channel, frame);
+  if (channel.write.broadcast === false) return refuse(channel, frame, "unauthorized");
+  return askAndSend(services, channel, frame);
+}
+
+async function askAndSend(services: Services, channel: Channel, frame: Frame): Promise<void> {
+  try {
+    if (!await channel.mayWrite("broadcast")) return refuse(channel, frame, "unauthorized");
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    services.log(`${error.code}: ${error.message}`);
+    // The platform writes the codes of this answer in another way: query_canceled.
+    const code = error.code.replaceAll(/(?<=.)[A-Z]/g, (letter) => `_${letter}`).toLowerCase();
+    return refuse(channel, frame, code);
+  }
+  if (!channel.closed) send(services, channel, frame);
+}
+
+function send({ hub, limits }: Services, channel: Channel, frame: Frame): void {
+  const { payload } = frame;
+  const pushed = payload instanceof PushedBroadcast;
+  if (!pushed && !isJsonRecord(payload)) return;
+  const { acknowledge, self } = channel.request;
+  const size = pushed ? payload.bytes.length : JSON.stringify(payload).length;
+  if (size > limits.payloadBytes) return refuse(channel, frame, "payload_size_exceeded");
+  hub.publish(channel.key, new BroadcastMessage(payload), self ? undefined : channel);
+  if (acknowledge) channel.socket.reply(frame, "ok", {});
+}
+
+function refuse(channel: Channel, frame: Frame, error: string): void {
+  if (channel.request.acknowledge) channel.socket.reply(frame, "error", { error });
+}

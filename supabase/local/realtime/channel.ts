@@ -1,0 +1,163 @@
+import type { Extension, Rights } from "./authorization.ts";
+import type { BroadcastMessage } from "./broadcast-message.ts";
+import type { Ref } from "./frame.ts";
+import { topicKey } from "./hub.ts";
+import type { JoinRequest } from "./join-request.ts";
+import { Refusal } from "./refusal.ts";
+import type { Services } from "./services.ts";
+import type { Socket } from "./socket.ts";
+import type { Claims } from "./token.ts";
+
+// setTimeout runs at once beyond this.
+const longestTimerMs = 2 ** 31 - 1;
+
+/** One client's membership of one topic: its token, its rights, and the end of both. */
+export class Channel {
+  readonly key: string;
+  readonly replayed = new Set<string>();
+  read: Rights = {};
+  write: Rights = {};
+  presenceEnabled: boolean;
+  presenceCalls = { count: 0, windowEndsAt: 0 };
+  closed = false;
+  #claims: Claims | undefined;
+  #token = "";
+  #tokenTimer: ReturnType<typeof setTimeout> | undefined;
+
+  /**
+   * @param topic as on the wire, `realtime:` and the name
+   * @param name the topic as policies and the database know it
+   */
+  constructor(
+    readonly services: Services,
+    readonly socket: Socket,
+    readonly topic: string,
+    readonly name: string,
+    readonly joinRef: Ref,
+    readonly request: JoinRequest,
+  ) {
+    this.key = topicKey(request.isPrivate, name);
+    this.presenceEnabled = request.presenceEnabled;
+  }
+
+  /**
+   * Takes a token as this channel's identity and watches over its expiry.
+   * @throws Refusal when it is not valid
+   */
+  authenticate(token: string): void {
+    this.#claims = this.services.verifyToken(token);
+    this.#token = token;
+    this.#watchToken(this.#claims.exp);
+  }
+
+  /**
+   * Asks the policies what a private channel may receive.
+   * @throws Refusal when it is nothing, or when the database cannot be asked
+   */
+  async authorizeRead(): Promise<void> {
+    if (!this.request.isPrivate) return;
+    const rights = await this.services.mayRead(
+      this.caller(),
+      this.presenceEnabled ? ["broadcast", "presence"] : ["broadcast"],
+    );
+    if (!rights.broadcast && !rights.presence) throw this.unauthorized();
+    this.read = rights;
+  }
+
+  /** Whether a policy lets this channel send; asked once for each token. */
+  async mayWrite(extension: Extension): Promise<boolean> {
+    if (!this.request.isPrivate) return true;
+    return this.write[extension] ??= await this.services.mayWrite(this.caller(), extension);
+  }
+
+  /** Whether messages of this kind may be sent to the client. */
+  mayReceive(extension: Extension): boolean {
+    return !this.request.isPrivate || this.read[extension] === true;
+  }
+
+  alreadyReplayed(message: BroadcastMessage): boolean {
+    return !message.meta?.replayed && this.replayed.has(message.meta?.id ?? "");
+  }
+
+  /** A new token: the rights are asked again, and losing one closes the channel. */
+  async refreshToken(token: string): Promise<void> {
+    if (token === this.#token) return;
+    const before = this.read;
+    this.write = {};
+    try {
+      this.authenticate(token);
+      await this.authorizeRead();
+      if (before.broadcast && !this.read.broadcast || before.presence && !this.read.presence) {
+        throw new Refusal(
+          "Unauthorized",
+          `You no longer have permission to read from this Channel topic: ${this.name}`,
+        );
+      }
+    } catch (error) {
+      this.stop(error instanceof Refusal ? error.message : "Unknown Error on Channel");
+    }
+  }
+
+  /** Who this channel is, to the policies. */
+  caller(): { claims: Claims; topic: string; headers: Record<string, string> } {
+    if (!this.#claims) throw new Error("a channel is asked for its rights before its token");
+    return { claims: this.#claims, topic: this.name, headers: this.socket.handshake.headers };
+  }
+
+  unauthorized(): Refusal {
+    return new Refusal(
+      "Unauthorized",
+      `You do not have permissions to read from this Channel topic: ${this.name}`,
+    );
+  }
+
+  push(event: string, payload: unknown): void {
+    this.socket.send({ joinRef: this.joinRef, ref: null, topic: this.topic, event, payload });
+  }
+
+  system(status: "ok" | "error", message: string, extension = "system"): void {
+    this.push("system", { extension, status, message, channel: this.name });
+  }
+
+  /** Ends the channel with a reason. The client does not join again by itself. */
+  stop(message: string): void {
+    if (this.closed) return;
+    this.system("error", message);
+    this.close();
+  }
+
+  /** Ends the channel and tells the client so. */
+  close(): void {
+    if (this.closed) return;
+    this.leave();
+    const { topic, joinRef } = this;
+    this.socket.send({ joinRef, ref: joinRef, topic, event: "phx_close", payload: {} });
+  }
+
+  /** Takes the channel out of everything, without a word to the client. */
+  leave(): void {
+    if (this.closed) return;
+    this.closed = true;
+    clearTimeout(this.#tokenTimer);
+    this.services.hub.remove(this);
+    this.services.presence.untrack(this);
+    if (this.socket.channels.get(this.topic) === this) this.socket.channels.delete(this.topic);
+    this.socket.lastChannelAt = Date.now();
+  }
+
+  #watchToken(exp: number): void {
+    clearTimeout(this.#tokenTimer);
+    const delayMs = Math.min(
+      Math.max(exp * 1000 - Date.now(), 0),
+      this.services.limits.tokenCheckMs,
+      longestTimerMs,
+    );
+    this.#tokenTimer = setTimeout(() => {
+      try {
+        this.authenticate(this.#token);
+      } catch (error) {
+        this.stop(error instanceof Refusal ? error.message : "Unknown Error on Channel");
+      }
+    }, delayMs);
+  }
+}

@@ -1,0 +1,61 @@
+import type { BroadcastMessage } from "./broadcast-message.ts";
+import type { Channel } from "./channel.ts";
+import type { RateMeter } from "./rate-meter.ts";
+
+/** The key under which channels meet. Public and private channels of one name never do. */
+export function topicKey(isPrivate: boolean, name: string): string {
+  return `${isPrivate ? "private" : "public"}:${name}`;
+}
+
+/** Who has joined what, and the way of a broadcast to them. */
+export class Hub {
+  readonly #topics = new Map<string, Set<Channel>>();
+  /** Broadcasts handed to sockets since the start. */
+  delivered = 0;
+
+  /** @param events counts what is sent and delivered, and knows the limit */
+  constructor(readonly events: RateMeter) {}
+
+  add(channel: Channel): void {
+    const channels = this.#topics.get(channel.key);
+    if (channels) channels.add(channel);
+    else this.#topics.set(channel.key, new Set([channel]));
+  }
+
+  remove(channel: Channel): void {
+    const channels = this.#topics.get(channel.key);
+    channels?.delete(channel);
+    if (channels?.size === 0) this.#topics.delete(channel.key);
+  }
+
+  /** The channels joined to a topic, safe against changes while iterating. */
+  channelsOn(key: string): Channel[] {
+    return [...this.#topics.get(key) ?? []];
+  }
+
+  get topicCount(): number {
+    return this.#topics.size;
+  }
+
+  /**
+   * Sends a message to everyone on a topic who may read it.
+   * @param except the sender's channel, when it does not want its own message
+   */
+  publish(key: string, message: BroadcastMessage, except?: Channel): void {
+    this.events.add();
+    const receivers = this.channelsOn(key).filter((channel) => channel !== except);
+    for (const channel of receivers) this.deliver(channel, message);
+    if (!this.events.exceeded) return;
+    for (const channel of receivers) channel.stop("Too many messages per second");
+  }
+
+  /** Sends a message to one channel, unless it may not read it or has had it by replay. */
+  deliver(channel: Channel, message: BroadcastMessage): void {
+    if (!channel.mayReceive("broadcast") || channel.alreadyReplayed(message)) return;
+    const data = message.encode(channel.topic, channel.socket.handshake.version);
+    if (data === undefined) return;
+    channel.socket.sendEncoded(data);
+    this.events.add();
+    this.delivered++;
+  }
+}

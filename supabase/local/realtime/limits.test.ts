@@ -1,0 +1,63 @@
+import assert from "node:assert/strict";
+import { Rig, until } from "./test-rig.ts";
+
+const rig = new Rig(
+  {
+    connections: 2,
+    // Averages of a minute: six joins and sixty events.
+    joinsPerSecond: 0.1,
+    eventsPerSecond: 1,
+    idleMs: 400,
+    withoutChannelMs: 200,
+    privateOnly: true,
+  },
+  `create policy "Visitors listen and speak" on realtime.messages for all to anon
+   using (true) with check (true)`,
+);
+
+Deno.test("a silent socket is closed, and one without a channel even when it talks", async () => {
+  const [silent, empty] = [await rig.socket(), await rig.socket()];
+  await until(async () => {
+    if (empty.isOpen) await empty.heartbeat().catch(() => {});
+    return !silent.isOpen && !empty.isOpen;
+  }, "both to be closed");
+  assert.equal(silent.closeCode, 1001);
+});
+
+Deno.test("there is a limit of connections, told in the handshake", async () => {
+  await Promise.all([rig.socket(), rig.socket()]);
+  const response = await fetch(`${rig.url}/realtime/v1/websocket?apikey=sb_publishable_test`);
+  assert.equal(response.status, 429);
+  assert.deepEqual(await response.json(), { error: "Too many connected users" });
+});
+
+Deno.test("a private-only project refuses public channels", async () => {
+  const socket = await rig.socket();
+  const { payload } = await socket.join("open", { private: false });
+  const reason = "PrivateOnly: This project only allows private channels";
+  assert.deepEqual(payload, { status: "error", response: { reason } });
+});
+
+Deno.test("a lasting flood closes the channels it reaches, with a reason", async () => {
+  const socket = await rig.socket();
+  await socket.join("flood", { private: true, broadcast: { self: true } });
+  const payload = { type: "broadcast", event: "e", payload: {} };
+  // Each counts twice, as sent and as delivered.
+  for (let sent = 0; sent < 31; sent++) {
+    socket.push("1", "2", "realtime:flood", "broadcast", payload);
+  }
+  const notice = await socket.event("system");
+  assert.equal(notice.payload.message, "Too many messages per second");
+  await socket.event("phx_close");
+  await socket.heartbeat();
+});
+
+Deno.test("a flood of joins is refused and ends the socket", async () => {
+  const socket = await rig.socket();
+  for (let ref = 1; ref <= 10 && socket.isOpen; ref++) {
+    socket.push(`${ref}`, `${ref}`, "realtime:t", "phx_join", { config: { private: true } });
+  }
+  await until(() => !socket.isOpen, "the close");
+  const last = JSON.stringify(socket.messages.at(-1));
+  assert.match(last, /ClientJoinRateLimitReached: Too many joins per second/);
+});

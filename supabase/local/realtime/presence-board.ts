@@ -1,0 +1,83 @@
+import type { Channel } from "./channel.ts";
+import { encodeFrame, type Version } from "./frame.ts";
+import type { Hub } from "./hub.ts";
+import type { JsonRecord } from "./json.ts";
+import type { RateMeter } from "./rate-meter.ts";
+
+/** What a member says about itself, with the references clients use to tell versions apart. */
+type Meta = JsonRecord & { phx_ref: string; phx_ref_prev?: string };
+
+interface Member {
+  key: string;
+  said: string;
+  meta: Meta;
+}
+
+type PresenceState = Record<string, { metas: Meta[] }>;
+
+/** Who is present on which topic. */
+export class PresenceBoard {
+  readonly #topics = new Map<string, Map<Channel, Member>>();
+  readonly #hub: Hub;
+
+  /** @param events counts what is tracked and told, and knows the limit */
+  constructor(hub: Hub, readonly events: RateMeter) {
+    this.#hub = hub;
+  }
+
+  /** Puts a channel's member on the board or changes it. Saying the same again does nothing. */
+  track(channel: Channel, payload: JsonRecord): void {
+    const members = this.#topics.get(channel.key) ?? new Map<Channel, Member>();
+    this.#topics.set(channel.key, members);
+    const before = members.get(channel);
+    const said = JSON.stringify(payload);
+    if (before?.said === said) return;
+    const meta: Meta = {
+      ...payload,
+      phx_ref: crypto.randomUUID().slice(0, 13),
+      ...(before && { phx_ref_prev: before.meta.phx_ref }),
+    };
+    const member = { key: channel.request.presenceKey, said, meta };
+    members.set(channel, member);
+    this.events.add();
+    this.#tell(channel, [member], before ? [before] : []);
+  }
+
+  /** Takes a channel's member off the board. */
+  untrack(channel: Channel): void {
+    const members = this.#topics.get(channel.key);
+    const member = members?.get(channel);
+    if (!members || !member) return;
+    members.delete(channel);
+    if (members.size === 0) this.#topics.delete(channel.key);
+    this.#tell(channel, [], [member]);
+  }
+
+  /** Tells a channel who is present, if it listens to presence and may. */
+  sendState(channel: Channel): void {
+    if (!channel.presenceEnabled || !channel.mayReceive("presence")) return;
+    const members = this.#topics.get(channel.key)?.values() ?? [];
+    channel.push("presence_state", toState(members));
+  }
+
+  #tell(about: Channel, joins: Member[], leaves: Member[]): void {
+    const payload = { joins: toState(joins), leaves: toState(leaves) };
+    const frame = { joinRef: null, ref: null, topic: about.topic, event: "presence_diff", payload };
+    const encoded = new Map<Version, string>();
+    for (const channel of this.#hub.channelsOn(about.key)) {
+      if (!channel.mayReceive("presence")) continue;
+      const { version } = channel.socket.handshake;
+      const data = encoded.get(version) ?? encodeFrame(frame, version);
+      encoded.set(version, data);
+      channel.socket.sendEncoded(data);
+      this.events.add();
+    }
+  }
+}
+
+function toState(members: Iterable<Member>): PresenceState {
+  const grouped = Map.groupBy(members, (member) => member.key);
+  return Object.fromEntries(
+    [...grouped].map(([key, group]) => [key, { metas: group.map((member) => member.meta) }]),
+  );
+}

@@ -1,0 +1,54 @@
+import { BroadcastMessage } from "./broadcast-message.ts";
+import type { Channel } from "./channel.ts";
+import { answerOf, type Database } from "./database.ts";
+import { PushedBroadcast } from "./frame.ts";
+import { jsonRecord } from "./json.ts";
+import { Refusal } from "./refusal.ts";
+
+// The platform's hard limit.
+const mostMessages = 25;
+
+interface MessageRow {
+  id: string;
+  event: string;
+  payload: string | null;
+  binary: Uint8Array | null;
+}
+
+/**
+ * The messages that a joining channel asked to have again: the newest ones, oldest first.
+ * @throws Refusal when it may not have them, asked wrongly, or the database is away
+ */
+export async function replayedMessages(
+  database: Database,
+  channel: Channel,
+): Promise<BroadcastMessage[]> {
+  if (channel.request.replay === undefined) return [];
+  const refuse = (message: string) => new Refusal("UnableToReplayMessages", message);
+  if (!channel.request.isPrivate) throw refuse("Replay is not allowed for public channels");
+  if (!channel.mayReceive("broadcast")) throw channel.unauthorized();
+  const { since, limit = mostMessages } = jsonRecord(channel.request.replay);
+  if (!isWhole(since) || !isWhole(limit)) throw refuse("Replay params are not valid");
+  const rows = await answerOf(database<MessageRow[]>`
+    select id, event, payload::text as payload, binary_payload as binary
+    from realtime.messages
+    where topic = ${channel.name} and private and extension = 'broadcast' and event is not null
+      and inserted_at >= timezone('utc', to_timestamp(${since}::float8 / 1000))
+    order by inserted_at desc limit ${Math.min(Math.max(limit, 1), mostMessages)}::int`);
+  return [...rows].reverse().map((row) => {
+    channel.replayed.add(row.id);
+    return messageOfRow(row, true);
+  });
+}
+
+/** A stored message as a broadcast. */
+export function messageOfRow(row: MessageRow, replayed = false): BroadcastMessage {
+  const meta = { id: row.id, ...(replayed && { replayed: true as const }) };
+  return row.binary === null
+    ? BroadcastMessage.ofJson(row.event, row.payload ?? "null", meta)
+    : new BroadcastMessage(new PushedBroadcast(row.event, false, row.binary), meta);
+}
+
+function isWhole(value: unknown): value is number {
+  return typeof value === "number" && Number.isSafeInteger(value);
+}
