@@ -9,7 +9,9 @@ export function listPage(messages: Message[]): Html {
     html`
       <li>
         <a href="/messages/${message.id}">${message.subject}</a>
-        <span>to ${message.to}, <time datetime="${message.sentAt}">${clock(message)}</time></span>
+        <span>to ${message.to}, <time datetime="${message.sentAt}">${clock(
+          message,
+        )}</time></span>
       </li>
     `
   );
@@ -29,7 +31,9 @@ export function messagePage(message: Message): Html {
     html`
       <p><a href="/">All mails</a></p>
       <h1>${message.subject}</h1>
-      <p>to ${message.to}, <time datetime="${message.sentAt}">${clock(message)}</time></p>
+      <p>to ${message.to}, <time datetime="${message.sentAt}">${clock(
+        message,
+      )}</time></p>
       <iframe
         title="The mail"
         sandbox="allow-top-navigation-by-user-activation allow-popups allow-popups-to-escape-sandbox"
@@ -51,7 +55,10 @@ export function missingPage(): Html {
 
 /** Links of a mail replace the mailbox instead of opening inside the frame. */
 function linksToTop(mail: string): string {
-  return mail.replace(/<html([^>]*)>/, '<html$1><head><base target="_top"></head>');
+  return mail.replace(
+    /<html([^>]*)>/,
+    '<html$1><head><base target="_top"></head>',
+  );
 }
 
 function clock(message: Message): string {

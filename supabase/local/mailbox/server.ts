@@ -14,7 +14,10 @@ export function createMailboxServer(
     context.header("cache-control", "no-store");
     context.header("x-content-type-options", "nosniff");
   });
-  app.get("/api/messages", (context) => context.json(mailbox.list(context.req.query("to"))));
+  app.get(
+    "/api/messages",
+    (context) => context.json(mailbox.list(context.req.query("to"))),
+  );
   app.get("/api/messages/:id", (context) => {
     const message = mailbox.get(context.req.param("id"));
     return message ? context.json(message) : context.json({ message: "No such mail" }, 404);
@@ -23,7 +26,10 @@ export function createMailboxServer(
     mailbox.clear();
     return context.body(null, 204);
   });
-  app.get("/", (context) => context.html(listPage(mailbox.list(context.req.query("to")))));
+  app.get(
+    "/",
+    (context) => context.html(listPage(mailbox.list(context.req.query("to")))),
+  );
   app.get("/messages/:id", (context) => {
     const message = mailbox.get(context.req.param("id"));
     return message ? context.html(messagePage(message)) : context.html(missingPage(), 404);
