@@ -18,7 +18,6 @@ export interface SeedContext {
 export async function seedDatabase(config: StackConfig, log: Log): Promise<void> {
   try {
     await runSeedSql(config);
-    if (!await Deno.stat(new URL("./seed/seed.ts", import.meta.url)).catch(() => null)) return;
     const { seed } = await import("./seed/seed.ts");
     const { apiUrl, databaseUrl } = config;
     await seed({ apiUrl, databaseUrl, publishableKey, secretKey, log });

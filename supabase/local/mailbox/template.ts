@@ -10,28 +10,22 @@ export interface TemplateVariables {
 }
 
 /**
- * Replaces `{{ .Name }}` by the escaped value; unknown names become empty. ConfirmationURL is left out
- * on purpose: opening it uses up the token, so no template of ours may contain it.
+ * Replaces `{{ .Name }}` by the value, escaped for the place where it stands: percent-encoded in the
+ * query of a link, HTML elsewhere. Unknown names become empty. ConfirmationURL is left out on purpose:
+ * opening it uses up the token, so no template of ours may contain it.
  */
-export function fillTemplate(
-  template: string,
-  variables: TemplateVariables,
-): string {
+export function fillTemplate(template: string, variables: TemplateVariables): string {
   const values: Record<string, string> = { ...variables };
-  return template.replace(
-    /\{\{\s*\.(\w+)\s*\}\}/g,
-    (_, name: string, at: number) => {
-      const value = values[name] ?? "";
-      return escapeHtml(
-        isInQuery(template.slice(0, at)) ? encodeURIComponent(value) : value,
-      );
-    },
-  );
+  return template.replace(variable, (_, name: string, offset: number) => {
+    const value = values[name] ?? "";
+    return isInQuery(template.slice(0, offset)) ? encodeURIComponent(value) : escapeHtml(value);
+  });
 }
 
-/** Whether the text ends inside an attribute's address, behind its question mark. */
+const variable = /\{\{\s*\.(\w+)\s*\}\}/g;
+
 function isInQuery(before: string): boolean {
-  return /\shref="[^"?]*\?[^"]*$/.test(before);
+  return /\shref="[^"]*\?[^"]*$/.test(before);
 }
 
 export function escapeHtml(text: string): string {
