@@ -10,6 +10,13 @@ export const publishableKey = "sb_publishable_local_lmp";
 export const secretKey = "sb_secret_local_lmp";
 /** Signs access tokens and storage links (HS256). */
 export const jwtSecret = "local-lmp-jwt-secret-with-at-least-32-characters";
+/** The same secret as a key with a name: functions take tokens only from a key that they know by it. */
+export const signingKey = {
+  kty: "oct",
+  alg: "HS256",
+  kid: "local-lmp",
+  k: new TextEncoder().encode(jwtSecret).toBase64({ alphabet: "base64url", omitPadding: true }),
+};
 
 /** Passwords of the local roles are the same word, as in the official local stack. */
 export const databasePassword = "postgres";

@@ -1,6 +1,6 @@
 /** Gives access tokens the claims that the platform's have and lite leaves out. */
 import { sign } from "hono/jwt";
-import { jwtSecret } from "../config.ts";
+import { signingKey } from "../config.ts";
 import { verifyToken } from "../gateway/keys.ts";
 import { isObject } from "./body.ts";
 
@@ -30,8 +30,7 @@ export async function completeToken(
         amr: [{ method, timestamp: claims.iat }],
         is_anonymous: false,
       },
-      jwtSecret,
-      "HS256",
+      signingKey,
     );
   }
   return new Response(JSON.stringify(body), { status: response.status, headers });

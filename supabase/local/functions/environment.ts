@@ -1,10 +1,10 @@
 /** The variables that the platform gives to every Edge Function. */
 import { parseEnv } from "node:util";
 import {
-  jwtSecret,
   publishableKey,
   repositoryRoot,
   secretKey,
+  signingKey,
   type StackConfig,
 } from "../config.ts";
 import { join } from "../process/paths.ts";
@@ -22,7 +22,7 @@ export async function functionEnvironment(config: StackConfig): Promise<Record<s
     SUPABASE_DB_URL: config.databaseUrl,
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: publishableKey }),
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: secretKey }),
-    SUPABASE_JWKS: JSON.stringify(signingKeys()),
+    SUPABASE_JWKS: JSON.stringify({ keys: [signingKey] }),
   };
   for (const [name, value] of Object.entries(parseEnv(own))) {
     if (value !== undefined) environment[name] = value;
@@ -32,13 +32,4 @@ export async function functionEnvironment(config: StackConfig): Promise<Record<s
     if (value !== undefined) environment[name] = value;
   }
   return environment;
-}
-
-/** The signing key as a key set. Without `kid`: the local tokens name none, and both must agree. */
-function signingKeys() {
-  const k = new TextEncoder().encode(jwtSecret).toBase64({
-    alphabet: "base64url",
-    omitPadding: true,
-  });
-  return { keys: [{ kty: "oct", alg: "HS256", k }] };
 }
