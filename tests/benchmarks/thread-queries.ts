@@ -40,7 +40,7 @@ async function fill(sql: Sql, size: typeof small): Promise<void> {
   `);
 }
 
-async function timed(sql: Sql, run: (round: number) => Promise<unknown>): Promise<number> {
+async function timed(run: (round: number) => Promise<unknown>): Promise<number> {
   for (let round = 0; round < 20; round++) await run(round);
   const samples: number[] = [];
   for (let round = 0; round < rounds; round++) {

@@ -10,8 +10,8 @@ export const stack = readStack();
 export function apiClient(): SupabaseClient {
   return createClient(stack.apiUrl, stack.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
-    // Node 20 has no WebSocket of its own.
-    realtime: { transport: ws },
+    // Node 20 has no WebSocket of its own. The two declare the same constructor differently.
+    realtime: { transport: ws as unknown as typeof WebSocket },
   });
 }
 

@@ -63,7 +63,8 @@ const kindByCode: Record<string, ErrorKind> = {
   PGRST303: "signed-out",
 };
 
-function kindByStatus(status: number): ErrorKind {
+/** What an HTTP status says; 0 means that no answer came. */
+export function kindByStatus(status: number): ErrorKind {
   if (status === 0) return "offline";
   if (status === 401) return "signed-out";
   if (status === 403) return "forbidden";

@@ -1,24 +1,8 @@
 // Calls Edge Functions. Their failures have one shape, and become the same AppError as all others.
-import { type ErrorCode, failureSchema } from "#shared/contracts/errors.ts";
+import { failureSchema } from "#shared/contracts/errors.ts";
 import { publishableKey, supabaseUrl } from "./env.ts";
-import { AppError, asAppError, type ErrorKind } from "./errors.ts";
+import { AppError, asAppError, kindByStatus } from "./errors.ts";
 import { getSupabase } from "./supabase.ts";
-
-const kinds: Record<ErrorCode, ErrorKind> = {
-  invalid_input: "invalid",
-  unauthorized: "signed-out",
-  forbidden: "forbidden",
-  not_found: "not-found",
-  category_not_found: "not-found",
-  method_not_allowed: "invalid",
-  thread_exists: "conflict",
-  first_post_failed: "invalid",
-  payload_too_large: "invalid",
-  unsupported_media_type: "invalid",
-  rate_limited: "too-fast",
-  internal: "server",
-  unavailable: "server",
-};
 
 /** Functions may start cold; after this time they count as failed. */
 const timeoutMs = 20_000;
@@ -64,7 +48,7 @@ export async function callFunction(
   const failure = failureSchema.safeParse(answer);
   if (failure.success) {
     const { code, message } = failure.data;
-    throw new AppError(kinds[code], message, { code, cause: answer });
+    throw new AppError(kindByStatus(response.status), message, { code, cause: answer });
   }
   // Not from our function: a gateway on the way, or nobody there.
   throw new AppError("server", "The server did not answer properly. Please try again.", {

@@ -6,12 +6,18 @@ import { applyEvents } from "./live-events.ts";
 import { liveLogOf } from "./live-log.ts";
 import { positionsOfPage, postsPerPage } from "./pages.ts";
 import { postsSchema } from "./post.ts";
-import { type ThreadCursor, threadListSchema, threadsPerPage } from "./thread-list.ts";
+import {
+  type ListedThread,
+  type ThreadCursor,
+  threadListSchema,
+  threadsPerPage,
+} from "./thread-list.ts";
 
 export const forumKeys = {
   categories: ["forum", "categories"] as const,
   category: (slug: string) => ["forum", "category", slug] as const,
   threads: (slug: string) => ["forum", "threads", slug] as const,
+  newest: (slug: string) => ["forum", "newest", slug] as const,
   thread: (threadId: string) => ["forum", "thread", threadId] as const,
   posts: (threadId: string) => ["forum", "posts", threadId] as const,
   postPage: (threadId: string, page: number) => ["forum", "posts", threadId, page] as const,
@@ -41,26 +47,31 @@ export const categoryQuery = (slug: string) =>
     },
   });
 
-/** Asks by slug, so that the threads load beside their category and not after it. */
+/** One page of a category. Asks by slug, so that it loads beside the category and not after it. */
+export async function readThreads(
+  slug: string,
+  search: string,
+  before: ThreadCursor | undefined,
+  signal?: AbortSignal,
+): Promise<ListedThread[]> {
+  const supabase = await getSupabase();
+  const query = supabase.rpc("get_category_threads", {
+    p_category_slug: slug,
+    p_search: search,
+    p_limit: threadsPerPage + 1,
+    ...(before && {
+      p_before_sticky: before.sticky,
+      p_before_activity: before.lastActivityAt,
+      p_before_id: before.id,
+    }),
+  }, { get: true });
+  return threadListSchema.parse(unwrap(await (signal ? query.abortSignal(signal) : query)));
+}
+
 export const threadsQuery = (slug: string, search: string, before: ThreadCursor | undefined) =>
   queryOptions({
     queryKey: [...forumKeys.threads(slug), search, before ?? null],
-    queryFn: async ({ signal }) => {
-      const supabase = await getSupabase();
-      const rows = unwrap(
-        await supabase.rpc("get_category_threads", {
-          p_category_slug: slug,
-          p_search: search,
-          p_limit: threadsPerPage + 1,
-          ...(before && {
-            p_before_sticky: before.sticky,
-            p_before_activity: before.lastActivityAt,
-            p_before_id: before.id,
-          }),
-        }, { get: true }).abortSignal(signal),
-      );
-      return threadListSchema.parse(rows);
-    },
+    queryFn: ({ signal }) => readThreads(slug, search, before, signal),
   });
 
 export const threadQuery = (threadId: string) =>

@@ -9,6 +9,8 @@ import { useSession } from "#web/lib/session.ts";
 import { forumMessages } from "../messages.ts";
 import { categoryQuery, threadsQuery } from "../queries.ts";
 import { cursorAfter, parseCursor, threadsPerPage } from "../thread-list.ts";
+import { useCategoryActivity } from "../use-category-activity.ts";
+import { ActivityNotice } from "./activity-notice.tsx";
 import { ThreadRow } from "./thread-row.tsx";
 import { ThreadSearch } from "./thread-search.tsx";
 
@@ -23,6 +25,8 @@ export function CategoryView({ slug, search, after }: CategoryViewProps) {
   const { data: found } = useSuspenseQuery(threadsQuery(slug, search, parseCursor(after)));
   const session = useSession();
   const threads = found.slice(0, threadsPerPage);
+  const isFirstPage = !search && !after;
+  const activity = useCategoryActivity(category, threads);
   const last = found.length > threadsPerPage ? threads.at(-1) : undefined;
   return (
     <Page width="wide">
@@ -39,6 +43,7 @@ export function CategoryView({ slug, search, after }: CategoryViewProps) {
         )}
       />
       <ThreadSearch slug={slug} search={search} />
+      <ActivityNotice count={isFirstPage ? activity.count : 0} onShow={activity.show} />
       {threads.length === 0
         ? <EmptyView title={search ? forumMessages.noMatches : forumMessages.noThreads} />
         : (

@@ -1,0 +1,12 @@
+// "2 threads with new activity": the list changes only when its reader asks for it.
+import { Button } from "#web/ui/button.tsx";
+
+export function ActivityNotice({ count, onShow }: { count: number; onShow(): void }) {
+  const words = `${count} ${count === 1 ? "thread" : "threads"} with new activity`;
+  return (
+    <div className="mb-4 min-h-11 md:min-h-9">
+      <p role="status" className="sr-only">{count > 0 ? words : ""}</p>
+      {count > 0 && <Button size="sm" variant="secondary" onClick={onShow}>{words} · Show</Button>}
+    </div>
+  );
+}

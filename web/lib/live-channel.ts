@@ -1,0 +1,75 @@
+// Follows one private topic of the live service for as long as it is wanted: opens it anew when it
+// closes for good (an expired token does that), and says when something may have been missed.
+import type { RealtimeChannel } from "@supabase/supabase-js";
+import { setLiveStatus } from "./live-status.ts";
+import { getSupabase } from "./supabase.ts";
+
+/** How long to wait before a closed channel is opened anew. */
+const reopenDelayMs = 2_000;
+
+/** Channels on their way out. A topic must be left before it can be joined again. */
+const leaving = new Map<string, Promise<unknown>>();
+
+interface Follower {
+  onEvent(event: string, payload: unknown): void;
+  /** After each (re)join, and when the tab wakes or the network returns: ask the table. */
+  onMaybeMissed(): void;
+}
+
+async function leave(channel: RealtimeChannel): Promise<void> {
+  const supabase = await getSupabase();
+  const left = supabase.removeChannel(channel);
+  leaving.set(channel.topic, left);
+  await left;
+  leaving.delete(channel.topic);
+}
+
+/** Starts following `topic` and returns the way to stop. Messages of clients are impossible on it. */
+export function followTopic(topic: string, { onEvent, onMaybeMissed }: Follower): () => void {
+  let isStopped = false;
+  let channel: RealtimeChannel | undefined;
+  let reopening: ReturnType<typeof setTimeout> | undefined;
+
+  const open = async () => {
+    const supabase = await getSupabase();
+    // Without this the first join may go out before the session's token is known.
+    await supabase.realtime.setAuth();
+    await leaving.get(`realtime:${topic}`);
+    if (isStopped) return;
+    const opened = supabase.channel(topic, { config: { private: true } });
+    channel = opened;
+    opened.on("broadcast", { event: "*" }, ({ event, payload }) => onEvent(event, payload));
+    opened.subscribe((status) => {
+      if (isStopped || channel !== opened) return;
+      setLiveStatus(status === "SUBSCRIBED" ? "live" : "reconnecting");
+      if (status === "SUBSCRIBED") onMaybeMissed();
+      if (status === "CLOSED") scheduleReopen();
+    });
+  };
+  const close = async () => {
+    const closing = channel;
+    channel = undefined;
+    if (closing) await leave(closing);
+  };
+  const scheduleReopen = () => {
+    if (isStopped) return;
+    reopening = setTimeout(() => void close().then(open).catch(scheduleReopen), reopenDelayMs);
+  };
+  const onWake = () => {
+    if (document.visibilityState === "visible") onMaybeMissed();
+  };
+
+  setLiveStatus("joining");
+  open().catch(scheduleReopen);
+  document.addEventListener("visibilitychange", onWake);
+  addEventListener("online", onMaybeMissed);
+  return () => {
+    isStopped = true;
+    clearTimeout(reopening);
+    document.removeEventListener("visibilitychange", onWake);
+    removeEventListener("online", onMaybeMissed);
+    setLiveStatus("off");
+    // Leaving a dead socket may fail; there is nobody left to care.
+    close().catch(() => {});
+  };
+}
