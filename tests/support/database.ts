@@ -5,7 +5,7 @@ import { readStack } from "./stack.ts";
 
 /** Connects only when it is used, and lets go soon, so that a test file can end. */
 export const sql = postgres(readStack().databaseUrl, {
-  max: 4,
+  max: 6,
   idle_timeout: 1,
   onnotice: () => {},
 });

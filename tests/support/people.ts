@@ -16,7 +16,7 @@ export interface Person {
 }
 
 const stack = readStack();
-const password = "correct horse battery";
+export const password = "correct horse battery";
 const created: string[] = [];
 
 function connect(key: string): Client {

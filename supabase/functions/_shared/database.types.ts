@@ -137,6 +137,19 @@ isOneToOne: false
               "created_at": string,"created_by_user_id": string,"creator": Json,"id": string,"last_activity_at": string,"last_position": number,"reply_count": number,"sticky": boolean,"title": string
             }[]
                            },
+"get_sitemap_overview":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "changed_at": string,"pages": number,"section": string,"state": string
+            }[]
+                           },
+"get_sitemap_pages":
+{ Args: { "p_after"?: string,"p_limit"?: number,"p_section": string,"p_skip"?: number }; Returns: Json
+                           },
+"get_sitemap_part":
+{ Args: { "p_after": string,"p_limit": number,"p_section": string }; Returns: {
+              "changed_at": string,"last_key": string
+            }[]
+                           },
 "get_thread_posts_with_parent_author":
 { Args: { "p_after"?: number,"p_limit"?: number,"p_thread_id": string }; Returns: {
               "author_profile": Json,"content": string,"content_type": string,"created_at": string,"id": string,"parent_author_username": string,"parent_post_id": string,"position": number,"thread_id": string,"updated_at": string,"user_id": string
@@ -153,6 +166,11 @@ isOneToOne: false
                            },
 "own_newsletter_subscription":
 { Args: Record<PropertyKey, never>; Returns: string
+                           },
+"subscribe_to_newsletter":
+{ Args: { "p_client": string,"p_email": string }; Returns: {
+              "outcome": string,"retry_after_seconds": number
+            }[]
                            }
           }
           Enums: {

@@ -1,0 +1,104 @@
+// What members may ask and do about themselves: free names, their data, and leaving.
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sql } from "#tests/support/database.ts";
+import { newCategory, newThread, removeCategories, rowOf } from "#tests/support/forum.ts";
+import {
+  newAdmin,
+  newMember,
+  type Person,
+  removePeople,
+  secretHolder,
+  visitor,
+} from "#tests/support/people.ts";
+
+let member: Person;
+let other: Person;
+let categoryId: string;
+const username = `Ägir ${randomUUID().slice(0, 8)}`;
+
+beforeAll(async () => {
+  [member, other] = await Promise.all([newMember(), newMember()]);
+  await other.client.from("profiles").update({ username }).eq("id", other.id);
+  categoryId = (await newCategory()).id;
+});
+afterAll(async () => {
+  await removeCategories();
+  await removePeople();
+});
+
+describe("is_username_free", () => {
+  test.each([
+    ["a name nobody has", "member", `Free ${randomUUID().slice(0, 8)}`, true],
+    ["another member's name", "member", username, false],
+    ["another member's name in other case", "member", username.toUpperCase(), false],
+    ["another member's name with the accent apart", "member", username.normalize("NFD"), false],
+    ["one's own name", "owner", username, true],
+  ])("answers about %s as the table would", async (_, asker, p_username, isFree) => {
+    const { client, id } = asker === "owner" ? other : member;
+    expect((await client.rpc("is_username_free", { p_username })).data).toBe(isFree);
+    const { error } = await client.from("profiles").update({ username: p_username }).eq("id", id);
+    expect(error === null).toBe(isFree);
+  });
+
+  test("is closed to visitors", async () => {
+    const answer = await visitor().rpc("is_username_free", { p_username: username });
+    expect(answer).toMatchObject({ status: 401, error: { code: "42501" } });
+  });
+});
+
+describe("own_newsletter_subscription", () => {
+  test("tells members about their own confirmed address and no other", async () => {
+    await sql`insert into email_subscriptions (email) values (${other.email})`;
+    expect((await member.client.rpc("own_newsletter_subscription")).data).toBeNull();
+    const { data } = await other.client.rpc("own_newsletter_subscription");
+    expect(Date.parse(data ?? "")).not.toBeNaN();
+    expect((await visitor().rpc("own_newsletter_subscription")).error?.code).toBe("42501");
+  });
+});
+
+describe("delete_own_posts", () => {
+  test("deletes the caller's posts in portions and nobody else's", async () => {
+    const leaver = await newMember();
+    const thread = await newThread(other, categoryId, [leaver, member, leaver, leaver]);
+    const own = await newThread(leaver, categoryId);
+    const portion = () => leaver.client.rpc("delete_own_posts", { p_limit: 3 });
+    expect((await portion()).data).toBe(3);
+    expect((await portion()).data).toBe(1);
+    expect((await portion()).data).toBe(0);
+    expect(await rowOf("forum_threads", thread.id)).toMatchObject({ post_count: 2 });
+    expect(await rowOf("forum_threads", own.id)).toBeUndefined();
+  });
+
+  test("does nothing for visitors", async () => {
+    expect((await visitor().rpc("delete_own_posts")).error?.code).toBe("42501");
+  });
+});
+
+describe("leaving", () => {
+  test("ends the newsletter of the account's confirmed address", async () => {
+    const leaver = await newMember();
+    await sql`insert into email_subscriptions (email) values (${leaver.email})`;
+    const { error } = await secretHolder().auth.admin.deleteUser(leaver.id);
+    expect(error).toBeNull();
+    const rows = await sql`select from email_subscriptions where email = ${leaver.email}`;
+    expect(rows).toHaveLength(0);
+  });
+
+  test("does not end the newsletter of somebody whose address was only claimed", async () => {
+    const email = `${randomUUID()}@example.com`;
+    await sql`insert into email_subscriptions (email) values (${email})`;
+    const { data } = await visitor().auth.signUp({ email, password: "not confirmed" });
+    await sql`delete from auth.users where id = ${data.user?.id ?? ""}`;
+    const rows = await sql`delete from email_subscriptions where email = ${email} returning id`;
+    expect(rows).toHaveLength(1);
+  });
+
+  test("is open to an admin as long as another is left", async () => {
+    const admin = await newAdmin();
+    expect((await admin.client.rpc("is_last_admin")).data).toBe(false);
+    expect((await member.client.rpc("is_last_admin")).data).toBe(false);
+    const { error } = await secretHolder().auth.admin.deleteUser(admin.id);
+    expect(error).toBeNull();
+  });
+});

@@ -1,0 +1,144 @@
+// What listeners of a thread hear: the whole post, in the shape the page reads it, and nothing else.
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listen, type Listener } from "#tests/support/channels.ts";
+import { sql } from "#tests/support/database.ts";
+import {
+  type FreshThread,
+  newCategory,
+  newThread,
+  removeCategories,
+} from "#tests/support/forum.ts";
+import { newMember, type Person, removePeople, visitor } from "#tests/support/people.ts";
+
+const reader = visitor();
+let creator: Person;
+let replier: Person;
+let categoryId: string;
+let thread: FreshThread;
+let listener: Listener;
+
+beforeAll(async () => {
+  [creator, replier] = await Promise.all([newMember(), newMember()]);
+  await creator.client.from("profiles")
+    .update({ username: `Vera ${randomUUID().slice(0, 8)}`, email: "vera@example.com" })
+    .eq("id", creator.id);
+  categoryId = (await newCategory()).id;
+});
+afterAll(async () => {
+  await reader.removeAllChannels();
+  await removeCategories();
+  await removePeople();
+});
+
+async function openThread(repliers: Person[] = []): Promise<void> {
+  thread = await newThread(creator, categoryId, repliers);
+  listener = await listen(reader, `thread:${thread.id}:posts`);
+}
+
+/** The post as a reader who loads the page gets it. */
+async function postAsRead(id: string) {
+  const { data } = await reader.rpc("get_thread_posts_with_parent_author", {
+    p_thread_id: thread.id,
+  });
+  return data?.find((post) => post.id === id);
+}
+
+async function reply(content: string, parent_post_id: string | null = null): Promise<string> {
+  const id = randomUUID();
+  const { error } = await replier.client.from("forum_posts")
+    .insert({ id, thread_id: thread.id, content, parent_post_id });
+  if (error) throw error;
+  return id;
+}
+
+test("a new post is heard exactly as the page would read it", async () => {
+  await openThread();
+  const id = await reply("Hello **there**.", thread.posts[0] ?? null);
+  const { event, payload } = await listener.next();
+  expect(event).toBe("post_created");
+  expect(payload).toEqual(await postAsRead(id));
+  expect(payload.parent_author_username).toMatch(/^Vera /);
+});
+
+test("the contact address in an event is the public one, never the account's", async () => {
+  await openThread();
+  await creator.client.from("forum_posts").insert({ thread_id: thread.id, content: "It is me." });
+  const { payload } = await listener.next();
+  expect(payload.author_profile).toMatchObject({ id: creator.id, email: "vera@example.com" });
+  expect(JSON.stringify(payload)).not.toContain(creator.email);
+});
+
+test.each([
+  ["the longest post there may be", "x".repeat(20_000)],
+  ["characters of four bytes", "🎵".repeat(5_000)],
+  ["quotes, line breaks and backslashes", '"\\\n\r\t\u2028`'],
+])("%s arrives whole", async (_, content) => {
+  await openThread();
+  await reply(content);
+  expect((await listener.next()).payload.content).toBe(content);
+});
+
+test("an edit is heard with the new words, at the same place", async () => {
+  await openThread();
+  const id = thread.posts[0] ?? "";
+  await creator.client.from("forum_posts").update({ content: "Better words." }).eq("id", id);
+  const { event, payload } = await listener.next();
+  expect(event).toBe("post_updated");
+  expect(payload).toMatchObject({ id, content: "Better words.", position: 1 });
+  expect(payload).toEqual(await postAsRead(id));
+});
+
+test("a deletion is heard with the id alone", async () => {
+  await openThread([replier]);
+  await replier.client.from("forum_posts").delete().eq("id", thread.posts[1] ?? "");
+  expect(await listener.next()).toMatchObject({
+    event: "post_deleted",
+    payload: { id: thread.posts[1], thread_id: thread.id },
+  });
+});
+
+test("what changes nothing, fails or repeats is not heard", async () => {
+  await openThread();
+  const [first = ""] = thread.posts;
+  await creator.client.from("forum_posts").update({ content: "Something to say." }).eq("id", first);
+  await replier.client.from("forum_posts").insert({ thread_id: thread.id, content: " " });
+  await replier.client.from("forum_posts").update({ content: "Not mine." }).eq("id", first);
+  await creator.client.from("forum_posts")
+    .insert({ id: first, thread_id: thread.id, content: "Something to say." });
+  const id = await reply("The only news.");
+  expect(await listener.next()).toMatchObject({ event: "post_created", payload: { id } });
+});
+
+test("posts of another thread are not heard", async () => {
+  await openThread();
+  const elsewhere = await newThread(creator, categoryId);
+  await replier.client.from("forum_posts").insert({ thread_id: elsewhere.id, content: "There." });
+  const id = await reply("Here.");
+  expect((await listener.next()).payload.id).toBe(id);
+});
+
+test("twenty replies at once are heard once each, in the order of their places", async () => {
+  await openThread();
+  await Promise.all(Array.from({ length: 20 }, (_, index) => reply(`Number ${index}.`)));
+  const positions: unknown[] = [];
+  while (positions.length < 20) positions.push((await listener.next()).payload.position);
+  expect(positions).toEqual(Array.from({ length: 20 }, (_, index) => index + 2));
+});
+
+test("the first post of a new thread makes its category active", async () => {
+  const activity = await listen(reader, `category:${categoryId}:threads`);
+  const id = randomUUID();
+  await replier.client.rpc("create_thread", {
+    p_thread_id: id,
+    p_post_id: randomUUID(),
+    p_category_id: categoryId,
+    p_title: "News",
+    p_content: "Fresh.",
+  });
+  const { event, payload } = await activity.next();
+  expect({ event, id: payload.id, replies: payload.reply_count })
+    .toEqual({ event: "thread_active", id, replies: 0 });
+  const [row] = await sql`select last_activity_at from forum_threads where id = ${id}`;
+  expect(new Date(String(payload.last_activity_at))).toEqual(row?.last_activity_at);
+});

@@ -1,0 +1,135 @@
+// Two people at the same moment. Each order of events is forced by a third session that holds a lock
+// until the database itself reports that the others are waiting.
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { actAs, sql } from "#tests/support/database.ts";
+import { newCategory, newThread, removeCategories, rowOf } from "#tests/support/forum.ts";
+import { newMember, type Person, removePeople } from "#tests/support/people.ts";
+
+let creator: Person;
+let replier: Person;
+let categoryId: string;
+
+beforeAll(async () => {
+  [creator, replier] = await Promise.all([newMember(), newMember()]);
+  categoryId = (await newCategory()).id;
+});
+afterAll(async () => {
+  await removeCategories();
+  await removePeople();
+});
+
+/** Runs one statement as a member; `mark` names it among the waiting ones. */
+function as(person: Person, mark: string, statement: string): Promise<unknown> {
+  return sql.begin(async (transaction) => {
+    await actAs(transaction, person.id);
+    return await transaction.unsafe(`${statement} -- ${mark}`);
+  });
+}
+
+/** Resolves as soon as the statement with this mark waits for a lock. */
+async function waiting(mark: string): Promise<void> {
+  const isWaiting = async () => {
+    const found = await sql`
+      select from pg_stat_activity
+      where wait_event_type = 'Lock' and query like ${`%-- ${mark}`}
+    `;
+    return found.length === 1;
+  };
+  await expect.poll(isWaiting, { interval: 5, timeout: 10_000 }).toBe(true);
+}
+
+/**
+ * Holds the row of a thread, lets `first` and then `second` queue for it, and lets go. Answers what
+ * became of the two: "done" or the error.
+ */
+async function queueFor(
+  threadId: string,
+  first: (mark: string) => Promise<unknown>,
+  second: (mark: string) => Promise<unknown>,
+) {
+  const running: Promise<string>[] = [];
+  await sql.begin(async (holder) => {
+    await holder`select from forum_threads where id = ${threadId} for update`;
+    for (const start of [first, second]) {
+      const mark = randomUUID();
+      running.push(start(mark).then(() => "done", String));
+      await waiting(mark);
+    }
+  });
+  return await Promise.all(running);
+}
+
+test("a reply to a post that is being deleted is kept, and the post goes", async () => {
+  const thread = await newThread(creator, categoryId, [creator]);
+  const answered = thread.posts[1] ?? "";
+  const id = randomUUID();
+  const outcomes = await queueFor(
+    thread.id,
+    (mark) =>
+      as(
+        replier,
+        mark,
+        `insert into forum_posts (id, thread_id, content, parent_post_id)
+         values ('${id}', '${thread.id}', 'To you.', '${answered}')`,
+      ),
+    (mark) => as(creator, mark, `delete from forum_posts where id = '${answered}'`),
+  );
+  expect(outcomes).toEqual(["done", "done"]);
+  expect(await rowOf("forum_posts", answered)).toBeUndefined();
+  expect(await rowOf("forum_posts", id)).toMatchObject({ parent_post_id: null });
+  expect(await rowOf("forum_threads", thread.id)).toMatchObject({ post_count: 2 });
+});
+
+test("a creator who deletes a thread does not take along a reply written meanwhile", async () => {
+  const thread = await newThread(creator, categoryId);
+  const id = randomUUID();
+  await queueFor(
+    thread.id,
+    (mark) =>
+      as(
+        replier,
+        mark,
+        `insert into forum_posts (id, thread_id, content) values ('${id}', '${thread.id}', 'Wait.')`,
+      ),
+    (mark) => as(creator, mark, `delete from forum_threads where id = '${thread.id}'`),
+  );
+  expect(await rowOf("forum_posts", id)).toBeDefined();
+  expect(await rowOf("forum_threads", thread.id)).toMatchObject({ post_count: 2 });
+});
+
+test("a reply to a thread that is being deleted is refused with the reason", async () => {
+  const thread = await newThread(creator, categoryId);
+  const outcomes = await queueFor(
+    thread.id,
+    (mark) => as(creator, mark, `delete from forum_threads where id = '${thread.id}'`),
+    (mark) =>
+      as(
+        replier,
+        mark,
+        `insert into forum_posts (thread_id, content) values ('${thread.id}', 'Late.')`,
+      ),
+  );
+  expect(outcomes).toEqual([
+    "done",
+    "PostgresError: This thread no longer exists.",
+  ]);
+});
+
+test("a reply beside the deletion of the last post leaves one whole thread", async () => {
+  const thread = await newThread(creator, categoryId);
+  const id = randomUUID();
+  const outcomes = await queueFor(
+    thread.id,
+    (mark) =>
+      as(
+        replier,
+        mark,
+        `insert into forum_posts (id, thread_id, content) values ('${id}', '${thread.id}', 'Go on.')`,
+      ),
+    (mark) => as(creator, mark, `delete from forum_posts where id = '${thread.posts[0]}'`),
+  );
+  expect(outcomes).toEqual(["done", "done"]);
+  expect(await rowOf("forum_threads", thread.id)).toMatchObject({ post_count: 1 });
+  expect(await rowOf("forum_posts", id)).toBeDefined();
+});

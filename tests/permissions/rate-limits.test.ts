@@ -1,0 +1,172 @@
+// How much one member may write: per minute and per day, less on the first day of an account.
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { readRateLimit } from "#shared/contracts/rate-limit.ts";
+import { sql } from "#tests/support/database.ts";
+import {
+  type FreshThread,
+  newCategory,
+  newThread,
+  removeCategories,
+} from "#tests/support/forum.ts";
+import { newMember, type Person, removePeople } from "#tests/support/people.ts";
+
+let newcomer: Person;
+let regular: Person;
+let other: Person;
+let categoryId: string;
+let thread: FreshThread;
+
+beforeAll(async () => {
+  [newcomer, regular, other] = await Promise.all([newMember("today"), newMember(), newMember()]);
+  categoryId = (await newCategory()).id;
+  thread = await newThread(other, categoryId);
+});
+beforeEach(() => letPass("2 days"));
+afterAll(async () => {
+  await removeCategories();
+  await removePeople();
+});
+
+function post({ client }: Person, threadId = thread.id, id = randomUUID()) {
+  return client.from("forum_posts").insert({ id, thread_id: threadId, content: "One more." });
+}
+
+function startThread({ client }: Person) {
+  return client.rpc("create_thread", {
+    p_thread_id: randomUUID(),
+    p_post_id: randomUUID(),
+    p_category_id: categoryId,
+    p_title: "One more",
+    p_content: "One more.",
+  });
+}
+
+async function times(count: number, write: () => PromiseLike<{ error: unknown }>): Promise<void> {
+  for (let time = 0; time < count; time++) expect((await write()).error).toBeNull();
+}
+
+/** Time goes by: what was written so far was written that much earlier. */
+async function letPass(span: string): Promise<void> {
+  await sql`
+    update private.recent_writes
+    set times = array(select time - ${span}::interval from unnest(times) time)
+    where user_id in ${sql([newcomer.id, regular.id])}
+  `;
+}
+
+const accepted = (answers: { error: unknown }[]) =>
+  answers.filter(({ error }) => error === null).length;
+
+describe.each([
+  { name: "a new member", person: () => newcomer, perMinute: 10, perDay: 5 },
+  { name: "a member", person: () => regular, perMinute: 30, perDay: 30 },
+])("$name", ({ person, perMinute, perDay }) => {
+  /** Starts threads without coming near the limit of posts. */
+  async function startThreads(count: number): Promise<void> {
+    await times(count, async () => {
+      const answer = await startThread(person());
+      await sql`
+        delete from private.recent_writes
+        where user_id = ${person().id} and kind = 'posts_per_minute'
+      `;
+      return answer;
+    });
+  }
+
+  test(`can write ${perMinute} posts in a minute and not one more`, async () => {
+    await times(perMinute, () => post(person()));
+    const refusal = await post(person());
+    expect(refusal).toMatchObject({
+      status: 429,
+      error: { code: "PT429", hint: "posts_per_minute" },
+    });
+    const limit = refusal.error && readRateLimit(refusal.error);
+    expect(limit?.retryAfterSeconds).toBeGreaterThan(0);
+    expect(limit?.retryAfterSeconds).toBeLessThanOrEqual(60);
+  });
+
+  test("can write again when the minute is over", async () => {
+    await times(perMinute, () => post(person()));
+    await letPass("61 seconds");
+    await times(1, () => post(person()));
+  });
+
+  test(`can start ${perDay} threads in a day and not one more`, async () => {
+    await startThreads(perDay);
+    const refusal = await startThread(person());
+    expect(refusal).toMatchObject({
+      status: 429,
+      error: { code: "PT429", hint: "threads_per_day" },
+    });
+    const limit = refusal.error && readRateLimit(refusal.error);
+    expect(limit?.kind).toBe("threads_per_day");
+    expect(limit?.retryAfterSeconds).toBeGreaterThan(86_400 - 60);
+    expect(limit?.retryAfterSeconds).toBeLessThanOrEqual(86_400);
+  });
+
+  test("can start a thread again when the day is over", async () => {
+    await startThreads(perDay);
+    await letPass("24 hours");
+    await startThreads(1);
+  });
+
+  test("cannot pass the limit by writing to many threads at once", async () => {
+    const threads = await Promise.all(
+      Array.from({ length: perMinute + 5 }, () => newThread(other, categoryId)),
+    );
+    const answers = await Promise.all(threads.map(({ id }) => post(person(), id)));
+    expect(accepted(answers)).toBe(perMinute);
+  });
+
+  test("cannot pass the limit by starting many threads at once", async () => {
+    await startThreads(perDay - 2);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => startThread(person())));
+    expect(accepted(answers)).toBe(2);
+  });
+
+  test("cannot pass the limit by deleting what was written", async () => {
+    await times(perMinute, () => post(person()));
+    const { error } = await person().client.from("forum_posts").delete().eq("user_id", person().id);
+    expect(error).toBeNull();
+    expect(await post(person())).toMatchObject({ status: 429 });
+  });
+
+  test("cannot start more threads by deleting them", async () => {
+    await startThreads(perDay);
+    await person().client.from("forum_threads").delete().eq("created_by_user_id", person().id);
+    expect(await startThread(person())).toMatchObject({ status: 429 });
+  });
+
+  test("cannot keep everybody busy by editing: an edit counts like a post", async () => {
+    const id = randomUUID();
+    await post(person(), thread.id, id);
+    const edit = (content: string) =>
+      person().client.from("forum_posts").update({ content }).eq("id", id);
+    let count = 1;
+    await times(perMinute - 1, () => edit(`Edit ${count++}.`));
+    expect(await edit("One edit more.")).toMatchObject({ status: 429 });
+  });
+});
+
+test("what was refused does not count", async () => {
+  const blank = () =>
+    newcomer.client.from("forum_posts").insert({ thread_id: thread.id, content: " " });
+  for (let time = 0; time < 12; time++) expect(await blank()).toMatchObject({ status: 400 });
+  await times(10, () => post(newcomer));
+});
+
+test("a repeat is nothing new and passes at the limit", async () => {
+  const id = randomUUID();
+  await times(9, () => post(newcomer));
+  await times(3, () => post(newcomer, thread.id, id));
+  expect(await post(newcomer)).toMatchObject({ status: 429 });
+});
+
+test("the first post of a thread counts as a post", async () => {
+  await times(10, () => post(newcomer));
+  expect(await startThread(newcomer)).toMatchObject({
+    status: 429,
+    error: { hint: "first_post posts_per_minute" },
+  });
+});

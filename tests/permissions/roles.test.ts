@@ -1,0 +1,167 @@
+// Administrators are made by the owner of the database, and by nothing that a request can say.
+import { createHmac, randomUUID } from "node:crypto";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sql } from "#tests/support/database.ts";
+import { newAdmin, newMember, type Person, removePeople, visitor } from "#tests/support/people.ts";
+import { readStack } from "#tests/support/stack.ts";
+import { transport } from "#tests/support/transport.ts";
+
+const stack = readStack();
+let member: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  [member, admin] = await Promise.all([newMember(), newAdmin()]);
+});
+afterAll(removePeople);
+
+const writeArticle = (client: SupabaseClient) =>
+  client.from("blog_posts").insert({ title: "Forged", slug: randomUUID(), content: "<p>No.</p>" });
+
+/** A client that says it holds this token. */
+function bearing(token: string): SupabaseClient {
+  return createClient(stack.apiUrl, stack.publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    accessToken: () => Promise.resolve(token),
+    realtime: { transport },
+  });
+}
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+/** A token that names this role and account, signed with a key of the forger's choice. */
+function forgedToken(role: string, sub: string, alg: "HS256" | "none"): string {
+  const exp = Math.floor(Date.now() / 1000) + 3600;
+  const body = `${encode({ alg, typ: "JWT" })}.${encode({ role, sub, aud: "authenticated", exp })}`;
+  const signature = createHmac("sha256", "a guess at the secret").update(body).digest("base64url");
+  return `${body}.${alg === "none" ? "" : signature}`;
+}
+
+describe("is_admin", () => {
+  test("is true for an admin and false for everybody else", async () => {
+    expect((await admin.client.rpc("is_admin")).data).toBe(true);
+    expect((await member.client.rpc("is_admin")).data).toBe(false);
+    expect((await visitor().rpc("is_admin")).data).toBe(false);
+  });
+
+  test("is false from the moment the role is taken away, with the same token", async () => {
+    const former = await newAdmin();
+    await sql`delete from private.user_roles where user_id = ${former.id}`;
+    expect((await former.client.rpc("is_admin")).data).toBe(false);
+    expect(await writeArticle(former.client)).toMatchObject({ status: 403 });
+  });
+});
+
+describe("a member does not become an admin", () => {
+  test("by the metadata of the account", async () => {
+    const data = { role: "admin", is_admin: true, app_metadata: { role: "admin" } };
+    await member.client.auth.updateUser({ data });
+    await member.client.auth.refreshSession();
+    expect((await member.client.rpc("is_admin")).data).toBe(false);
+    expect(await writeArticle(member.client)).toMatchObject({ status: 403 });
+  });
+
+  test("by a column of the profile", async () => {
+    const client: SupabaseClient = member.client;
+    const answer = await client.from("profiles").update({ role: "admin" }).eq("id", member.id);
+    expect(answer).toMatchObject({ status: 400, error: { code: "PGRST204" } });
+  });
+
+  test("by writing the table of roles", async () => {
+    const client: SupabaseClient = member.client;
+    const row = { user_id: member.id, role: "admin" };
+    expect(await client.from("user_roles").insert(row))
+      .toMatchObject({ status: 404, error: { code: "PGRST205" } });
+    expect(await client.schema("private").from("user_roles").insert(row))
+      .toMatchObject({ status: 406, error: { code: "PGRST106" } });
+    expect((await client.rpc("is_admin")).data).toBe(false);
+  });
+});
+
+describe("the table user_roles", () => {
+  test.each([
+    ["a visitor", () => visitor()],
+    ["a member", () => member.client],
+    ["an admin", () => admin.client],
+  ])("is closed to %s for every verb", async (_, clientOf) => {
+    const client: SupabaseClient = clientOf();
+    const before = await sql`select * from private.user_roles order by user_id`;
+    for (const table of [client.from("user_roles"), client.schema("private").from("user_roles")]) {
+      const answers = [
+        await table.select("*"),
+        await table.insert({ user_id: member.id }),
+        await table.update({ role: "admin" }).eq("user_id", member.id),
+        await table.delete().eq("user_id", admin.id),
+      ];
+      for (const { error } of answers) expect(error?.code).toBeOneOf(["PGRST205", "PGRST106"]);
+    }
+    expect(await sql`select * from private.user_roles order by user_id`)
+      .toEqual(expect.arrayContaining(before.filter((row) => row.user_id === admin.id)));
+    const [granted] = await sql`select from private.user_roles where user_id = ${member.id}`;
+    expect(granted).toBeUndefined();
+  });
+
+  test("cannot be embedded in an answer", async () => {
+    const client: SupabaseClient = admin.client;
+    expect(await client.from("profiles").select("id, user_roles(role)").limit(1))
+      .toMatchObject({ status: 400, error: { code: "PGRST200" } });
+  });
+
+  test("keeps an administrator, however many are removed at once", async () => {
+    const removeAll = sql.begin((transaction) => transaction`delete from private.user_roles`);
+    await expect(removeAll).rejects.toMatchObject({ code: "PT409", hint: "last_admin" });
+    expect((await admin.client.rpc("is_admin")).data).toBe(true);
+  });
+});
+
+describe("a forged token is refused", () => {
+  test.each([
+    ["an admin's, signed with a guess", () => forgedToken("authenticated", admin.id, "HS256")],
+    ["an admin's, not signed", () => forgedToken("authenticated", admin.id, "none")],
+    ["of the service role", () => forgedToken("service_role", admin.id, "HS256")],
+    ["of the owner of the database", () => forgedToken("postgres", admin.id, "HS256")],
+    ["made of nonsense", () => "not.a.token"],
+  ])("%s", async (_, token) => {
+    const client = bearing(token());
+    expect(await writeArticle(client)).toMatchObject({ status: 401 });
+    expect((await client.rpc("is_admin")).data).not.toBe(true);
+  });
+});
+
+describe("the secret doors", () => {
+  test("of Auth stay closed to members and admins", async () => {
+    for (const { client } of [member, admin]) {
+      const { data } = await client.auth.getSession();
+      const forged = createClient(stack.apiUrl, stack.publishableKey, {
+        global: { headers: { Authorization: `Bearer ${data.session?.access_token}` } },
+        auth: { persistSession: false, autoRefreshToken: false },
+        realtime: { transport },
+      });
+      const { error } = await forged.auth.admin.deleteUser(member.id);
+      expect(error?.status).toBeOneOf([401, 403]);
+    }
+    expect((await member.client.auth.getUser()).data.user?.id).toBe(member.id);
+  });
+
+  test.each(["auth", "storage", "realtime", "private", "extensions", "pg_catalog"])(
+    "the schema %s is not part of the API",
+    async (schema) => {
+      const client: SupabaseClient = admin.client;
+      const answers = [
+        await client.schema(schema).from("users").select("*"),
+        await client.schema(schema).rpc("is_admin"),
+      ];
+      for (const answer of answers) {
+        expect(answer).toMatchObject({ status: 406, error: { code: "PGRST106" } });
+      }
+    },
+  );
+
+  test("a request without a key, or with a wrong one, is refused", async () => {
+    for (const headers of [{}, { apikey: "sb_publishable_wrong" }]) {
+      const answer = await fetch(`${stack.apiUrl}/rest/v1/profiles?select=id`, { headers });
+      expect(answer.status).toBe(401);
+    }
+  });
+});

@@ -1,0 +1,9 @@
+// The smallest pictures that are what they say they are.
+
+/** One grey pixel. */
+export const png = new Blob([
+  Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNoAAAAggCBdnJQfQAAAABJRU5ErkJggg==",
+    "base64",
+  ),
+], { type: "image/png" });
