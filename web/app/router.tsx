@@ -7,8 +7,11 @@ import { routeTree } from "./route-tree.gen.ts";
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
+/** Inside the site the old page stays this long before a skeleton takes its place. */
+const patienceMs = 300;
+
 export function createAppRouter() {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context: { queryClient: createQueryClient() },
     defaultPreload: "intent",
@@ -18,7 +21,20 @@ export function createAppRouter() {
     defaultStructuralSharing: true,
     defaultErrorComponent: RouteErrorPage,
     defaultNotFoundComponent: NotFoundPage,
+    // The first page has nothing before it to look at: show layout and skeleton at once.
+    defaultPendingMs: 0,
+    defaultPendingMinMs: 0,
   });
+  const stop = router.subscribe("onResolved", () => {
+    stop();
+    router.update({
+      ...router.options,
+      defaultPendingMs: patienceMs,
+      // A skeleton that only flashes is worse than none.
+      defaultPendingMinMs: patienceMs,
+    });
+  });
+  return router;
 }
 
 declare module "@tanstack/react-router" {
