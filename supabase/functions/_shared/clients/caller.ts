@@ -1,6 +1,6 @@
 /**
- * Who is calling, and a database client with exactly their rights. The only file that knows
- * `@supabase/server`, which is young: replacing it means rewriting this file.
+ * Who is calling, and a database client with exactly their rights. Only this folder knows
+ * `@supabase/server`, which is young: replacing it means rewriting these files.
  */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { AuthError, type SupabaseContext, type SupabaseEnv } from "@supabase/server";

@@ -1,0 +1,42 @@
+/** Clients that speak for no caller: with a visitor's rights, or with the secret key's. */
+import { createAdminClient, createContextClient } from "@supabase/server/core";
+import type { Database } from "../database.types.ts";
+import { internalFailure } from "../http/failure.ts";
+import type { DatabaseClient, Environment } from "./caller.ts";
+
+/** The database and Storage answer within this time, or not at all. */
+const timeoutMs = 10_000;
+
+const supabaseOptions = {
+  global: {
+    fetch: (input: RequestInfo | URL, init: RequestInit = {}) => {
+      const timeout = AbortSignal.timeout(timeoutMs);
+      const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+      return fetch(input, { ...init, signal });
+    },
+  },
+};
+
+/** Made on first use, once for all requests. Throws `internal` when the environment lacks a value. */
+export type OwnClient = () => DatabaseClient;
+
+/** Policies and grants apply as for anybody who is not signed in. */
+export function visitorClient(env: Environment = {}): OwnClient {
+  return once(() => createContextClient<Database>({ env, supabaseOptions }));
+}
+
+/** No policy applies. Its requests must not contain anything that a caller has chosen freely. */
+export function secretClient(env: Environment = {}): OwnClient {
+  return once(() => createAdminClient<Database>({ env, supabaseOptions }));
+}
+
+function once(create: () => DatabaseClient): OwnClient {
+  let client: DatabaseClient | undefined;
+  return () => {
+    try {
+      return client ??= create();
+    } catch (error) {
+      throw internalFailure(error);
+    }
+  };
+}
