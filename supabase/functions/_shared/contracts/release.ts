@@ -1,0 +1,94 @@
+/**
+ * The release file, latest-release.json in the bucket lmp, as the player's build writes it (see
+ * releases/README.md) and as GET /releases answers it, without fields that nobody asked for.
+ */
+import * as z from "zod/mini";
+
+export const releaseBucket = "lmp";
+export const releaseFileName = "latest-release.json";
+
+export const platforms = [
+  "windows",
+  "macos_intel",
+  "macos_arm",
+  "linux_appimage",
+  "linux_deb",
+] as const;
+
+export type Platform = (typeof platforms)[number];
+
+export const platformLabels: Readonly<Record<Platform, string>> = {
+  windows: "Windows",
+  macos_intel: "macOS (Intel)",
+  macos_arm: "macOS (Apple Silicon)",
+  linux_appimage: "Linux (AppImage)",
+  linux_deb: "Linux (.deb)",
+};
+
+/** True for a file elsewhere, which is linked as it is; false for one in the bucket. */
+export function isWebAddress(url: string): boolean {
+  return /^https?:\/\/[^\s\\]+$/i.test(url) && URL.canParse(url);
+}
+
+/** Names that need no encoding in an address, and no way out of the bucket. */
+function isStoragePath(url: string): boolean {
+  return /^[\w+.-]+(\/[\w+.-]+)*$/.test(url) && !/(^|\/)\.+(\/|$)/.test(url);
+}
+
+const platformFileSchema = z.object({
+  /** Web address or path in the bucket. Without it the platform is listed but has no download. */
+  url: z.optional(
+    z.string("must be text").check(
+      z.refine((url) => url === "" || isWebAddress(url) || isStoragePath(url), {
+        error:
+          "must be an http(s) address or a path in the bucket, of letters, digits and . _ - + /",
+      }),
+    ),
+  ),
+  /** For people, for example "84.2 MB". */
+  size: z.optional(z.string("must be text").check(z.maxLength(40, "must be short"))),
+  /** Of the whole file, in hexadecimal digits. */
+  sha256: z.optional(
+    z.string("must be text").check(
+      z.toLowerCase(),
+      z.regex(/^[0-9a-f]{64}$/, "must be 64 hexadecimal digits"),
+    ),
+  ),
+}, "must be an object");
+
+export type PlatformFile = z.infer<typeof platformFileSchema>;
+
+const platformFile = z.optional(platformFileSchema);
+
+export const releaseSchema = z.object({
+  version: z.string("must be text").check(
+    z.regex(/^\d[\w.+-]{0,39}$/, "must be a version such as 1.4.2"),
+  ),
+  /** A day, or a moment with its time zone. */
+  releaseDate: z.union(
+    [z.iso.date(), z.iso.datetime({ offset: true })],
+    "must be an ISO 8601 date",
+  ),
+  /** Markdown. */
+  notes: z.optional(z.string("must be text")),
+  platforms: z.object({
+    windows: platformFile,
+    macos_intel: platformFile,
+    macos_arm: platformFile,
+    linux_appimage: platformFile,
+    linux_deb: platformFile,
+  }, "must be an object"),
+}, "must be an object");
+
+export type Release = z.infer<typeof releaseSchema>;
+
+/** GET /releases/{platform}/link. The address of a stored file works for a quarter of an hour. */
+export const releaseLinkSchema = z.object({
+  url: z.url(),
+  /** Name under which the browser saves the file. */
+  fileName: z.string(),
+  /** Differs from what the page shows when a release came out in between. */
+  version: z.string(),
+});
+
+export type ReleaseLink = z.infer<typeof releaseLinkSchema>;

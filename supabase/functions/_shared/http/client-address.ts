@@ -1,0 +1,27 @@
+/**
+ * The network address a request came from, for limits per visitor. An IPv6 address is cut to its
+ * first half (/64): one household has all the others. "unknown" when no gateway has named one, so
+ * that such requests share one limit.
+ *
+ * The platform's edge sets cf-connecting-ip and discards what a client has sent under that name;
+ * of x-forwarded-for it may keep a client's own beginning. Gateways without the former (the local
+ * stack) replace the latter.
+ */
+export function clientAddress(headers: Headers): string {
+  const forwarded = headers.get("x-forwarded-for")?.split(",")[0];
+  const address = (headers.get("cf-connecting-ip") ?? forwarded ?? "").trim().toLowerCase();
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!address.includes(":")) return address || "unknown";
+  return `${firstHalf(address)}::/64`;
+}
+
+function firstHalf(address: string): string {
+  const [front, back = ""] = address.split("::");
+  const groups = front.split(":").filter(Boolean);
+  if (address.includes("::")) {
+    const rest = back.split(":").filter(Boolean);
+    while (groups.length + rest.length < 8) groups.push("0");
+  }
+  return groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, "")).join(":");
+}

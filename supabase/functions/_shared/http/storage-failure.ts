@@ -1,0 +1,24 @@
+/** Reads the answers of Storage when it refuses. */
+import { type Failure, internalFailure, unavailableFailure } from "./failure.ts";
+
+/** An error as supabase-js hands it out; without a status when nobody answered. */
+export interface StorageRefusal {
+  message: string;
+  /** HTTP status; 400 for nearly everything. */
+  status?: number | undefined;
+  /** What the status would be if Storage used it. */
+  statusCode?: string | undefined;
+}
+
+export function isNotFound({ status, statusCode }: StorageRefusal): boolean {
+  return statusCode === "404" || statusCode === "NoSuchKey" || statusCode === "NoSuchBucket" ||
+    status === 404;
+}
+
+/** For a refusal that nobody foresaw: our request was wrong, or Storage is not well. */
+export function failureFromStorage(error: StorageRefusal): Failure {
+  const status = Math.max(error.status ?? 0, Number(error.statusCode) || 0);
+  // 429 and 544 are Storage's own words for too much work and a database that is too slow.
+  if (status === 0 || status === 429 || status >= 500) return unavailableFailure(error);
+  return internalFailure(error);
+}
