@@ -15,6 +15,9 @@ export class FunctionChild {
   #address: string | null = null;
   #wanted = false;
   #pauseMs = firstPauseMs;
+  /** What it said before it was up: the reason when it never is. */
+  #bootLines: string[] = [];
+  #toldReason = "";
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -78,6 +81,7 @@ export class FunctionChild {
       detached: true,
     }).spawn();
     this.#process = process;
+    this.#bootLines = [];
     const startedAt = Date.now();
     await this.watchdog.add(process.pid);
     const ready = new Promise<void>((done) => {
@@ -96,9 +100,15 @@ export class FunctionChild {
     if (Date.now() - startedAt > healthyMs) this.#pauseMs = firstPauseMs;
     const pauseMs = this.#pauseMs;
     this.#pauseMs = Math.min(pauseMs * 2, longestPauseMs);
-    const how = status.signal ?? `exit code ${status.code}`;
-    this.log(`stopped unexpectedly (${how}); starts again in ${pauseMs / 1000} s`);
+    this.#tellOnce(reasonOfEnd(status, this.#bootLines));
     this.#timer = setTimeout(() => void this.#spawn(), pauseMs);
+  }
+
+  #tellOnce(reason: string): void {
+    if (reason !== this.#toldReason) {
+      this.log(`${reason} It is tried again until it works, and whenever a file is saved.`);
+    }
+    this.#toldReason = reason;
   }
 
   async #readLines(stream: ReadableStream<Uint8Array>, ready: () => void): Promise<void> {
@@ -110,13 +120,28 @@ export class FunctionChild {
         const address = line.match(/Listening on (http:\/\/127\.0\.0\.1:\d+)/)?.[1];
         if (address) {
           this.#address = address;
+          this.#toldReason = "";
           ready();
+        } else if (this.#address === null) {
+          this.#bootLines.push(line);
         } else if (line.trim()) {
           this.log(line);
         }
       }
     }
   }
+}
+
+function reasonOfEnd(status: Deno.CommandStatus, bootLines: string[]): string {
+  const error = bootLines.find((line) => /error/i.test(line))?.replace(
+    /^error: (Uncaught )?(\(in promise\) )?/,
+    "",
+  );
+  if (error) {
+    const place = bootLines.join("\n").match(/supabase\/functions\/[\w./-]+:\d+/)?.[0];
+    return `could not start: ${error.replace(/\.$/, "")}${place ? ` (${place})` : ""}.`;
+  }
+  return `stopped unexpectedly (${status.signal ?? `exit code ${status.code}`}).`;
 }
 
 function kill(process: Deno.ChildProcess, signal: Deno.Signal): void {

@@ -110,8 +110,9 @@ Deno.test("a function that cannot start is 503, readable by a page, and said in 
   assert.equal(response.status, 503);
   assert.equal(response.headers.get("access-control-allow-origin"), "*");
   assert.equal((await response.json()).code, "BOOT_ERROR");
-  const told = stack().log.filter((line) => /\[function broken\] stopped unexpectedly/.test(line));
-  assert.ok(told.length >= 1);
+  const told = stack().log.filter((line) => line.startsWith("[function broken]"));
+  assert.equal(told.length, 1);
+  assert.match(told[0] ?? "", /could not start: Error: cannot begin/);
 });
 
 Deno.test("a function that crashes is started again", async () => {
@@ -124,6 +125,18 @@ Deno.test("a function that crashes is started again", async () => {
       const response = await call("echo", { headers });
       await response.body?.cancel();
       return response.status === 201;
+    }),
+  );
+});
+
+Deno.test("a changed function answers anew without a restart of the stack", async () => {
+  const headers = await authorization();
+  const code = "export default { fetch: () => new Response('changed') };";
+  await Deno.writeTextFile(join(folder, "broken", "index.ts"), code);
+  assert.ok(
+    await eventually(async () => {
+      const response = await call("broken", { headers });
+      return await response.text() === "changed";
     }),
   );
 });

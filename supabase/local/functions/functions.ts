@@ -9,9 +9,11 @@ import type { Section } from "../project-config.ts";
 import { FunctionChild } from "./child.ts";
 import { functionEnvironment } from "./environment.ts";
 import { forward } from "./forward.ts";
+import { type FolderWatch, watchFolders } from "./watch.ts";
 
 export class Functions {
   #children = new Map<string, FunctionChild>();
+  #watch: FolderWatch | null = null;
 
   constructor(
     private readonly config: StackConfig,
@@ -33,10 +35,13 @@ export class Functions {
         new FunctionChild(this.folder, name, environment, this.watchdog, log),
       );
     }
+    this.#watch = watchFolders(this.folder, (names) => void this.#reload(names));
     await Promise.all([...this.#children.values()].map((child) => child.start()));
   }
 
   async stop(): Promise<void> {
+    this.#watch?.stop();
+    this.#watch = null;
     const children = [...this.#children.values()];
     this.#children.clear();
     await Promise.all(children.map((child) => child.stop()));
@@ -65,6 +70,17 @@ export class Functions {
         "Function exited due to an error (please check logs)",
       );
     }
+  }
+
+  /** Shared code is in every function; a new folder is a new function. */
+  async #reload(names: Set<string>): Promise<void> {
+    const isForAll = [...names].some((name) => !this.#children.has(name));
+    if (isForAll) return await this.start();
+    await Promise.all([...names].map(async (name) => {
+      const child = this.#children.get(name);
+      await child?.stop();
+      await child?.start();
+    }));
   }
 
   #needsToken(name: string): boolean {
