@@ -74,7 +74,7 @@ export class FunctionChild {
       ],
       cwd: repositoryRoot,
       clearEnv: true,
-      env: { ...this.environment, SB_EXECUTION_ID: crypto.randomUUID() },
+      env: { ...this.environment, NO_COLOR: "1", SB_EXECUTION_ID: crypto.randomUUID() },
       stdin: "null",
       stdout: "piped",
       stderr: "piped",

@@ -10,7 +10,7 @@ import {
 import { join } from "../process/paths.ts";
 
 /** Names that a child needs from us to run at all. */
-const inherited = ["PATH", "HOME", "TMPDIR", "DENO_DIR", "LANG", "NO_COLOR"];
+const inherited = ["PATH", "HOME", "TMPDIR", "DENO_DIR", "LANG"];
 
 /** Platform variables plus the function's own from supabase/functions/.env, if that file exists. */
 export async function functionEnvironment(config: StackConfig): Promise<Record<string, string>> {
