@@ -18,8 +18,9 @@ export function createAuth(context: AuthContext, log: Log): Fetch {
   return async (request) => {
     const url = new URL(request.url);
     const redirect = url.searchParams.get("redirect_to");
-    const { response, failure, other } = await observe(() =>
-      requestedRedirect.run(redirect, () => answer(context, request, url))
+    const { response, failure, other } = await observe(
+      request,
+      () => requestedRedirect.run(redirect, () => answer(context, request, url)),
     );
     if (response.status < 500 || response.status === 501) return response;
     if (failure) return answerFailure(failure.code);

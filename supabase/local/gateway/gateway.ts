@@ -37,7 +37,7 @@ async function route(
   if (pathname.startsWith("/functions/v1/")) return await parts.functions(request, info);
   if (request.method === "OPTIONS") return answerPreflight(request);
   if (pathname.startsWith("/realtime/v1/")) return withCors(await parts.realtime(request, info));
-  if (pathname.startsWith("/_local/")) return await parts.control(request, info);
+  if (pathname.startsWith("/_local/")) return withCors(await parts.control(request, info));
   const part = partOf(parts, pathname);
   if (!part) {
     return withCors(

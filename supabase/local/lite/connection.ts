@@ -2,6 +2,8 @@
 import { createPostgresConnection, type PostgresConnection } from "@supabase/lite/postgres";
 import { databaseUrlAs } from "../config.ts";
 import { superuser } from "../postgres/cluster.ts";
+import { currentObservation } from "./failures.ts";
+import { prepareSession, type RawExecutor, type SessionVariables } from "./session.ts";
 
 /**
  * A connection that grants nothing. Left alone, lite gives ALL rights on every table to the API's
@@ -15,9 +17,13 @@ export function connectLite(databasePort: number): PostgresConnection {
   });
   // bootstrap.sql has made schemas and helpers; lite's own versions would replace them.
   connection.config.baseSchema = "";
-  // Private in the declarations, but the only switch there is: "active" means that roles and grants
-  // are in place and that every request changes to its role.
-  Object.assign(connection, { rlsState: "active" });
+  // Private in the declarations, but the only switches there are. "active" means that roles and
+  // grants are in place and that every request changes to its role; the function is that change.
+  Object.assign(connection, {
+    rlsState: "active",
+    applyJwtSessionContext: (executor: RawExecutor, variables: SessionVariables) =>
+      prepareSession(executor, variables, currentObservation()),
+  });
   return connection;
 }
 

@@ -13,7 +13,9 @@ export interface DatabaseFailure {
   hint: string | null;
 }
 
-interface Observation {
+/** One request on its way through lite. */
+export interface Observation {
+  request: Request;
   failure: DatabaseFailure | null;
   /** Anything else that was thrown, for the log. */
   other: unknown;
@@ -23,15 +25,21 @@ const observations = new AsyncLocalStorage<Observation>();
 
 /** Runs `answer` and tells which database error it met, if any. An error thrown becomes a plain 500. */
 export async function observe(
+  request: Request,
   answer: () => Promise<Response>,
 ): Promise<{ response: Response } & Observation> {
-  const observation: Observation = { failure: null, other: null };
+  const observation: Observation = { request, failure: null, other: null };
   const response = await observations.run(observation, () =>
     answer().catch((error) => {
       noteError(error);
       return new Response(null, { status: 500 });
     }));
   return { response, ...observation };
+}
+
+/** The request that is being answered here and now, if any. */
+export function currentObservation(): Observation | undefined {
+  return observations.getStore();
 }
 
 /** To be called with every error on its way to an answer. */

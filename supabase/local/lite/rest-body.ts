@@ -1,6 +1,6 @@
 /** Makes request bodies mean what they mean to PostgREST before lite reads them. */
 import type { ColumnKinds } from "./column-kinds.ts";
-import { restError } from "./rest-errors.ts";
+import { restError, type RestErrorBody } from "./rest-errors.ts";
 
 /**
  * The request for lite, or the answer that refuses it. HEAD becomes GET, whose body is dropped later:
@@ -28,13 +28,8 @@ export async function prepareBody(
   if (typeof value !== "object" || value === null) {
     return restError(400, { code: "PGRST102", message: "All object keys must match" });
   }
-  if (!isStorable(value)) {
-    return restError(400, {
-      code: "22P05",
-      message: "unsupported Unicode escape sequence",
-      details: "A text contains a NUL character or half of a surrogate pair.",
-    });
-  }
+  const flaw = flawOf(value);
+  if (flaw) return restError(400, flaw);
   if (!table) return withBody(request, bytes);
   for (const row of Array.isArray(value) ? value : [value]) await flatten(row, table, kinds);
   return withBody(request, JSON.stringify(value));
@@ -52,11 +47,30 @@ async function flatten(row: unknown, table: string, kinds: ColumnKinds): Promise
   }
 }
 
-/** PostgreSQL stores neither NUL nor lone surrogates; lite would change or drop them silently. */
-function isStorable(value: unknown): boolean {
-  if (typeof value === "string") return !value.includes("\0") && value.isWellFormed();
-  if (typeof value !== "object" || value === null) return true;
-  return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner));
+/** Deeper than any form of ours, and well before a recursion runs out of stack. */
+const deepestNesting = 200;
+
+/**
+ * Why a value cannot be stored. PostgreSQL holds neither NUL nor lone surrogates; lite would change or
+ * drop them silently.
+ */
+function flawOf(value: unknown, depth = 0): RestErrorBody | null {
+  if (typeof value === "string") {
+    return !value.includes("\0") && value.isWellFormed() ? null : {
+      code: "22P05",
+      message: "unsupported Unicode escape sequence",
+      details: "A text contains a NUL character or half of a surrogate pair.",
+    };
+  }
+  if (typeof value !== "object" || value === null) return null;
+  if (depth > deepestNesting) {
+    return { code: "PGRST102", message: "The JSON of the request is nested too deeply" };
+  }
+  for (const [key, inner] of Object.entries(value)) {
+    const flaw = flawOf(key) ?? flawOf(inner, depth + 1);
+    if (flaw) return flaw;
+  }
+  return null;
 }
 
 function withBody(request: Request, body: BodyInit): Request {

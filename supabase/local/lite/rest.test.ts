@@ -197,6 +197,7 @@ Deno.test("what cannot be understood is refused with a 4xx that says why", async
     '{"nothing":1}',
     '{"title":null}',
     "{".repeat(500),
+    "[".repeat(100_000) + "]".repeat(100_000),
   ];
   for (const body of bodies) await assertRefused(await post(body), body);
   for (const contentType of ["text/plain", "application/x-nothing"]) {
@@ -237,6 +238,29 @@ Deno.test("a change or delete without a filter is refused", async () => {
   assert.deepEqual(await codeOf(await rest("records", { method: "DELETE" })), [400, "21000"]);
   const { error } = await stack().service().from("records").update({ title: "all" }).neq("id", 0);
   assert.equal(error, null);
+});
+
+Deno.test("a function sees who asks, how, and from where", async () => {
+  await stack().sql.unsafe(`
+    create function public.who() returns jsonb language sql stable as $$
+      select jsonb_build_object('role', current_user, 'uid', auth.uid(), 'email', auth.email(),
+        'claims', auth.jwt() ->> 'role', 'agent', current_setting('request.headers')::jsonb ->> 'user-agent',
+        'limit', current_setting('statement_timeout'))
+    $$;
+    grant execute on function public.who to anon, authenticated;
+  `);
+  const { client, id, email } = await stack().member();
+  const visitor = await stack().visitor().rpc("who");
+  assert.deepEqual([visitor.data.role, visitor.data.uid, visitor.data.limit], ["anon", null, "3s"]);
+  const { data } = await client.rpc("who");
+  assert.deepEqual([data.role, data.claims, data.uid, data.email, data.limit], [
+    "authenticated",
+    "authenticated",
+    id,
+    email,
+    "8s",
+  ]);
+  assert.ok(data.agent);
 });
 
 Deno.test("schemas other than public are not exposed", async () => {

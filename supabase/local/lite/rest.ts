@@ -23,7 +23,7 @@ export function createRest(lite: Fetch, kinds: ColumnKinds, log: Log): Fetch {
     const table = tableOf(request);
     const prepared = await prepareBody(request, table, kinds);
     if (prepared instanceof Response) return prepared;
-    const { response, failure, other } = await observe(() => lite(prepared));
+    const { response, failure, other } = await observe(request, () => lite(prepared));
     // PGRST is a whole answer written by a function; lite has formed it already.
     if (failure && failure.code !== "PGRST") return answerFailure(failure, isVisitor, table);
     if (response.status >= 500 && !failure) {

@@ -1,0 +1,53 @@
+/**
+ * Prepares a transaction for one REST request as PostgREST does: role, claims, time limit and the
+ * request itself, in one statement. lite needs six for a part of it.
+ */
+import type { Observation } from "./failures.ts";
+
+/** What lite knows about a caller. */
+export interface SessionVariables {
+  auth?: { uid?: string | null; role?: string; jwt?: Record<string, unknown> | null };
+}
+
+/** The part of lite's query builder that runs finished SQL. */
+export interface RawExecutor {
+  executeQuery(query: unknown): Promise<unknown>;
+}
+
+/** Longest run of a statement by role. Source: the platform's defaults. */
+const timeouts: Record<string, string> = { anon: "3s", authenticated: "8s" };
+
+export async function prepareSession(
+  executor: RawExecutor,
+  variables: SessionVariables,
+  observation: Observation | undefined,
+): Promise<void> {
+  const { uid, jwt, role = "anon" } = variables.auth ?? {};
+  const settings: [name: string, value: string][] = [
+    ["role", role],
+    ["statement_timeout", timeouts[role] ?? "8s"],
+    ["request.jwt.claims", JSON.stringify({ role, ...jwt })],
+    ["request.jwt.claim.sub", uid ?? ""],
+    ["request.jwt.claim.role", role],
+  ];
+  if (observation) {
+    const { method, headers, url } = observation.request;
+    settings.push(
+      ["request.method", method],
+      ["request.path", new URL(url).pathname.slice("/rest/v1".length)],
+      ["request.headers", JSON.stringify(Object.fromEntries(headers))],
+    );
+  }
+  const calls = settings.map((_, index) =>
+    `set_config($${2 * index + 1}, $${2 * index + 2}, true)`
+  );
+  const sql = `select ${calls.join(", ")}`;
+  const parameters = settings.flat();
+  const query = { kind: "RawNode", sqlFragments: [sql], parameters: [] };
+  await executor.executeQuery({
+    sql,
+    parameters,
+    query,
+    queryId: { queryId: crypto.randomUUID() },
+  });
+}
