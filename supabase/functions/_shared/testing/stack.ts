@@ -2,43 +2,61 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import postgres from "postgres";
 import * as z from "zod/mini";
+import type { Environment } from "../clients/caller.ts";
 import type { Database } from "../database.types.ts";
 
 const stackFileSchema = z.object({
   apiUrl: z.url(),
   databaseUrl: z.string(),
   publishableKey: z.string(),
+  secretKey: z.string(),
 });
 
 export interface TestStack {
   apiUrl: string;
   /** The owner's door to the database, for what no member may do or see. */
   sql: postgres.Sql;
+  /** For a function that runs in the test itself, where its requests can be of any kind. */
+  environment: Environment;
   /** A client like the browser's, signed out. */
   visitor(): SupabaseClient<Database>;
+  /** A client with the secret key, like the job that uploads releases. */
+  keyHolder(): SupabaseClient<Database>;
   /** A client signed in to an account of its own, and the account's id. */
   newMember(): Promise<{ client: SupabaseClient<Database>; id: string }>;
   close(): Promise<void>;
 }
 
-/** Uses the stack that LMP_STACK_FILE describes, or starts one of its own for the test. */
-export async function openStack(): Promise<TestStack> {
-  const running = Deno.env.get("LMP_STACK_FILE");
-  const own = running ? null : await startOwnStack();
-  const file = running ?? own?.stackFile ?? "";
-  const { apiUrl, databaseUrl, publishableKey } = stackFileSchema.parse(
-    JSON.parse(await Deno.readTextFile(file)),
-  );
+/**
+ * Uses the stack that LMP_STACK_FILE describes, or starts one for the test. A test that takes parts
+ * away from others names the options of an `own` stack and always gets one.
+ */
+export async function openStack(own?: OwnStackOptions): Promise<TestStack> {
+  const running = own ? undefined : Deno.env.get("LMP_STACK_FILE");
+  const started = running ? null : await startOwnStack(own);
+  const file = running ?? started?.stackFile ?? "";
+  const { apiUrl, databaseUrl, publishableKey, secretKey } = stackFileSchema
+    .parse(
+      JSON.parse(await Deno.readTextFile(file)),
+    );
   const sql = postgres(databaseUrl, { max: 2, onnotice: () => {} });
   const members: string[] = [];
-  const visitor = () =>
-    createClient<Database>(apiUrl, publishableKey, {
+  const connect = (key: string) =>
+    createClient<Database>(apiUrl, key, {
       auth: { persistSession: false, autoRefreshToken: false },
     });
+  const visitor = () => connect(publishableKey);
   return {
     apiUrl,
     sql,
+    environment: {
+      url: apiUrl,
+      publishableKeys: { default: publishableKey },
+      secretKeys: { default: secretKey },
+      jwks: null,
+    },
     visitor,
+    keyHolder: () => connect(secretKey),
     newMember: async () => {
       const member = await signUp(visitor(), sql);
       members.push(member.id);
@@ -47,12 +65,19 @@ export async function openStack(): Promise<TestStack> {
     close: async () => {
       await sql`delete from auth.users where id = any(${members}::uuid[])`;
       await sql.end();
-      await own?.stop();
+      await started?.stop();
     },
   };
 }
 
-async function startOwnStack() {
+export interface OwnStackOptions {
+  /** Fill it with the demo community. */
+  seed?: boolean;
+  /** Run the functions behind the gateway. */
+  functions?: boolean;
+}
+
+async function startOwnStack(options: OwnStackOptions = {}) {
   // Only the tests that need it pay for loading a whole stack.
   const { startStack } = await import("../../../local/stack.ts");
   const folder = await Deno.makeTempDir({ prefix: "lmp-functions-test-" });
@@ -60,7 +85,7 @@ async function startOwnStack() {
   const stackFile = `${folder}/stack.json`;
   const dataDir = `${folder}/data`;
   const ports = { sitePort, apiPort, mailboxPort, databasePort };
-  const stack = await startStack({ ...ports, dataDir, stackFile });
+  const stack = await startStack({ ...options, ...ports, dataDir, stackFile });
   return {
     stackFile,
     stop: async () => {
@@ -72,14 +97,20 @@ async function startOwnStack() {
 
 /** All are held at once, so that none is handed out twice. */
 function freePorts(count: number): number[] {
-  const listeners = Array.from({ length: count }, () => Deno.listen({ port: 0 }));
+  const listeners = Array.from(
+    { length: count },
+    () => Deno.listen({ port: 0 }),
+  );
   const ports = listeners.map((listener) => listener.addr.port);
   for (const listener of listeners) listener.close();
   return ports;
 }
 
 async function signUp(client: SupabaseClient<Database>, sql: postgres.Sql) {
-  const credentials = { email: `${crypto.randomUUID()}@example.com`, password: "correct horse" };
+  const credentials = {
+    email: `${crypto.randomUUID()}@example.com`,
+    password: "correct horse",
+  };
   const signedUp = await client.auth.signUp(credentials);
   if (signedUp.error) throw signedUp.error;
   // Stands for the click in the mail.

@@ -1,0 +1,179 @@
+/** POST /newsletter with the real database; once also through the gateway, as the site calls it. */
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import {
+  emailSchema,
+  subscribeResponse,
+} from "../_shared/contracts/newsletter.ts";
+import { failureSchema } from "../_shared/contracts/errors.ts";
+import { assertFailure } from "../_shared/testing/failure-assertions.ts";
+import { openStack, type TestStack } from "../_shared/testing/stack.ts";
+import { createNewsletter } from "./app.ts";
+
+let stack: TestStack;
+let newsletter: ReturnType<typeof createNewsletter>;
+/** Everything that these tests subscribe is in a domain of their own. */
+const domain = `${crypto.randomUUID()}.example`;
+
+Deno.test.beforeAll(async () => {
+  stack = await openStack();
+  newsletter = createNewsletter(stack.environment);
+});
+
+Deno.test.afterAll(async () => {
+  await stack
+    .sql`delete from email_subscriptions where email like ${`%${domain}`}`;
+  await stack.close();
+});
+
+// The driver keeps its connection from one test to the next.
+const test = (name: string, fn: () => Promise<void>) =>
+  Deno.test({ name, fn, sanitizeOps: false, sanitizeResources: false });
+
+const anAddress = () => `${crypto.randomUUID()}@${domain}`;
+const aClient = (): string => crypto.randomUUID();
+
+/** Asks in the test itself, where a request can come from any computer. */
+async function ask(email: string, client = aClient()): Promise<Response> {
+  return await newsletter.request("/newsletter", {
+    method: "POST",
+    body: JSON.stringify({ email }),
+    headers: { "content-type": "application/json", "x-forwarded-for": client },
+  });
+}
+
+async function stored(email: string): Promise<string[]> {
+  const rows = await stack
+    .sql`select email from email_subscriptions where email = ${email}`;
+  return rows.map((row) => row.email);
+}
+
+test("accepts: an address from the site, and says so", async () => {
+  const email = anAddress();
+  const { data, error, response } = await stack.visitor().functions.invoke(
+    "newsletter",
+    {
+      body: { email },
+    },
+  );
+  assert.equal(error, null);
+  assert.equal(response?.status, 201);
+  assert.equal(response?.headers.get("cache-control"), "no-store");
+  assert.deepEqual(subscribeResponse.parse(data), { status: "subscribed" });
+  assert.deepEqual(await stored(email), [email]);
+});
+
+test("accepts: spaces and capitals, which do not reach the list", async () => {
+  const email = anAddress();
+  assert.equal((await ask(`  ${email.toUpperCase()}\n`)).status, 201);
+  assert.deepEqual(await stored(email), [email]);
+});
+
+test("accepts: a domain in any script, as it was written", async () => {
+  const email = `jörg@bücher.${domain}`;
+  assert.equal((await ask(email)).status, 201);
+  assert.deepEqual(await stored(email), [email]);
+});
+
+test("refuses: an address that is on the list, also in capitals", async () => {
+  const email = anAddress();
+  assert.equal((await ask(email)).status, 201);
+  for (const again of [email, email.toUpperCase(), ` ${email} `]) {
+    const failure = await assertFailure(
+      await ask(again),
+      409,
+      "already_subscribed",
+    );
+    assert.equal(failure.message, "This email address is already on our list.");
+  }
+  assert.equal((await stored(email)).length, 1);
+});
+
+test("refuses: the second of a hundred people who subscribe one address at once", async () => {
+  const email = anAddress();
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => ask(email)),
+  );
+  const count = (status: number) =>
+    answers.filter((answer) => answer.status === status).length;
+  assert.equal(count(201), 1);
+  assert.equal(count(409), 4);
+  assert.equal(count(429), 95);
+  assert.equal((await stored(email)).length, 1);
+});
+
+test("refuses: one address more often than five times an hour, and says when to come back", async () => {
+  const email = anAddress();
+  for (let count = 0; count < 5; count++) await ask(email);
+  const response = await ask(email);
+  const retryAfter = Number(response.headers.get("retry-after"));
+  const failure = await assertFailure(response, 429, "rate_limited");
+  assert.equal(
+    failure.message,
+    "Too many attempts. Please try again in 60 minutes.",
+  );
+  assert.ok(retryAfter > 3500 && retryAfter <= 3600, `${retryAfter}`);
+});
+
+test("refuses: one computer more often than twenty times an hour, also all at once", async () => {
+  const client = aClient();
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => ask(anAddress(), client)),
+  );
+  assert.equal(answers.filter(({ status }) => status === 201).length, 20);
+  assert.equal(answers.filter(({ status }) => status === 429).length, 10);
+  assert.equal((await ask(anAddress())).status, 201, "others are not affected");
+});
+
+test("accepts: again once the hour is over, and forgets who asked", async () => {
+  const [email, client] = [anAddress(), aClient()];
+  await Promise.all(Array.from({ length: 21 }, () => ask(email, client)));
+  await assertFailure(await ask(email, client), 429, "rate_limited");
+  await stack
+    .sql`update private.request_turns set ends_at = now() - interval '1 second'`;
+  await assertFailure(await ask(email, client), 409, "already_subscribed");
+  // Each request removes twenty old counters at most.
+  for (let count = 0; count < 30; count++) await ask(anAddress());
+  const [{ old }] = await stack.sql`
+    select count(*)::integer as old from private.request_turns where ends_at <= now()`;
+  assert.equal(old, 0);
+});
+
+test("denies: finding out from the counters who has asked", async () => {
+  const email = anAddress();
+  await ask(email, "203.0.113.77");
+  const [{ everything }] = await stack.sql`
+    select string_agg(request_turns::text, ' ') as everything from private.request_turns`;
+  assert.ok(!everything.includes("203.0.113.77"));
+  assert.ok(!everything.includes(email));
+});
+
+test("denies: choosing the computer that a request seems to come from", async () => {
+  const claimed = "198.51.100.9";
+  for (let count = 0; count < 20; count++) await ask(anAddress(), claimed);
+  await assertFailure(await ask(anAddress(), claimed), 429, "rate_limited");
+  const { response } = await stack.visitor().functions.invoke("newsletter", {
+    body: { email: anAddress() },
+    headers: { "x-forwarded-for": claimed },
+  });
+  assert.equal(response?.status, 201, "the gateway has replaced the claim");
+});
+
+test("what the contract lets pass, the database never fails on", async () => {
+  const email = fc.string({ unit: "binary", minLength: 1, maxLength: 20 })
+    .map((name) => `${name}@${domain}`)
+    .filter((text) => emailSchema.safeParse(text).success);
+  await fc.assert(
+    fc.asyncProperty(email, async (text) => {
+      const response = await ask(text);
+      const answer = await response.text();
+      if (response.status === 201) return;
+      assert.ok(
+        response.status < 500,
+        `${response.status}: ${answer} for ${JSON.stringify(text)}`,
+      );
+      failureSchema.parse(JSON.parse(answer));
+    }),
+    { numRuns: 200 },
+  );
+});

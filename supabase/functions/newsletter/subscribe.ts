@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import type { DatabaseClient } from "../_shared/clients/caller.ts";
+import { waitingTime } from "../_shared/contracts/rate-limit.ts";
+import {
+  type ConstraintMeanings,
+  failureFromDatabase,
+} from "../_shared/http/database-failure.ts";
+import { Failure, unavailableFailure } from "../_shared/http/failure.ts";
+
+const answerSchema = z.object({
+  outcome: z.enum(["subscribed", "already_subscribed", "rate_limited"]),
+  retry_after_seconds: z.number(),
+});
+
+/**
+ * Puts an address on the newsletter's list. `client` stands for the caller's computer in the count of
+ * its requests. Throws a Failure: `already_subscribed`, `rate_limited`, or what the database answers.
+ */
+export async function subscribe(
+  database: DatabaseClient,
+  email: string,
+  client: string,
+): Promise<void> {
+  const { data, error } = await database
+    .rpc("subscribe_to_newsletter", { p_email: email, p_client: client })
+    .single();
+  if (error) throw failureFromDatabase(error, meanings);
+  const answer = answerSchema.safeParse(data);
+  if (!answer.success) throw unavailableFailure(data);
+  const { outcome, retry_after_seconds: retryAfterSeconds } = answer.data;
+  if (outcome === "already_subscribed") {
+    throw new Failure(
+      "already_subscribed",
+      "This email address is already on our list.",
+    );
+  }
+  if (outcome === "rate_limited") {
+    const wait = waitingTime(retryAfterSeconds);
+    throw new Failure(
+      "rate_limited",
+      `Too many attempts. Please try again in ${wait}.`,
+      {
+        retryAfterSeconds,
+      },
+    );
+  }
+}
+
+const unusable = {
+  code: "invalid_input",
+  message: "This does not look like an email address.",
+  field: "email",
+} as const;
+
+/** What the contract and the database judge differently: letters that grow in lower case, say. */
+const meanings: ConstraintMeanings = {
+  email_subscriptions_email_is_normal_address: unusable,
+  email_subscriptions_email_is_plain: unusable,
+};
