@@ -5,21 +5,11 @@ import { readSiteUrl } from "./site-url.ts";
 Deno.test("the site's address has no slash at its end", () => {
   assert.equal(readSiteUrl("https://lmp.example/"), "https://lmp.example");
   assert.equal(readSiteUrl("http://localhost:5173"), "http://localhost:5173");
-  assert.equal(
-    readSiteUrl("https://people.example/lmp//"),
-    "https://people.example/lmp",
-  );
+  assert.equal(readSiteUrl("https://people.example/lmp//"), "https://people.example/lmp");
 });
 
 Deno.test("without a usable address nothing is answered that would name a wrong one", () => {
-  for (
-    const text of [
-      "",
-      "lmp.example",
-      "ftp://lmp.example",
-      "javascript:alert(1)",
-    ]
-  ) {
+  for (const text of ["", "lmp.example", "ftp://lmp.example", "javascript:alert(1)"]) {
     assert.throws(() => readSiteUrl(text), (error) => {
       assert.ok(error instanceof Failure);
       return error.code === "internal";

@@ -11,9 +11,7 @@ export function readSiteUrl(text = Deno.env.get("SITE_URL")): string {
   const result = siteUrlSchema.safeParse(text);
   if (!result.success) {
     throw internalFailure(
-      new Error(
-        `SITE_URL is ${JSON.stringify(text)}, which is no web address.`,
-      ),
+      new Error(`SITE_URL is ${JSON.stringify(text)}, which is no web address.`),
     );
   }
   return result.data.replace(/\/+$/, "");

@@ -1,10 +1,7 @@
 import type { Environment } from "../_shared/clients/caller.ts";
 import { secretClient } from "../_shared/clients/own-clients.ts";
 import { pseudonymOf } from "../_shared/clients/pseudonym.ts";
-import {
-  subscribeRequest,
-  type SubscribeResponse,
-} from "../_shared/contracts/newsletter.ts";
+import { subscribeRequest, type SubscribeResponse } from "../_shared/contracts/newsletter.ts";
 import { clientAddress } from "../_shared/http/client-address.ts";
 import { createFunction } from "../_shared/http/create-function.ts";
 import { readJson } from "../_shared/http/read-json.ts";
@@ -17,10 +14,7 @@ export function createNewsletter(environment?: Environment) {
   const newsletter = createFunction("newsletter", { maxBodyBytes: 4 * 1024 });
   newsletter.post("/", async (c) => {
     const { email } = await readJson(c, subscribeRequest);
-    const client = await pseudonymOf(
-      clientAddress(c.req.raw.headers),
-      environment,
-    );
+    const client = await pseudonymOf(clientAddress(c.req.raw.headers), environment);
     await subscribe(database(), email, client);
     c.header("cache-control", "no-store");
     return c.json({ status: "subscribed" } satisfies SubscribeResponse, 201);

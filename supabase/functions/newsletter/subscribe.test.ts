@@ -3,19 +3,13 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { failureSchema } from "../_shared/contracts/errors.ts";
 import { withErrorLog } from "../_shared/testing/captured-log.ts";
-import {
-  assertFailure,
-  assertNothingInternal,
-} from "../_shared/testing/failure-assertions.ts";
+import { assertFailure, assertNothingInternal } from "../_shared/testing/failure-assertions.ts";
 import { offlineEnvironment } from "../_shared/testing/tokens.ts";
 import { createNewsletter } from "./app.ts";
 
 const newsletter = createNewsletter(offlineEnvironment);
 
-async function post(
-  body: BodyInit,
-  headers: Record<string, string> = {},
-): Promise<Response> {
+async function post(body: BodyInit, headers: Record<string, string> = {}): Promise<Response> {
   return await newsletter.request("/newsletter", {
     method: "POST",
     body,
@@ -25,53 +19,34 @@ async function post(
 
 Deno.test("accepts: the longest address in its longest form reaches the database", async () => {
   const escaped = "\\u0061".repeat(242);
-  const { result, log } = await withErrorLog(() =>
-    post(`{"email":"${escaped}@example.com"}`)
-  );
+  const { result, log } = await withErrorLog(() => post(`{"email":"${escaped}@example.com"}`));
   // Nobody listens where the database should be: the request got as far as it can.
   await assertFailure(result, 503, "unavailable");
   assert.equal(log.length, 1);
 });
 
 Deno.test("accepts: fields that nobody asked for", async () => {
-  const body = JSON.stringify({
-    email: "ann@example.com",
-    p_client: "chosen",
-    id: 7,
-  });
+  const body = JSON.stringify({ email: "ann@example.com", p_client: "chosen", id: 7 });
   const { result } = await withErrorLog(() => post(body));
   await assertFailure(result, 503, "unavailable");
 });
 
 Deno.test("refuses: an empty address in the specified words", async () => {
-  for (
-    const body of ["{}", '{"email":""}', '{"email":" \\n "}', '{"email":null}']
-  ) {
+  for (const body of ["{}", '{"email":""}', '{"email":" \\n "}', '{"email":null}']) {
     const failure = await assertFailure(await post(body), 400, "invalid_input");
     assert.equal(failure.message, "Please enter your email address.");
-    assert.deepEqual(failure.issues, [{
-      path: "email",
-      message: failure.message,
-    }]);
+    assert.deepEqual(failure.issues, [{ path: "email", message: failure.message }]);
   }
 });
 
 Deno.test("refuses: a text that is no address", async () => {
-  const failure = await assertFailure(
-    await post('{"email":"ann"}'),
-    400,
-    "invalid_input",
-  );
+  const failure = await assertFailure(await post('{"email":"ann"}'), 400, "invalid_input");
   assert.equal(failure.message, "This does not look like an email address.");
 });
 
 Deno.test("refuses: a form instead of JSON, and a body of 5,000 bytes", async () => {
   const type = { "content-type": "application/x-www-form-urlencoded" };
-  await assertFailure(
-    await post("email=a@b.de", type),
-    415,
-    "unsupported_media_type",
-  );
+  await assertFailure(await post("email=a@b.de", type), 415, "unsupported_media_type");
   await assertFailure(await post(" ".repeat(5000)), 413, "payload_too_large");
 });
 
@@ -106,14 +81,9 @@ Deno.test("garbage is refused and never fails us", async () => {
     ),
   );
   await fc.assert(fc.asyncProperty(body, async (content) => {
-    const response = await post(
-      typeof content === "string" ? content : content.slice(),
-    );
+    const response = await post(typeof content === "string" ? content : content.slice());
     const text = await response.text();
-    assert.ok(
-      response.status >= 400 && response.status < 500,
-      `${response.status}: ${text}`,
-    );
+    assert.ok(response.status >= 400 && response.status < 500, `${response.status}: ${text}`);
     failureSchema.parse(JSON.parse(text));
     assertNothingInternal(text);
   }));

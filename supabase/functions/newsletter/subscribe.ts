@@ -1,10 +1,7 @@
 import * as z from "zod/mini";
 import type { DatabaseClient } from "../_shared/clients/caller.ts";
 import { waitingTime } from "../_shared/contracts/rate-limit.ts";
-import {
-  type ConstraintMeanings,
-  failureFromDatabase,
-} from "../_shared/http/database-failure.ts";
+import { type ConstraintMeanings, failureFromDatabase } from "../_shared/http/database-failure.ts";
 import { Failure, unavailableFailure } from "../_shared/http/failure.ts";
 
 const answerSchema = z.object({
@@ -29,20 +26,13 @@ export async function subscribe(
   if (!answer.success) throw unavailableFailure(data);
   const { outcome, retry_after_seconds: retryAfterSeconds } = answer.data;
   if (outcome === "already_subscribed") {
-    throw new Failure(
-      "already_subscribed",
-      "This email address is already on our list.",
-    );
+    throw new Failure("already_subscribed", "This email address is already on our list.");
   }
   if (outcome === "rate_limited") {
     const wait = waitingTime(retryAfterSeconds);
-    throw new Failure(
-      "rate_limited",
-      `Too many attempts. Please try again in ${wait}.`,
-      {
-        retryAfterSeconds,
-      },
-    );
+    throw new Failure("rate_limited", `Too many attempts. Please try again in ${wait}.`, {
+      retryAfterSeconds,
+    });
   }
 }
 

@@ -3,21 +3,13 @@
  * `@supabase/server`, which is young: replacing it means rewriting these files.
  */
 import type { SupabaseClient } from "@supabase/supabase-js";
-import {
-  AuthError,
-  type SupabaseContext,
-  type SupabaseEnv,
-} from "@supabase/server";
+import { AuthError, type SupabaseContext, type SupabaseEnv } from "@supabase/server";
 import { withSupabase } from "@supabase/server/adapters/hono";
 import type { MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import { HTTPException } from "hono/http-exception";
 import type { Database } from "../database.types.ts";
-import {
-  Failure,
-  internalFailure,
-  unavailableFailure,
-} from "../http/failure.ts";
+import { Failure, internalFailure, unavailableFailure } from "../http/failure.ts";
 
 /** Overrides what the platform provides in environment variables; tests use it. */
 export type Environment = Partial<SupabaseEnv>;
@@ -37,9 +29,7 @@ const databaseTimeoutMs = 10_000;
  * expired or damaged token, `unavailable` when the keys to check it cannot be fetched, `internal`
  * when the function is set up wrongly.
  */
-export function requireMember(
-  environment: Environment = {},
-): MiddlewareHandler<CallerEnv> {
+export function requireMember(environment: Environment = {}): MiddlewareHandler<CallerEnv> {
   const verify = withSupabase<Database>({
     auth: "user",
     audience: "authenticated",

@@ -11,9 +11,7 @@ const supabaseOptions = {
   global: {
     fetch: (input: RequestInfo | URL, init: RequestInit = {}) => {
       const timeout = AbortSignal.timeout(timeoutMs);
-      const signal = init.signal
-        ? AbortSignal.any([init.signal, timeout])
-        : timeout;
+      const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
       return fetch(input, { ...init, signal });
     },
   },

@@ -7,15 +7,10 @@ import type { Environment } from "./caller.ts";
  * The same 64 hexadecimal digits for the same text, until the secret key is replaced. Nobody without
  * that key can find out the text by trying, as one could with a plain hash of an address.
  */
-export async function pseudonymOf(
-  text: string,
-  env: Environment = {},
-): Promise<string> {
+export async function pseudonymOf(text: string, env: Environment = {}): Promise<string> {
   const { data, error } = resolveEnv(env);
   const secret = data && Object.values(data.secretKeys)[0];
-  if (!secret) {
-    throw internalFailure(error ?? new Error("No secret key is set."));
-  }
+  if (!secret) throw internalFailure(error ?? new Error("No secret key is set."));
   const bytes = new TextEncoder();
   const key = await crypto.subtle.importKey(
     "raw",
@@ -25,8 +20,5 @@ export async function pseudonymOf(
     ["sign"],
   );
   const digest = await crypto.subtle.sign("HMAC", key, bytes.encode(text));
-  return Array.from(
-    new Uint8Array(digest),
-    (byte) => byte.toString(16).padStart(2, "0"),
-  ).join("");
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,14 +1,7 @@
 import assert from "node:assert/strict";
-import {
-  createThreadRequest,
-  postContentSchema,
-  threadTitleSchema,
-} from "./create-thread.ts";
+import { createThreadRequest, postContentSchema, threadTitleSchema } from "./create-thread.ts";
 
-function problem(
-  schema: typeof threadTitleSchema,
-  value: unknown,
-): string | null {
+function problem(schema: typeof threadTitleSchema, value: unknown): string | null {
   const result = schema.safeParse(value);
   if (result.success) {
     assert.equal(result.data, value);
@@ -38,24 +31,12 @@ Deno.test("a post of 20,000 characters fits and 20,001 do not", () => {
 Deno.test("a title without a visible character counts as missing", () => {
   for (const blank of ["", " ", "\t\n", "\u00a0", "\u3000"]) {
     assert.equal(problem(threadTitleSchema, blank), "Title is required.");
-    assert.equal(
-      problem(postContentSchema, blank),
-      "Post content is required.",
-    );
+    assert.equal(problem(postContentSchema, blank), "Post content is required.");
   }
 });
 
 Deno.test("a title cannot hide characters that change how it reads", () => {
-  for (
-    const hidden of [
-      "a\u202eb",
-      "a\u200bb",
-      "a\nb",
-      "a\u0000b",
-      "a\ud800b",
-      "\ufeffa",
-    ]
-  ) {
+  for (const hidden of ["a\u202eb", "a\u200bb", "a\nb", "a\u0000b", "a\ud800b", "\ufeffa"]) {
     assert.equal(
       problem(threadTitleSchema, hidden),
       "Title must be one line without invisible characters.",
@@ -68,24 +49,13 @@ Deno.test("a title cannot hide characters that change how it reads", () => {
 });
 
 Deno.test("emoji that are joined from several, and every script, make a title", () => {
-  for (
-    const title of [
-      "👩‍👩‍👧 music",
-      "שלום",
-      "日本語のタイトル",
-      "naïve café",
-      "<b>&amp;</b>",
-    ]
-  ) {
+  for (const title of ["👩‍👩‍👧 music", "שלום", "日本語のタイトル", "naïve café", "<b>&amp;</b>"]) {
     assert.equal(problem(threadTitleSchema, title), null);
   }
 });
 
 Deno.test("post content keeps its spaces, lines and control characters", () => {
-  assert.equal(
-    problem(postContentSchema, "  indented\r\n\tcode \u0007 "),
-    null,
-  );
+  assert.equal(problem(postContentSchema, "  indented\r\n\tcode \u0007 "), null);
 });
 
 Deno.test("post content that the database cannot store is refused", () => {
@@ -104,17 +74,7 @@ Deno.test("text is checked for its kind before anything else", () => {
 
 Deno.test("fields that nobody asked for are dropped", () => {
   const id = crypto.randomUUID();
-  const asked = {
-    threadId: id,
-    postId: id,
-    categoryId: id,
-    title: "a",
-    content: "b",
-  };
-  const parsed = createThreadRequest.parse({
-    ...asked,
-    sticky: true,
-    created_by_user_id: id,
-  });
+  const asked = { threadId: id, postId: id, categoryId: id, title: "a", content: "b" };
+  const parsed = createThreadRequest.parse({ ...asked, sticky: true, created_by_user_id: id });
   assert.deepEqual(parsed, asked);
 });

@@ -16,8 +16,7 @@ function rule(holds: (text: string) => boolean, error: string) {
 
 function requiredText(field: string) {
   return z.string({
-    error: ({ input }) =>
-      `${field} ${input === undefined ? "is required" : "must be text"}.`,
+    error: ({ input }) => `${field} ${input === undefined ? "is required" : "must be text"}.`,
   });
 }
 
@@ -28,10 +27,7 @@ export const threadTitleSchema = requiredText("Title").check(
     (title) => characterCount(title) <= limits.threadTitle,
     `Title can have at most ${limits.threadTitle} characters.`,
   ),
-  rule(
-    (title) => !hasOuterSpaces(title),
-    "Title cannot begin or end with a space.",
-  ),
+  rule((title) => !hasOuterSpaces(title), "Title cannot begin or end with a space."),
   rule(
     (title) => isStorable(title) && !hasHiddenCharacters(title),
     "Title must be one line without invisible characters.",
@@ -42,9 +38,7 @@ export const postContentSchema = requiredText("Post content").check(
   rule((content) => !isBlank(content), "Post content is required."),
   rule(
     (content) => characterCount(content) <= limits.post,
-    `A post can have at most ${
-      limits.post.toLocaleString("en-US")
-    } characters.`,
+    `A post can have at most ${limits.post.toLocaleString("en-US")} characters.`,
   ),
   rule(isStorable, "Post content has a character that cannot be stored."),
 );

@@ -1,19 +1,13 @@
 /** POST /newsletter: one more address for the newsletter. */
 import * as z from "zod/mini";
 import { limits } from "./limits.ts";
-import {
-  characterCount,
-  hasHiddenCharacters,
-  isBlank,
-  isStorable,
-} from "./text.ts";
+import { characterCount, hasHiddenCharacters, isBlank, isStorable } from "./text.ts";
 
 /**
  * One @, a domain of at least two names, and no character that needs quoting or separates addresses.
  * Letters of every script: what the mail server understands is its business.
  */
-const address =
-  /^[^@\s<>"(),:;[\]\\]+@[^@\s<>"(),:;[\]\\.]+(\.[^@\s<>"(),:;[\]\\.]+)+$/;
+const address = /^[^@\s<>"(),:;[\]\\]+@[^@\s<>"(),:;[\]\\.]+(\.[^@\s<>"(),:;[\]\\.]+)+$/;
 
 function rule(holds: (text: string) => boolean, error: string) {
   return z.refine<string>(holds, { error, abort: true });
@@ -28,8 +22,7 @@ export const emailSchema = z.string("Please enter your email address.").check(
     `An email address can have at most ${limits.email} characters.`,
   ),
   rule(
-    (email) =>
-      address.test(email) && isStorable(email) && !hasHiddenCharacters(email),
+    (email) => address.test(email) && isStorable(email) && !hasHiddenCharacters(email),
     "This does not look like an email address.",
   ),
 );

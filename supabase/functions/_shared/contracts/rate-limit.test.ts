@@ -4,53 +4,27 @@ import { rateLimitSentence, readRateLimit, waitingTime } from "./rate-limit.ts";
 const details = '{"limit": 5, "retry_after_seconds": 7200}';
 
 Deno.test("a rate limit is read from the hint and the detail", () => {
-  assert.deepEqual(
-    readRateLimit({ code: "PT429", hint: "threads_per_day", details }),
-    {
-      kind: "threads_per_day",
-      retryAfterSeconds: 7200,
-    },
-  );
+  assert.deepEqual(readRateLimit({ code: "PT429", hint: "threads_per_day", details }), {
+    kind: "threads_per_day",
+    retryAfterSeconds: 7200,
+  });
 });
 
 Deno.test("a rate limit met by a first post is read too", () => {
-  const limit = readRateLimit({
-    code: "PT429",
-    hint: "first_post posts_per_minute",
-    details,
-  });
+  const limit = readRateLimit({ code: "PT429", hint: "first_post posts_per_minute", details });
   assert.equal(limit?.kind, "posts_per_minute");
 });
 
 Deno.test("a rate limit with an unreadable detail waits for its whole window", () => {
-  for (
-    const broken of [
-      null,
-      undefined,
-      "soon",
-      "{}",
-      '{"retry_after_seconds": -1}',
-      "[[[",
-    ]
-  ) {
-    const limit = readRateLimit({
-      code: "PT429",
-      hint: "posts_per_minute",
-      details: broken,
-    });
+  for (const broken of [null, undefined, "soon", "{}", '{"retry_after_seconds": -1}', "[[["]) {
+    const limit = readRateLimit({ code: "PT429", hint: "posts_per_minute", details: broken });
     assert.equal(limit?.retryAfterSeconds, 60);
   }
 });
 
 Deno.test("other errors are no rate limit", () => {
-  assert.equal(
-    readRateLimit({ code: "23505", hint: "posts_per_minute", details }),
-    null,
-  );
-  assert.equal(
-    readRateLimit({ code: "PT429", hint: "toString", details }),
-    null,
-  );
+  assert.equal(readRateLimit({ code: "23505", hint: "posts_per_minute", details }), null);
+  assert.equal(readRateLimit({ code: "PT429", hint: "toString", details }), null);
   assert.equal(readRateLimit({ code: "PT429", hint: null, details }), null);
 });
 
@@ -70,7 +44,5 @@ Deno.test("a waiting time is one rounded-up unit", () => {
     [6000, "2 hours"],
     [86_400, "24 hours"],
   ];
-  for (const [seconds, words] of expected) {
-    assert.equal(waitingTime(seconds), words);
-  }
+  for (const [seconds, words] of expected) assert.equal(waitingTime(seconds), words);
 });

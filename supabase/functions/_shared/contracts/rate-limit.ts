@@ -37,16 +37,12 @@ export function readRateLimit(error: RateLimitRefusal): RateLimit | null {
   const detail = rateLimitSchema.safeParse(parseJson(error.details));
   // Without a usable detail, the whole window is the honest answer.
   const whole = kind === "posts_per_minute" ? 60 : 86_400;
-  const retryAfterSeconds = detail.success
-    ? detail.data.retry_after_seconds
-    : whole;
+  const retryAfterSeconds = detail.success ? detail.data.retry_after_seconds : whole;
   return { kind, retryAfterSeconds };
 }
 
 /** What a person is told: why, how long, and that nothing typed is lost. */
-export function rateLimitSentence(
-  { kind, retryAfterSeconds }: RateLimit,
-): string {
+export function rateLimitSentence({ kind, retryAfterSeconds }: RateLimit): string {
   const wait = waitingTime(retryAfterSeconds);
   return `${sentences[kind]}. Your text is kept: please try again in ${wait}.`;
 }

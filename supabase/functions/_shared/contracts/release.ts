@@ -46,9 +46,7 @@ const platformFileSchema = z.object({
     ),
   ),
   /** For people, for example "84.2 MB". */
-  size: z.optional(
-    z.string("must be text").check(z.maxLength(40, "must be short")),
-  ),
+  size: z.optional(z.string("must be text").check(z.maxLength(40, "must be short"))),
   /** Of the whole file, in hexadecimal digits. */
   sha256: z.optional(
     z.string("must be text").check(

@@ -19,10 +19,9 @@ export function isBlank(text: string): boolean {
 /** Mirrors `private.is_clean_line`, without its test for spaces at the ends. */
 export function hasHiddenCharacters(line: string): boolean {
   // deno-lint-ignore no-control-regex -- these are the characters to find
-  return /[\u0001-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/
-    .test(
-      line,
-    );
+  return /[\u0001-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/.test(
+    line,
+  );
 }
 
 export function hasOuterSpaces(line: string): boolean {

@@ -14,10 +14,7 @@ Deno.test("the first address of the chain counts", () => {
 });
 
 Deno.test("what the platform's edge has seen counts more than what a client may have written", () => {
-  assert.equal(
-    address("198.51.100.1, 203.0.113.7", "203.0.113.7"),
-    "203.0.113.7",
-  );
+  assert.equal(address("198.51.100.1, 203.0.113.7", "203.0.113.7"), "203.0.113.7");
 });
 
 Deno.test("a request without an address is unknown", () => {
@@ -26,13 +23,7 @@ Deno.test("a request without an address is unknown", () => {
 });
 
 Deno.test("all addresses of one IPv6 network are one client, however they are written", () => {
-  for (
-    const form of [
-      "2001:db8:0:12::1",
-      "2001:0DB8:0000:0012:a:b:c:d",
-      "2001:db8:0:12::",
-    ]
-  ) {
+  for (const form of ["2001:db8:0:12::1", "2001:0DB8:0000:0012:a:b:c:d", "2001:db8:0:12::"]) {
     assert.equal(address(form), "2001:db8:0:12::/64");
   }
   assert.notEqual(address("2001:db8:0:13::1"), address("2001:db8:0:12::1"));
@@ -44,9 +35,7 @@ Deno.test("an IPv4 address in IPv6 form is the same client", () => {
 });
 
 Deno.test("any header is some client", () => {
-  fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom(...":.,0af x") }), (text) => {
-      assert.ok(address(text).length > 0);
-    }),
-  );
+  fc.assert(fc.property(fc.string({ unit: fc.constantFrom(...":.,0af x") }), (text) => {
+    assert.ok(address(text).length > 0);
+  }));
 });

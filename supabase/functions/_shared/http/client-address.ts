@@ -9,8 +9,7 @@
  */
 export function clientAddress(headers: Headers): string {
   const forwarded = headers.get("x-forwarded-for")?.split(",")[0];
-  const address = (headers.get("cf-connecting-ip") ?? forwarded ?? "").trim()
-    .toLowerCase();
+  const address = (headers.get("cf-connecting-ip") ?? forwarded ?? "").trim().toLowerCase();
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
   if (mapped) return mapped;
   if (!address.includes(":")) return address || "unknown";
@@ -24,7 +23,5 @@ function firstHalf(address: string): string {
     const rest = back.split(":").filter(Boolean);
     while (groups.length + rest.length < 8) groups.push("0");
   }
-  return groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, "")).join(
-    ":",
-  );
+  return groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, "")).join(":");
 }

@@ -7,19 +7,14 @@ import type { Context } from "hono";
  */
 export async function etagOf(...parts: unknown[]): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(parts));
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))
-    .subarray(0, 16);
-  return `W/"${
-    Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("")
-  }"`;
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).subarray(0, 16);
+  return `W/"${Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("")}"`;
 }
 
 /** Sets the ETag and answers 304 when the request names it; null when the content must be sent. */
 export function answerIfUnchanged(c: Context, etag: string): Response | null {
   c.header("etag", etag);
-  return isNamedIn(c.req.header("if-none-match"), etag)
-    ? c.body(null, 304)
-    : null;
+  return isNamedIn(c.req.header("if-none-match"), etag) ? c.body(null, 304) : null;
 }
 
 /** Exported for its test: the weak comparison of RFC 9110, section 13.1.2. */

@@ -14,9 +14,7 @@ function exampleFunction() {
     throw new TypeError("password is hunter2");
   });
   app.get("/wait", () => {
-    throw new Failure("rate_limited", "Please wait.", {
-      retryAfterSeconds: 1.2,
-    });
+    throw new Failure("rate_limited", "Please wait.", { retryAfterSeconds: 1.2 });
   });
   return app;
 }
@@ -36,8 +34,7 @@ async function withLog(run: () => Promise<void>): Promise<string[]> {
 }
 
 Deno.test("the preflight of the official client passes on every path", async () => {
-  const asked = `${corsHeaders["Access-Control-Allow-Headers"]}, x-request-id`
-    .split(", ");
+  const asked = `${corsHeaders["Access-Control-Allow-Headers"]}, x-request-id`.split(", ");
   for (const path of ["/example/things", "/example/nothing"]) {
     const response = await exampleFunction().request(path, {
       method: "OPTIONS",
@@ -49,26 +46,17 @@ Deno.test("the preflight of the official client passes on every path", async () 
     });
     assert.equal(response.status, 204);
     assert.equal(response.headers.get("access-control-allow-origin"), "*");
-    assert.match(
-      response.headers.get("access-control-allow-methods") ?? "",
-      /\bPOST\b/,
-    );
-    const allowed =
-      response.headers.get("access-control-allow-headers")?.split(",") ?? [];
+    assert.match(response.headers.get("access-control-allow-methods") ?? "", /\bPOST\b/);
+    const allowed = response.headers.get("access-control-allow-headers")?.split(",") ?? [];
     assert.deepEqual(asked.filter((name) => !allowed.includes(name)), []);
   }
 });
 
 Deno.test("other sites' scripts can read an answer, its request id and its waiting time", async () => {
-  const response = await exampleFunction().request("/example/things", {
-    headers: { origin },
-  });
+  const response = await exampleFunction().request("/example/things", { headers: { origin } });
   assert.equal(response.status, 200);
   assert.equal(response.headers.get("access-control-allow-origin"), "*");
-  assert.equal(
-    response.headers.get("access-control-expose-headers"),
-    "x-request-id,retry-after",
-  );
+  assert.equal(response.headers.get("access-control-expose-headers"), "x-request-id,retry-after");
   assert.match(response.headers.get("x-request-id") ?? "", /^[0-9a-f-]{36}$/);
   assert.equal(response.headers.get("x-content-type-options"), "nosniff");
 });
@@ -81,42 +69,22 @@ Deno.test("a caller cannot choose the request id", async () => {
 });
 
 Deno.test("unknown addresses are not found, inside the function and outside", async () => {
-  for (
-    const path of [
-      "/example",
-      "/example/nothing",
-      "/things",
-      "/",
-      "/example/%E0%A4%A",
-      "//",
-    ]
-  ) {
-    await assertFailure(
-      await exampleFunction().request(path),
-      404,
-      "not_found",
-    );
+  for (const path of ["/example", "/example/nothing", "/things", "/", "/example/%E0%A4%A", "//"]) {
+    await assertFailure(await exampleFunction().request(path), 404, "not_found");
   }
 });
 
 Deno.test("a wrong method learns the right ones", async () => {
   for (const method of ["DELETE", "PUT", "PATCH", "BREW"]) {
-    const response = await exampleFunction().request("/example/things", {
-      method,
-    });
+    const response = await exampleFunction().request("/example/things", { method });
     assert.equal(response.headers.get("allow"), "GET, HEAD, POST");
     await assertFailure(response, 405, "method_not_allowed");
   }
 });
 
 Deno.test("a body over the limit is refused, announced or not", async () => {
-  const announced = {
-    body: "x".repeat(101),
-    headers: { "content-length": "101" },
-  };
-  const streamed = {
-    body: ReadableStream.from([new Uint8Array(60), new Uint8Array(60)]),
-  };
+  const announced = { body: "x".repeat(101), headers: { "content-length": "101" } };
+  const streamed = { body: ReadableStream.from([new Uint8Array(60), new Uint8Array(60)]) };
   for (const request of [announced, streamed]) {
     const response = await exampleFunction().request("/example/things", {
       method: "POST",
@@ -128,10 +96,7 @@ Deno.test("a body over the limit is refused, announced or not", async () => {
 
 Deno.test("a body at the limit arrives whole", async () => {
   const body = "x".repeat(100);
-  const response = await exampleFunction().request("/example/things", {
-    method: "POST",
-    body,
-  });
+  const response = await exampleFunction().request("/example/things", { method: "POST", body });
   assert.equal(await response.text(), body);
 });
 

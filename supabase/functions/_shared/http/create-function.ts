@@ -27,10 +27,7 @@ export function createFunction(
   const app = new Hono<FunctionEnv>();
   app.onError(answerError);
   app.notFound((c) =>
-    answerFailure(
-      new Failure("not_found", "There is nothing at this address."),
-      c,
-    )
+    answerFailure(new Failure("not_found", "There is nothing at this address."), c)
   );
   app.use(nameRequest);
   app.use(allowBrowsers);
@@ -39,10 +36,7 @@ export function createFunction(
     onMethodNotAllowed: (c, methods) => {
       c.header("allow", methods.join(", "));
       return answerFailure(
-        new Failure(
-          "method_not_allowed",
-          `This address answers ${methods.join(", ")} only.`,
-        ),
+        new Failure("method_not_allowed", `This address answers ${methods.join(", ")} only.`),
         c,
       );
     },
@@ -68,10 +62,7 @@ const nameRequest: MiddlewareHandler<FunctionEnv> = async (c, next) => {
 // browser sends by itself, so there is nothing another site could borrow.
 const allowBrowsers = cors({
   origin: "*",
-  allowHeaders: [
-    ...corsHeaders["Access-Control-Allow-Headers"].split(", "),
-    "x-request-id",
-  ],
+  allowHeaders: [...corsHeaders["Access-Control-Allow-Headers"].split(", "), "x-request-id"],
   allowMethods: ["GET", "POST"],
   exposeHeaders: ["x-request-id", "retry-after"],
   maxAge: 7200,

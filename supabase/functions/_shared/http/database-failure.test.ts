@@ -3,8 +3,7 @@ import type { ErrorCode } from "../contracts/errors.ts";
 import { assertNothingInternal } from "../testing/failure-assertions.ts";
 import { failureFromDatabase } from "./database-failure.ts";
 
-const message =
-  'new row for relation "t" violates check constraint "t_name_length"';
+const message = 'new row for relation "t" violates check constraint "t_name_length"';
 
 Deno.test("every kind of database error has its code, and none its words", () => {
   const expected: Record<string, ErrorCode> = {
@@ -30,11 +29,7 @@ Deno.test("every kind of database error has its code, and none its words", () =>
     PGRST303: "unauthorized",
   };
   for (const [code, meaning] of Object.entries(expected)) {
-    const failure = failureFromDatabase({
-      code,
-      message,
-      details: "Failing row (secret)",
-    });
+    const failure = failureFromDatabase({ code, message, details: "Failing row (secret)" });
     assert.equal(failure.code, meaning, code);
     assertNothingInternal(failure.message);
   }
@@ -42,32 +37,20 @@ Deno.test("every kind of database error has its code, and none its words", () =>
 
 Deno.test("a broken constraint is explained by the operation that knows it", () => {
   const failure = failureFromDatabase({ code: "23514", message }, {
-    t_name_length: {
-      code: "invalid_input",
-      message: "Name is too long.",
-      field: "name",
-    },
+    t_name_length: { code: "invalid_input", message: "Name is too long.", field: "name" },
   });
   assert.equal(failure.message, "Name is too long.");
-  assert.deepEqual(failure.issues, [{
-    path: "name",
-    message: "Name is too long.",
-  }]);
+  assert.deepEqual(failure.issues, [{ path: "name", message: "Name is too long." }]);
 });
 
 Deno.test("a constraint named like a built-in property is no meaning", () => {
-  const error = {
-    code: "23514",
-    message: 'violates check constraint "constructor"',
-  };
+  const error = { code: "23514", message: 'violates check constraint "constructor"' };
   assert.equal(failureFromDatabase(error, {}).code, "invalid_input");
 });
 
 Deno.test("an answer without a code leaves the outcome open", () => {
   for (
-    const error of [{ message: "TypeError: fetch failed", code: "" }, {
-      message: "<html>502",
-    }]
+    const error of [{ message: "TypeError: fetch failed", code: "" }, { message: "<html>502" }]
   ) {
     assert.equal(failureFromDatabase(error).code, "unavailable");
   }

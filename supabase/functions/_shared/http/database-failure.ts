@@ -31,9 +31,7 @@ export function failureFromDatabase(
   const limit = readRateLimit({ ...error, code: error.code });
   if (limit) {
     const { retryAfterSeconds } = limit;
-    return new Failure("rate_limited", rateLimitSentence(limit), {
-      retryAfterSeconds,
-    });
+    return new Failure("rate_limited", rateLimitSentence(limit), { retryAfterSeconds });
   }
   const constraint = /constraint "([^"]+)"/.exec(error.message)?.[1] ?? "";
   if (Object.hasOwn(meanings, constraint)) {
@@ -47,31 +45,17 @@ export function failureFromDatabase(
 function byState(state: string, cause: unknown): Failure {
   // Roles and policies (42501), tokens (PGRST30x), rows (PGRST116).
   if (state === "42501") {
-    return new Failure("forbidden", "You are not allowed to do this.", {
-      cause,
-    });
+    return new Failure("forbidden", "You are not allowed to do this.", { cause });
   }
   if (state.startsWith("PGRST30")) {
-    return new Failure(
-      "unauthorized",
-      "Your session has ended. Please sign in again.",
-      { cause },
-    );
+    return new Failure("unauthorized", "Your session has ended. Please sign in again.", { cause });
   }
-  if (state === "PGRST116") {
-    return new Failure("not_found", "This does not exist.", { cause });
-  }
+  if (state === "PGRST116") return new Failure("not_found", "This does not exist.", { cause });
   // Values that do not fit their column (class 22), empty (23502) or outside a limit (23514).
   if (/^22|^23502$|^23514$/.test(state)) {
-    return new Failure(
-      "invalid_input",
-      "A value of the request cannot be stored.",
-      { cause },
-    );
+    return new Failure("invalid_input", "A value of the request cannot be stored.", { cause });
   }
   // No connection (PGRST00x, 08), lost a race (40, 55), no resources (53), cancelled (57).
-  if (/^PGRST00|^08|^40|^53|^55|^57/.test(state)) {
-    return unavailableFailure(cause);
-  }
+  if (/^PGRST00|^08|^40|^53|^55|^57/.test(state)) return unavailableFailure(cause);
   return internalFailure(cause);
 }

@@ -13,13 +13,9 @@ export async function readJson<Schema extends z.ZodMiniType>(
   c: Context,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const mediaType = c.req.header("content-type")?.split(";")[0]?.trim()
-    .toLowerCase();
+  const mediaType = c.req.header("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (mediaType !== "application/json") {
-    throw new Failure(
-      "unsupported_media_type",
-      "Send the request as application/json.",
-    );
+    throw new Failure("unsupported_media_type", "Send the request as application/json.");
   }
   const result = schema.safeParse(parseUtf8Json(await c.req.arrayBuffer()));
   if (result.success) return result.data;
@@ -41,8 +37,6 @@ function describeIssue(issue: z.core.$ZodIssue): Issue {
   const path = issue.path.join(".");
   return {
     path,
-    message: path
-      ? issue.message
-      : "Send an object with the fields of this request.",
+    message: path ? issue.message : "Send an object with the fields of this request.",
   };
 }

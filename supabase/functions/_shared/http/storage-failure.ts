@@ -1,9 +1,5 @@
 /** Reads the answers of Storage when it refuses. */
-import {
-  type Failure,
-  internalFailure,
-  unavailableFailure,
-} from "./failure.ts";
+import { type Failure, internalFailure, unavailableFailure } from "./failure.ts";
 
 /** An error as supabase-js hands it out; without a status when nobody answered. */
 export interface StorageRefusal {
@@ -15,8 +11,7 @@ export interface StorageRefusal {
 }
 
 export function isNotFound({ status, statusCode }: StorageRefusal): boolean {
-  return statusCode === "404" || statusCode === "NoSuchKey" ||
-    statusCode === "NoSuchBucket" ||
+  return statusCode === "404" || statusCode === "NoSuchKey" || statusCode === "NoSuchBucket" ||
     status === 404;
 }
 
@@ -24,8 +19,6 @@ export function isNotFound({ status, statusCode }: StorageRefusal): boolean {
 export function failureFromStorage(error: StorageRefusal): Failure {
   const status = Math.max(error.status ?? 0, Number(error.statusCode) || 0);
   // 429 and 544 are Storage's own words for too much work and a database that is too slow.
-  if (status === 0 || status === 429 || status >= 500) {
-    return unavailableFailure(error);
-  }
+  if (status === 0 || status === 429 || status >= 500) return unavailableFailure(error);
   return internalFailure(error);
 }

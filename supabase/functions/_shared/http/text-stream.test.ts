@@ -7,10 +7,7 @@ Deno.test("pieces arrive in order and in UTF-8", async () => {
     yield "Grüße ";
     yield await Promise.resolve("🎵");
   }
-  assert.equal(
-    await new Response(streamText(pieces(), "test")).text(),
-    "Grüße 🎵",
-  );
+  assert.equal(await new Response(streamText(pieces(), "test")).text(), "Grüße 🎵");
 });
 
 Deno.test("no piece is made before somebody reads, and none after they leave", async () => {
@@ -30,10 +27,7 @@ Deno.test("no piece is made before somebody reads, and none after they leave", a
   assert.deepEqual(made, []);
   await reader.read();
   await reader.cancel();
-  assert.ok(
-    made.length <= 2,
-    `${made.length} pieces were made for one reader of one piece`,
-  );
+  assert.ok(made.length <= 2, `${made.length} pieces were made for one reader of one piece`);
   assert.ok(isClosed);
 });
 
@@ -43,13 +37,8 @@ Deno.test("a failure on the way cuts the stream and is logged", async () => {
     throw new Error("the database is gone");
   }
   const { log } = await withErrorLog(() =>
-    assert.rejects(
-      new Response(streamText(pieces(), "GET /sitemap.xml")).text(),
-    )
+    assert.rejects(new Response(streamText(pieces(), "GET /sitemap.xml")).text())
   );
   assert.equal(log.length, 1);
-  assert.match(
-    log[0],
-    /^GET \/sitemap\.xml broke off: [^]*the database is gone/,
-  );
+  assert.match(log[0], /^GET \/sitemap\.xml broke off: [^]*the database is gone/);
 });

@@ -3,10 +3,7 @@
  * time. A failure on the way cuts the connection, so that nobody takes a part for the whole, and is
  * logged under `name`, because the answer has begun and cannot say so.
  */
-export function streamText(
-  pieces: AsyncGenerator<string>,
-  name: string,
-): ReadableStream {
+export function streamText(pieces: AsyncGenerator<string>, name: string): ReadableStream {
   return ReadableStream.from(encode(pieces, name));
 }
 

@@ -13,17 +13,13 @@ import { failureFromStorage, isNotFound } from "../http/storage-failure.ts";
  * The current release. `storage` needs the secret key: the bucket is private. Throws a Failure whose
  * code names the fault (`release_…`), or `unavailable` when Storage does not answer.
  */
-export async function readRelease(
-  storage: DatabaseClient["storage"],
-): Promise<Release> {
+export async function readRelease(storage: DatabaseClient["storage"]): Promise<Release> {
   // A copy in a cache of the platform is at most a minute old: the name changes with the minute.
   const cacheNonce = String(Math.floor(Date.now() / 60_000));
   const { data, error } = await storage.from(releaseBucket)
     .download(releaseFileName, { cacheNonce });
   if (error) {
-    throw isNotFound(error)
-      ? await findOutWhatIsMissing(storage)
-      : failureFromStorage(error);
+    throw isNotFound(error) ? await findOutWhatIsMissing(storage) : failureFromStorage(error);
   }
   return parseRelease(await data.text());
 }
@@ -31,10 +27,7 @@ export async function readRelease(
 /** Exported for its test. Throws a Failure. */
 export function parseRelease(text: string): Release {
   if (!text.trim()) {
-    throw new Failure(
-      "release_file_empty",
-      "Release information file is empty.",
-    );
+    throw new Failure("release_file_empty", "Release information file is empty.");
   }
   const result = releaseSchema.safeParse(parseJson(text));
   if (result.success) return result.data;
@@ -42,9 +35,7 @@ export function parseRelease(text: string): Release {
     path: path.join("."),
     message,
   }));
-  const faults = issues.map(({ path, message }) =>
-    `${path || "The file"} ${message}`
-  ).join("; ");
+  const faults = issues.map(({ path, message }) => `${path || "The file"} ${message}`).join("; ");
   throw new Failure(
     "release_file_invalid",
     "Failed to load download information. Please try again later.",
@@ -65,9 +56,7 @@ function parseJson(text: string): unknown {
 }
 
 /** Asked for a file, Storage may call a missing bucket a missing file. */
-async function findOutWhatIsMissing(
-  storage: DatabaseClient["storage"],
-): Promise<Failure> {
+async function findOutWhatIsMissing(storage: DatabaseClient["storage"]): Promise<Failure> {
   const { error } = await storage.getBucket(releaseBucket);
   if (!error) {
     return new Failure(

@@ -5,10 +5,7 @@ export async function withErrorLog<Result>(
   const log: string[] = [];
   const original = console.error;
   console.error = (...parts: unknown[]) =>
-    log.push(
-      parts.map((part) => typeof part === "string" ? part : Deno.inspect(part))
-        .join(" "),
-    );
+    log.push(parts.map((part) => typeof part === "string" ? part : Deno.inspect(part)).join(" "));
   try {
     return { result: await run(), log };
   } finally {

@@ -5,11 +5,7 @@ import { type ErrorCode, failureSchema } from "../contracts/errors.ts";
  * Asserts that an answer is a failure in the agreed shape, readable by browsers and traceable, and
  * returns its body.
  */
-export async function assertFailure(
-  response: Response,
-  status: number,
-  code: ErrorCode,
-) {
+export async function assertFailure(response: Response, status: number, code: ErrorCode) {
   const text = await response.text();
   assert.equal(response.status, status, text);
   const failure = failureSchema.parse(JSON.parse(text));
@@ -23,8 +19,5 @@ export async function assertFailure(
 /** Words of drivers, stacks and libraries that no answer may contain. */
 export function assertNothingInternal(text: string): void {
   assert.doesNotMatch(text, /\bat .+:\d+:\d+|node_modules|npm:|file:\/\//);
-  assert.doesNotMatch(
-    text,
-    /PGRST|violates|constraint|relation "|sqlstate|supabase|TypeError/i,
-  );
+  assert.doesNotMatch(text, /PGRST|violates|constraint|relation "|sqlstate|supabase|TypeError/i);
 }

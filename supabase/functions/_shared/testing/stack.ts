@@ -35,10 +35,9 @@ export async function openStack(own?: OwnStackOptions): Promise<TestStack> {
   const running = own ? undefined : Deno.env.get("LMP_STACK_FILE");
   const started = running ? null : await startOwnStack(own);
   const file = running ?? started?.stackFile ?? "";
-  const { apiUrl, databaseUrl, publishableKey, secretKey } = stackFileSchema
-    .parse(
-      JSON.parse(await Deno.readTextFile(file)),
-    );
+  const { apiUrl, databaseUrl, publishableKey, secretKey } = stackFileSchema.parse(
+    JSON.parse(await Deno.readTextFile(file)),
+  );
   const sql = postgres(databaseUrl, { max: 2, onnotice: () => {} });
   const members: string[] = [];
   const connect = (key: string) =>
@@ -97,20 +96,14 @@ async function startOwnStack(options: OwnStackOptions = {}) {
 
 /** All are held at once, so that none is handed out twice. */
 function freePorts(count: number): number[] {
-  const listeners = Array.from(
-    { length: count },
-    () => Deno.listen({ port: 0 }),
-  );
+  const listeners = Array.from({ length: count }, () => Deno.listen({ port: 0 }));
   const ports = listeners.map((listener) => listener.addr.port);
   for (const listener of listeners) listener.close();
   return ports;
 }
 
 async function signUp(client: SupabaseClient<Database>, sql: postgres.Sql) {
-  const credentials = {
-    email: `${crypto.randomUUID()}@example.com`,
-    password: "correct horse",
-  };
+  const credentials = { email: `${crypto.randomUUID()}@example.com`, password: "correct horse" };
   const signedUp = await client.auth.signUp(credentials);
   if (signedUp.error) throw signedUp.error;
   // Stands for the click in the mail.

@@ -3,10 +3,7 @@ import type { Environment } from "../clients/caller.ts";
 
 const algorithm = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
 const keyId = "test-key";
-const keys = await crypto.subtle.generateKey(algorithm, true, [
-  "sign",
-  "verify",
-]);
+const keys = await crypto.subtle.generateKey(algorithm, true, ["sign", "verify"]);
 
 /** Everything a function reads from its environment; nobody listens at the database's address. */
 export const offlineEnvironment: Environment = {
@@ -44,20 +41,14 @@ export async function signToken(
       exp: inSeconds(3600),
       ...claims,
     },
-  ].map((part) => base64Url(new TextEncoder().encode(JSON.stringify(part))))
-    .join(".");
-  const signature = await crypto.subtle.sign(
-    algorithm,
-    key,
-    new TextEncoder().encode(content),
-  );
+  ].map((part) => base64Url(new TextEncoder().encode(JSON.stringify(part)))).join(".");
+  const signature = await crypto.subtle.sign(algorithm, key, new TextEncoder().encode(content));
   return `${content}.${base64Url(new Uint8Array(signature))}`;
 }
 
 /** A key of somebody else's project. */
 export async function foreignKey(): Promise<CryptoKey> {
-  return (await crypto.subtle.generateKey(algorithm, true, ["sign", "verify"]))
-    .privateKey;
+  return (await crypto.subtle.generateKey(algorithm, true, ["sign", "verify"])).privateKey;
 }
 
 export function base64Url(bytes: Uint8Array): string {

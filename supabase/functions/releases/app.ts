@@ -1,0 +1,28 @@
+import type { Environment } from "../_shared/clients/caller.ts";
+import { secretClient } from "../_shared/clients/own-clients.ts";
+import { platforms } from "../_shared/contracts/release.ts";
+import { createFunction } from "../_shared/http/create-function.ts";
+import { readRelease } from "../_shared/release/read-release.ts";
+import { linkTo } from "./link.ts";
+
+/** What can be downloaded, and links that work for a while. */
+export function createReleases(environment?: Environment) {
+  const database = secretClient(environment);
+  const releases = createFunction("releases");
+  releases.get("/", async (c) => {
+    const release = await readRelease(database().storage);
+    c.header("cache-control", "public, max-age=60");
+    return c.json(release);
+  });
+  releases.get("/:platform/link", async (c) => {
+    const name = c.req.param("platform");
+    // A name from our own list, and a path from the release file: the caller chooses nothing else.
+    const platform = platforms.find((known) => known === name);
+    if (!platform) return c.notFound();
+    const { storage } = database();
+    const link = await linkTo(platform, await readRelease(storage), storage);
+    c.header("cache-control", "no-store");
+    return c.json(link);
+  });
+  return releases;
+}
