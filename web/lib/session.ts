@@ -74,10 +74,10 @@ export async function refreshProfile(): Promise<void> {
   }
 }
 
-/** Ends the session on this device only. */
-export async function signOut(): Promise<void> {
+/** Ends the session on this device, or with "global" on every device of the account. */
+export async function signOut(scope: "local" | "global" = "local"): Promise<void> {
   const client = await getSupabase();
-  const { error } = await client.auth.signOut({ scope: "local" });
+  const { error } = await client.auth.signOut({ scope });
   if (error) throw error;
 }
 

@@ -83,10 +83,3 @@ export async function changePassword(password: string): Promise<string> {
   if (error) throw appErrorOf(error);
   return data.user.email ?? "";
 }
-
-/** Ends all sessions of the account, on every device. Without an answer this one stays too. */
-export async function signOutEverywhere(): Promise<void> {
-  const { auth } = await getSupabase();
-  const { error } = await auth.signOut({ scope: "global" });
-  if (error) throw appErrorOf(error);
-}

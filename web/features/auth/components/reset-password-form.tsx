@@ -4,11 +4,12 @@ import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { asAppError } from "#web/lib/errors.ts";
+import { signOut } from "#web/lib/session.ts";
 import { useSubmit } from "#web/lib/use-submit.ts";
 import type { parseRecoveryLink } from "../email-link.ts";
 import { focusInvalidField } from "../focus-invalid-field.ts";
 import { authMessages } from "../messages.ts";
-import { changePassword, followLink, signOutEverywhere } from "../mutations.ts";
+import { changePassword, followLink } from "../mutations.ts";
 import { explainPasswordProblem, type PasswordProblem, passwordProblem } from "../new-password.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
@@ -33,7 +34,7 @@ export function ResetPasswordForm({ link }: { link: ReadyLink }) {
       isFollowed.current = true;
       const email = await changePassword(password);
       // Whoever knew the old password is out. If that fails, the new password still holds.
-      await signOutEverywhere().catch(() => {});
+      await signOut("global").catch(() => signOut());
       toast(authMessages.passwordUpdated);
       await navigate({ to: "/login", state: { email }, replace: true });
     } catch (thrown) {

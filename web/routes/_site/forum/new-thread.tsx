@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import * as z from "zod/mini";
+import { MembersOnly } from "#web/features/auth/components/members-only.tsx";
 import { ForumLoadError } from "#web/features/forum/components/forum-load-error.tsx";
 import { NewThreadView } from "#web/features/forum/components/new-thread-view.tsx";
 import { forumMessages } from "#web/features/forum/messages.ts";
@@ -18,5 +19,15 @@ export const Route = createFileRoute("/_site/forum/new-thread")({
 });
 
 function NewThreadRoute() {
-  return <NewThreadView preselected={Route.useSearch().category} />;
+  const { category } = Route.useSearch();
+  return (
+    <MembersOnly notice={loginNeeded}>
+      {() => <NewThreadView preselected={category} />}
+    </MembersOnly>
+  );
 }
+
+const loginNeeded = {
+  title: forumMessages.authenticationRequired,
+  description: forumMessages.loginToCreate,
+};

@@ -1,0 +1,126 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { type SubmitEvent, useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { type DeleteAccountRequest, deletionPhrase } from "#shared/contracts/delete-account.ts";
+import { asAppError } from "#web/lib/errors.ts";
+import { useSubmit } from "#web/lib/use-submit.ts";
+import { deleteAccount } from "../delete-account.ts";
+import { profileMessages } from "../messages.ts";
+
+type PostsChoice = DeleteAccountRequest["posts"];
+
+const choices: { value: PostsChoice; label: string; hint: string }[] = [
+  {
+    value: "keep",
+    label: "Keep my posts",
+    hint: "Discussions stay whole. Your posts are shown as those of “Unknown User”.",
+  },
+  {
+    value: "delete",
+    label: "Delete my posts too",
+    hint: "Threads that others have answered stay, without what you wrote.",
+  },
+];
+
+interface DeletionDialogProps {
+  userId: string;
+  open: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+export function DeletionDialog({ userId, open, onOpenChange }: DeletionDialogProps) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [posts, setPosts] = useState<PostsChoice>("keep");
+  const [typed, setTyped] = useState("");
+  const [failure, setFailure] = useState<string>();
+  const isConfirmed = typed.trim().toLowerCase() === deletionPhrase;
+  const { isPending, submit } = useSubmit(async () => {
+    try {
+      await deleteAccount(userId, posts);
+    } catch (thrown) {
+      const message = profileMessages.deletionFailed(asAppError(thrown));
+      setFailure(message.description);
+      return void toast(message);
+    }
+    toast(profileMessages.accountDeleted);
+    await navigate({ to: "/" });
+    queryClient.clear();
+  });
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isConfirmed) void submit();
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isPending && onOpenChange(isOpen)}
+      title="Delete your account?"
+      description="This cannot be undone. Download your data first if you want to keep it."
+    >
+      <form className="grid gap-6" onSubmit={onSubmit}>
+        <fieldset className="grid gap-2">
+          <legend className="mb-2 text-sm font-semibold">What about your posts?</legend>
+          {choices.map(({ value, label, hint }) => (
+            <label
+              key={value}
+              className="flex cursor-pointer gap-3 rounded-md border border-border-strong p-3 has-checked:border-foreground has-checked:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-ring"
+            >
+              <input
+                type="radio"
+                name="posts"
+                value={value}
+                checked={posts === value}
+                onChange={() => setPosts(value)}
+                className="mt-1.5 size-4 shrink-0 accent-lamp outline-none"
+              />
+              <span>
+                <span className="block font-semibold">{label}</span>
+                <span className="block text-sm text-muted">{hint}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <Field
+          label={
+            <>
+              Type <em className="font-bold not-italic">{deletionPhrase}</em> to confirm
+            </>
+          }
+        >
+          {(control) => (
+            <Input
+              {...control}
+              name="confirmation"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
+        {failure && <Notice tone="problem">{failure}</Notice>}
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
+          <Button variant="outline" onClick={() => !isPending && onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            variant="destructive"
+            pending={isPending}
+            disabled={!isConfirmed}
+          >
+            Delete account
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

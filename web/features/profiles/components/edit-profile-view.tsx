@@ -1,0 +1,72 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Page, PageHeader } from "#web/ui/page.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { asAppError } from "#web/lib/errors.ts";
+import type { SessionUser } from "#web/lib/session.ts";
+import { profileQuery } from "../queries.ts";
+import { DataSection } from "./data-section.tsx";
+import { DeletionSection } from "./deletion-section.tsx";
+import { ProfileForm } from "./profile-form.tsx";
+import { SessionsSection } from "./sessions-section.tsx";
+
+export function EditProfileView({ user }: { user: SessionUser }) {
+  return (
+    <Page width="3xl">
+      <PageHeader
+        title="Edit Profile"
+        back={
+          <Link to="/user/$userId" params={{ userId: user.id }} className="back-link">
+            <ArrowLeft aria-hidden="true" size={16} /> Back to Profile
+          </Link>
+        }
+      />
+      <StoredProfile user={user} />
+      <div className="mt-12">
+        <SessionsSection />
+        <DataSection user={user} />
+        <DeletionSection userId={user.id} />
+      </div>
+    </Page>
+  );
+}
+
+const emptyProfile = { username: null, email: null, avatar_url: null };
+
+function StoredProfile({ user }: { user: SessionUser }) {
+  // A form must not change under the hands of whoever fills it in.
+  const profile = useQuery({ ...profileQuery(user.id), refetchOnWindowFocus: false });
+  if (profile.data) return <ProfileForm userId={user.id} stored={profile.data} />;
+  if (profile.isPending) return <FormSkeleton />;
+  // An account without a profile gets one with the first save.
+  if (asAppError(profile.error).kind === "not-found") {
+    return <ProfileForm userId={user.id} stored={emptyProfile} />;
+  }
+  return (
+    <Notice tone="problem" title="Your profile could not be loaded.">
+      {profile.error.message}
+      <div className="mt-3">
+        <Button size="sm" variant="outline" onClick={() => void profile.refetch()}>
+          Try Again
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your profile" className="grid gap-6">
+      <div className="flex items-center gap-6">
+        <Skeleton className="size-28 rounded-full!" />
+        <Skeleton className="h-9 w-44" />
+      </div>
+      <Skeleton className="h-24" />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-11 w-60" />
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { ImageUp, Trash2 } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { avatarUrl } from "#web/lib/avatar-url.ts";
+import { initials } from "#web/lib/initials.ts";
+import { profileMessages } from "../messages.ts";
+import { drawPicture, type Picture, pictureTypes, readPicture } from "../picture.ts";
+
+/** "kept" is the picture so far, "none" removes it. */
+export type PictureChoice = "kept" | "none" | { picture: Picture; position: number };
+
+interface PictureFieldProps {
+  username: string;
+  stored: string | null;
+  choice: PictureChoice;
+  onChoose(choice: PictureChoice): void;
+}
+
+export function PictureField({ username, stored, choice, onChoose }: PictureFieldProps) {
+  const hintId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const isNew = typeof choice === "object";
+  const hasPicture = isNew || (choice === "kept" && avatarUrl(stored) !== undefined);
+  const read = async (file: File | undefined) => {
+    if (!file) return;
+    try {
+      onChoose({ picture: await readPicture(file), position: 0.5 });
+      setProblem(undefined);
+    } catch {
+      setProblem(profileMessages.unreadablePicture);
+    }
+  };
+  return (
+    <fieldset className="flex flex-wrap items-center gap-x-6 gap-y-4">
+      <legend className="mb-2 text-sm font-semibold">Picture</legend>
+      {isNew ? <PicturePreview picture={choice.picture} position={choice.position} /> : (
+        <Avatar
+          name={username}
+          url={choice === "kept" ? avatarUrl(stored) : undefined}
+          initials={initials(username)}
+          size="xl"
+        />
+      )}
+      <div className="min-w-0 flex-1 basis-56">
+        <input
+          ref={input}
+          type="file"
+          accept={pictureTypes.join(",")}
+          className="hidden"
+          onChange={(event) => {
+            void read(event.target.files?.[0]);
+            // Choosing the same file again is a choice too.
+            event.target.value = "";
+          }}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="outline"
+            size="sm"
+            aria-describedby={hintId}
+            onClick={() => input.current?.click()}
+          >
+            <ImageUp aria-hidden="true" /> Choose a picture
+          </Button>
+          {hasPicture && (
+            <Button variant="ghost" size="sm" onClick={() => onChoose("none")}>
+              <Trash2 aria-hidden="true" /> Remove picture
+            </Button>
+          )}
+        </div>
+        {isNew && (
+          <CropSlider
+            choice={choice}
+            onMove={(position) => onChoose({ ...choice, position })}
+          />
+        )}
+        {problem && <p role="alert" className="mt-2 text-sm text-destructive">{problem}</p>}
+        <p id={hintId} className="mt-2 text-sm text-muted">{profileMessages.avatarHint}</p>
+      </div>
+    </fieldset>
+  );
+}
+
+function PicturePreview({ picture, position }: { picture: Picture; position: number }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  // A canvas is drawn on, not rendered.
+  useEffect(() => {
+    if (canvas.current) drawPicture(canvas.current, picture, position);
+  }, [picture, position]);
+  return (
+    <canvas
+      ref={canvas}
+      role="img"
+      aria-label="Your new picture"
+      className="size-28 shrink-0 rounded-full bg-sunken"
+    />
+  );
+}
+
+interface CropSliderProps {
+  choice: { picture: Picture; position: number };
+  onMove(position: number): void;
+}
+
+/** Moves the square along the longer side; a square picture has nothing to move. */
+function CropSlider({ choice: { picture: { bitmap }, position }, onMove }: CropSliderProps) {
+  const id = useId();
+  if (bitmap.width === bitmap.height) return null;
+  return (
+    <div className="mt-3 max-w-64">
+      <label htmlFor={id} className="block text-sm text-muted">
+        {bitmap.width > bitmap.height ? "Move left or right" : "Move up or down"}
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={100}
+        value={Math.round(position * 100)}
+        onChange={(event) => onMove(Number(event.target.value) / 100)}
+        className="h-6 w-full accent-lamp"
+      />
+    </div>
+  );
+}

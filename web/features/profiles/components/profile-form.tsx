@@ -1,0 +1,157 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { type SubmitEvent, useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { draftKey, readDraft, useSavedDraft, writeDraft } from "#web/lib/drafts.ts";
+import { asAppError } from "#web/lib/errors.ts";
+import { signOut } from "#web/lib/session.ts";
+import { useSubmit } from "#web/lib/use-submit.ts";
+import { profileMessages } from "../messages.ts";
+import { saveProfile } from "../mutations.ts";
+import { encodePicture } from "../picture.ts";
+import {
+  contactEmailProblem,
+  parseKept,
+  type ProfileValues,
+  trimmed,
+  usernameProblem,
+} from "../profile-form.ts";
+import { profileKeys } from "../queries.ts";
+import { useUsernameCheck } from "../use-username-check.ts";
+import { type PictureChoice, PictureField } from "./picture-field.tsx";
+import { UsernameField } from "./username-field.tsx";
+
+interface ProfileFormProps {
+  userId: string;
+  stored: { username: string | null; email: string | null; avatar_url: string | null };
+}
+
+export function ProfileForm({ userId, stored }: ProfileFormProps) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const untouched: ProfileValues = { username: stored.username ?? "", email: stored.email ?? "" };
+  const key = draftKey(userId, "profile", "own");
+  const [kept, setKept] = useState(() => keptValues(key, untouched));
+  const [values, setValues] = useState(kept ?? untouched);
+  const [choice, setChoice] = useState<PictureChoice>("kept");
+  const [errors, setErrors] = useState<Partial<ProfileValues>>({});
+  const check = useUsernameCheck(values.username.trim(), stored.username);
+  useSavedDraft(key, JSON.stringify(values), JSON.stringify(untouched));
+
+  const { isPending, submit } = useSubmit(async ({ username, email }: ProfileValues) => {
+    try {
+      const picture = typeof choice === "object"
+        ? await encodePicture(choice.picture, choice.position)
+        : choice === "none"
+        ? null
+        : undefined;
+      await saveProfile({ userId, username, email, avatarUrl: stored.avatar_url, picture });
+    } catch (thrown) {
+      const error = asAppError(thrown);
+      if (error.kind === "signed-out") {
+        toast(profileMessages.notAuthenticated);
+        // The page's guard leads to log in and back; what was typed is kept.
+        return void await signOut().catch(() => {});
+      }
+      if (error.code === "23505") setErrors({ username: profileMessages.usernameTaken });
+      queryClient.removeQueries({ queryKey: profileKeys.usernameFree(username) });
+      return void toast(profileMessages.updateFailed(error));
+    }
+    writeDraft(key, "");
+    toast(profileMessages.updated);
+    // The name and the picture stand beside every post.
+    await queryClient.invalidateQueries({ refetchType: "none" });
+    await navigate({ to: "/user/$userId", params: { userId } });
+  });
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const wanted = trimmed(values);
+    const found = {
+      username: usernameProblem(wanted.username) ?? check.problem,
+      email: contactEmailProblem(wanted.email),
+    };
+    setErrors(withoutEmpty(found));
+    if (!found.username && !found.email) return void submit(wanted);
+    const name = found.username ? "username" : "contact-email";
+    event.currentTarget.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
+  };
+
+  const change = (part: Partial<ProfileValues>) => {
+    setValues({ ...values, ...part });
+    setErrors({});
+  };
+
+  return (
+    <form className="grid gap-6" noValidate onSubmit={onSubmit}>
+      {kept && (
+        <Notice title="Your unsaved changes are back.">
+          They were kept on this device.
+          <Button
+            variant="link"
+            size="sm"
+            className="ml-2"
+            onClick={() => {
+              writeDraft(key, "");
+              setValues(untouched);
+              setKept(undefined);
+            }}
+          >
+            Discard
+          </Button>
+        </Notice>
+      )}
+      <PictureField
+        username={values.username}
+        stored={stored.avatar_url}
+        choice={choice}
+        onChoose={setChoice}
+      />
+      <UsernameField
+        value={values.username}
+        error={errors.username ?? check.problem}
+        isFree={check.isFree}
+        onChange={(username) => change({ username })}
+      />
+      <Field
+        label="Public contact email (optional)"
+        error={errors.email}
+        hint="Everybody who opens your profile can see this address, signed in or not. Leave it empty to show none. It is not the address you log in with."
+      >
+        {(control) => (
+          <Input
+            {...control}
+            type="email"
+            name="contact-email"
+            autoComplete="off"
+            value={values.email}
+            onChange={(event) => change({ email: event.target.value })}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-3 max-sm:*:grow">
+        <Button type="submit" pending={isPending}>Save Changes</Button>
+        <Button asChild variant="outline">
+          <Link to="/user/$userId" params={{ userId }} onClick={() => writeDraft(key, "")}>
+            Cancel
+          </Link>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function withoutEmpty(found: Record<keyof ProfileValues, string | undefined>) {
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem));
+}
+
+/** What was typed before and not saved, if it differs from what is stored. */
+function keptValues(key: string, untouched: ProfileValues): ProfileValues | undefined {
+  const kept = parseKept(readDraft(key)?.text ?? "");
+  const isSame = kept?.username === untouched.username && kept.email === untouched.email;
+  return isSame ? undefined : kept;
+}

@@ -1,0 +1,56 @@
+import { Link } from "@tanstack/react-router";
+import { CalendarDays, Mail, Pencil } from "lucide-react";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { avatarUrl } from "#web/lib/avatar-url.ts";
+import { formatLongDate } from "#web/lib/dates.ts";
+import { initials } from "#web/lib/initials.ts";
+import { profileMessages } from "../messages.ts";
+import type { Profile } from "../queries.ts";
+import { ProfileBanner } from "./profile-banner.tsx";
+
+/** Who this is, since when, and how to reach them if they wish. */
+export function ProfileHeader({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
+  const name = profile.username ?? profileMessages.anonymous;
+  return (
+    <header>
+      <ProfileBanner name={name} />
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-4 px-1 sm:px-6">
+        <Avatar
+          name={name}
+          url={avatarUrl(profile.avatar_url)}
+          initials={initials(profile.username)}
+          size="xl"
+          className="relative -mt-14 ring-4 ring-background"
+        />
+        <div className="min-w-0 flex-1 basis-64 sm:pt-4">
+          <h1 tabIndex={-1} className="text-3xl wrap-anywhere">{name}</h1>
+          <ul className="mt-1 flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted">
+            <li className="flex items-center gap-2">
+              <CalendarDays aria-hidden="true" size={16} />
+              <span>
+                Joined{" "}
+                <time dateTime={profile.created_at}>{formatLongDate(profile.created_at)}</time>
+              </span>
+            </li>
+            {profile.email && (
+              <li className="flex min-w-0 items-center gap-2">
+                <Mail aria-hidden="true" size={16} className="shrink-0" />
+                <a href={`mailto:${profile.email}`} className="quiet-link wrap-anywhere">
+                  {profile.email}
+                </a>
+              </li>
+            )}
+          </ul>
+        </div>
+        {isOwn && (
+          <Button asChild variant="outline">
+            <Link to="/profile/edit">
+              <Pencil aria-hidden="true" /> Edit Profile
+            </Link>
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}

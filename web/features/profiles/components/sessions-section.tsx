@@ -1,0 +1,32 @@
+import { useNavigate } from "@tanstack/react-router";
+import { Button } from "#web/ui/button.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { asAppError } from "#web/lib/errors.ts";
+import { signOut } from "#web/lib/session.ts";
+import { useSubmit } from "#web/lib/use-submit.ts";
+import { profileMessages } from "../messages.ts";
+import { AccountSection } from "./account-section.tsx";
+
+export function SessionsSection() {
+  const navigate = useNavigate();
+  const { isPending, submit } = useSubmit(async () => {
+    try {
+      await signOut("global");
+    } catch (thrown) {
+      return void toast(profileMessages.logoutFailed(asAppError(thrown)));
+    }
+    toast(profileMessages.loggedOutEverywhere);
+    await navigate({ to: "/" });
+  });
+  return (
+    <AccountSection
+      id="sessions"
+      title="Sessions"
+      description="Lost a phone, or used a computer that is not yours? Log out on all devices at once, this one included. A device that is in use right now may take up to an hour to notice."
+    >
+      <Button variant="outline" pending={isPending} onClick={() => void submit()}>
+        Log out everywhere
+      </Button>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import type { MemberData } from "./export-data.ts";
+import { exportFile } from "./export-format.ts";
+
+const data: MemberData = {
+  exportedAt: "2026-11-21T12:00:00.000Z",
+  account: { id: "6f1c0e0e-0000-4000-8000-000000000001", email: "mara@example.org" },
+  profile: {
+    username: "Mara",
+    avatar_url: null,
+    email: null,
+    created_at: "2026-01-05T12:00:00Z",
+    updated_at: "2026-01-05T12:00:00Z",
+  },
+  newsletterSince: "2026-02-01T12:00:00Z",
+  threads: [{
+    id: "t1",
+    title: "Rips",
+    created_at: "2026-03-01T12:00:00Z",
+    category: { name: "Audio" },
+  }],
+  posts: [{
+    id: "p1",
+    thread_id: "t1",
+    parent_post_id: null,
+    content: "I use **EAC**.",
+    created_at: "2026-03-01T12:00:00Z",
+    updated_at: "2026-03-01T12:00:00Z",
+    thread: { title: "Rips" },
+  }],
+};
+
+test("the JSON file holds everything", () => {
+  const file = exportFile(data, "json");
+  expect(file.name).toBe("lmp-data-2026-11-21.json");
+  expect(JSON.parse(file.text)).toEqual(data);
+});
+
+test("the Markdown file can be read by its owner", () => {
+  const { name, text } = exportFile(data, "md");
+  expect(name).toBe("lmp-data-2026-11-21.md");
+  expect(text).toContain("- Account: mara@example.org");
+  expect(text).toContain("- Newsletter: since February 1, 2026");
+  expect(text).toContain("## Threads you started (1)\n\n- March 1, 2026: Rips (Audio)");
+  expect(text).toContain("/forum/thread/t1#post-p1\n\nI use **EAC**.");
+});
+
+test("a member who never wrote anything receives a document too", () => {
+  const { text } = exportFile({ ...data, threads: [], posts: [], newsletterSince: null }, "md");
+  expect(text).toContain("- Newsletter: no");
+  expect(text).toContain("## Your posts (0)");
+});

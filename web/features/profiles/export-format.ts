@@ -1,0 +1,53 @@
+// The two forms in which members receive their data.
+import { formatLongDate } from "#web/lib/dates.ts";
+import { product } from "#web/lib/product.ts";
+import type { MemberData } from "./export-data.ts";
+
+export type ExportFormat = "json" | "md";
+
+/** For programs: everything, nothing rounded. */
+function asJson(data: MemberData): string {
+  return `${JSON.stringify(data, null, 2)}\n`;
+}
+
+/** For people: one document, posts in the order in which they were written. */
+function asMarkdown({ account, profile, newsletterSince, threads, posts, exportedAt }: MemberData) {
+  const facts = [
+    ["Account", account.email],
+    ["User id", account.id],
+    ["Username", profile.username ?? "none"],
+    ["Joined", formatLongDate(profile.created_at)],
+    ["Public contact email", profile.email ?? "none"],
+    ["Picture", profile.avatar_url ?? "none"],
+    ["Newsletter", newsletterSince ? `since ${formatLongDate(newsletterSince)}` : "no"],
+  ];
+  return [
+    `# Your data at ${product.name}`,
+    `Exported on ${formatLongDate(exportedAt)}.`,
+    facts.map(([name, value]) => `- ${name}: ${value}`).join("\n"),
+    `## Threads you started (${threads.length})`,
+    threads.map((thread) =>
+      `- ${formatLongDate(thread.created_at)}: ${thread.title} (${thread.category.name})`
+    ).join("\n"),
+    `## Your posts (${posts.length})`,
+    ...posts.map((post) =>
+      `### ${post.thread.title}\n\n${formatLongDate(post.created_at)}, ` +
+      `${product.siteUrl}/forum/thread/${post.thread_id}#post-${post.id}\n\n${post.content}`
+    ),
+  ].filter(Boolean).join("\n\n") + "\n";
+}
+
+export interface ExportFile {
+  name: string;
+  type: string;
+  text: string;
+}
+
+/** The file to download. */
+export function exportFile(data: MemberData, format: ExportFormat): ExportFile {
+  const day = data.exportedAt.slice(0, 10);
+  const name = `${product.name.toLowerCase()}-data-${day}.${format}`;
+  return format === "json"
+    ? { name, type: "application/json", text: asJson(data) }
+    : { name, type: "text/markdown", text: asMarkdown(data) };
+}

@@ -1,0 +1,65 @@
+// What members change of their own profile.
+import { avatarPath } from "#web/lib/avatar-url.ts";
+import { AppError, toAppError, unwrap } from "#web/lib/errors.ts";
+import { refreshProfile } from "#web/lib/session.ts";
+import { type Client, getSupabase } from "#web/lib/supabase.ts";
+import type { EncodedPicture } from "./picture.ts";
+import type { ProfileValues } from "./profile-form.ts";
+
+const bucket = "avatars";
+/** Seconds for which browsers may keep a picture. A new one has a new name. */
+const cacheSeconds = "3600";
+
+export interface ProfileChange extends ProfileValues {
+  userId: string;
+  /** Address of the picture so far. */
+  avatarUrl: string | null;
+  /** Undefined leaves the picture as it is, null removes it. */
+  picture: EncodedPicture | null | undefined;
+}
+
+/**
+ * Saves the profile, and the picture before it. Throws an AppError; `conflict` means that the
+ * username is taken. Nothing is left behind by a failed try.
+ */
+export async function saveProfile(change: ProfileChange): Promise<void> {
+  const supabase = await getSupabase();
+  const uploaded = change.picture && await uploadPicture(supabase, change.userId, change.picture);
+  const avatar_url = change.picture === undefined ? change.avatarUrl : uploaded?.url ?? null;
+  const answer = await supabase.from("profiles").upsert({
+    id: change.userId,
+    username: change.username,
+    avatar_url,
+    email: change.email || null,
+    updated_at: new Date().toISOString(),
+  }, { onConflict: "id" }).select("id").single();
+  if (answer.error && uploaded) await removePicture(supabase, uploaded.path);
+  unwrap(answer);
+  const old = avatarPath(change.avatarUrl);
+  if (change.picture !== undefined && old) await removePicture(supabase, old);
+  await refreshProfile();
+}
+
+async function uploadPicture(supabase: Client, userId: string, picture: EncodedPicture) {
+  const path = `avatars/${userId}-${Date.now()}.${picture.extension}`;
+  const files = supabase.storage.from(bucket);
+  const { error } = await files.upload(path, picture.blob, {
+    cacheControl: cacheSeconds,
+    upsert: true,
+    contentType: picture.blob.type,
+  });
+  if (error) throw storageError(error);
+  return { path, url: files.getPublicUrl(path).data.publicUrl };
+}
+
+/** A file that stays although nobody shows it is a pity, not a reason to fail. */
+async function removePicture(supabase: Client, path: string): Promise<void> {
+  const { error } = await supabase.storage.from(bucket).remove([path]);
+  if (error) console.warn("An old picture could not be removed:", error.message);
+}
+
+/** Storage has its own shape of error; `status` is missing when nobody answered. */
+function storageError(error: Error): AppError {
+  const status = "status" in error && typeof error.status === "number" ? error.status : 0;
+  return toAppError({ message: error.message }, status);
+}

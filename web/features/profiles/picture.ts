@@ -1,0 +1,54 @@
+// Pictures are drawn anew before they leave the browser: 256 pixels, square, nothing but colours.
+// The place where a photograph was taken, and whatever else hides in a file, stays here.
+import { cropSquare, storedType } from "./crop.ts";
+
+export const pictureTypes = ["image/png", "image/jpeg", "image/gif"];
+const sidePx = 256;
+const jpegQuality = 0.9;
+
+export interface Picture {
+  bitmap: ImageBitmap;
+  /** Type of the chosen file. */
+  type: string;
+}
+
+/** Reads a chosen file, upright as its camera meant it. Rejects when it is no picture. */
+export async function readPicture(file: File): Promise<Picture> {
+  if (!pictureTypes.includes(file.type)) throw new TypeError(`${file.type} is no picture type.`);
+  const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
+  return { bitmap, type: file.type };
+}
+
+/** Draws the chosen square of a picture to fill the canvas. */
+export function drawPicture(
+  canvas: HTMLCanvasElement,
+  { bitmap }: Picture,
+  position: number,
+): void {
+  const { left, top, size } = cropSquare(bitmap.width, bitmap.height, position);
+  canvas.width = sidePx;
+  canvas.height = sidePx;
+  const context = canvas.getContext("2d");
+  if (!context) return;
+  context.imageSmoothingQuality = "high";
+  context.clearRect(0, 0, sidePx, sidePx);
+  context.drawImage(bitmap, left, top, size, size, 0, 0, sidePx, sidePx);
+}
+
+export interface EncodedPicture {
+  blob: Blob;
+  extension: string;
+}
+
+/** The file to upload. Rejects when the browser cannot encode it. */
+export async function encodePicture(picture: Picture, position: number): Promise<EncodedPicture> {
+  const canvas = document.createElement("canvas");
+  drawPicture(canvas, picture, position);
+  const { mimeType, extension } = storedType(picture.type);
+  const blob = await new Promise<Blob | null>((done) => {
+    canvas.toBlob(done, mimeType, jpegQuality);
+  });
+  // A browser that does not know the type answers with another one.
+  if (blob?.type !== mimeType) throw new Error("The picture could not be encoded.");
+  return { blob, extension };
+}

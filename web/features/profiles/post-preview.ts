@@ -1,0 +1,31 @@
+// A few words of a post, without the signs of its Markdown.
+
+const previewLength = 100;
+/** Enough to fill the preview; a long post need not be read to its end. */
+const readLength = 2000;
+
+/** The first words of a post as plain text, at most 100 characters, the last one "…" when cut. */
+export function postPreview(markdown: string): string {
+  const text = plainText(markdown.slice(0, readLength));
+  const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
+  const characters = Array.from(segmenter.segment(text), ({ segment }) => segment);
+  if (characters.length <= previewLength) return text;
+  return `${characters.slice(0, previewLength - 1).join("").trimEnd()}…`;
+}
+
+function plainText(markdown: string): string {
+  const withoutQuotes = markdown.replace(/^\s*>.*$/gm, " ");
+  // A post that only quotes is better shown than hidden.
+  const source = withoutQuotes.trim() ? withoutQuotes : markdown.replace(/^[\s>]+/gm, "");
+  return source
+    .replace(/^\s*(```|~~~).*$/gm, " ")
+    .replace(/!?\[([^\]]*)\]\([^)\s]*(?:\s[^)]*)?\)/g, "$1")
+    .replace(/^\s*(#{1,6}\s+|[-*+]\s+(\[[ xX]\]\s+)?|\d{1,9}[.)]\s+)/gm, "")
+    .replace(/^\s*([-*_=|:]\s*){3,}$/gm, " ")
+    .replace(/(\*\*|__|~~)(?=\S)(.*?\S)\1/g, "$2")
+    .replace(/(?<![\w*])\*(?=[^\s*])(.*?[^\s*])\*(?!\w)/g, "$1")
+    .replace(/(?<!\w)_(?=\S)(.*?\S)_(?!\w)/g, "$1")
+    .replace(/`+([^`]+)`+/g, "$1")
+    .replace(/\s+/g, " ")
+    .trim();
+}

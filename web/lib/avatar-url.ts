@@ -1,0 +1,30 @@
+// Pictures of members come from our own storage and from nowhere else. The database takes any web
+// address, so that a moved storage needs no rewriting; a foreign one would tell its owner who reads
+// which page, and when.
+import { supabaseUrl } from "./env.ts";
+
+/**
+ * The address to show, or undefined for initials: only files of the public bucket `avatars` pass.
+ * `storageUrl` is the base address of the Supabase API.
+ */
+export function avatarUrl(
+  stored: string | null | undefined,
+  storageUrl: string = supabaseUrl,
+): string | undefined {
+  if (!stored || !URL.canParse(stored)) return undefined;
+  const { href, search, hash } = new URL(stored);
+  const bucket = new URL(`${storageUrl}/storage/v1/object/public/avatars/`).href;
+  // Read after parsing, so that "..", escapes and user names in the address are resolved already.
+  const file = href.startsWith(bucket) ? href.slice(bucket.length) : "";
+  return file && !search && !hash && !/%2f|%5c|\/\//i.test(file) ? href : undefined;
+}
+
+/** The name of the file inside its bucket, for removing it; undefined when it is not ours. */
+export function avatarPath(
+  stored: string | null | undefined,
+  storageUrl: string = supabaseUrl,
+): string | undefined {
+  const url = avatarUrl(stored, storageUrl);
+  const path = url?.split("/storage/v1/object/public/avatars/")[1];
+  return path && decodeURIComponent(path);
+}
