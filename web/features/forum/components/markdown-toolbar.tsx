@@ -34,7 +34,13 @@ export function MarkdownToolbar({ onEdit, isDisabled }: MarkdownToolbarProps) {
   };
 
   return (
-    <div ref={bar} role="toolbar" aria-label="Formatting" className="flex" onKeyDown={onKeyDown}>
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label="Formatting"
+      className="flex flex-wrap"
+      onKeyDown={onKeyDown}
+    >
       {tools.map(({ name, label, Icon }, index) => (
         <button
           key={name}
@@ -45,8 +51,7 @@ export function MarkdownToolbar({ onEdit, isDisabled }: MarkdownToolbarProps) {
           disabled={isDisabled}
           tabIndex={index === current ? 0 : -1}
           onFocus={() => setCurrent(index)}
-          onClick={() =>
-            onEdit(name)}
+          onClick={() => onEdit(name)}
         >
           <Icon aria-hidden="true" size={18} />
         </button>

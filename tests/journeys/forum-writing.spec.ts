@@ -1,0 +1,152 @@
+// Writing in the forum: threads, answers, edits, deletions and drafts.
+import { expect, type Page, test } from "@playwright/test";
+import { browserOf, member, newThread, reply } from "./people.ts";
+
+const posts = (page: Page) => page.getByRole("list", { name: "Posts" }).getByRole("article");
+const box = (page: Page) => page.getByRole("textbox", { name: "Your reply" });
+
+async function openThread(
+  browser: Parameters<typeof browserOf>[0],
+  index: number,
+  texts: string[],
+): Promise<{ page: Page; threadId: string }> {
+  const person = await member(index);
+  const threadId = await newThread(person, "A thread to write in", texts);
+  const page = await (await browserOf(browser, person)).newPage();
+  await page.goto(`/forum/thread/${threadId}`);
+  await expect(posts(page)).toHaveCount(texts.length);
+  return { page, threadId };
+}
+
+test("a member starts a discussion from a category and lands in it", async ({ browser }) => {
+  const page = await (await browserOf(browser, await member(0))).newPage();
+  await page.goto("/forum");
+  await page.getByRole("link", { name: /^View Threads in / }).first().click();
+  await expect(page.getByRole("searchbox", { name: "Search threads" })).toBeVisible();
+  await page.getByRole("link", { name: "Create New Thread" }).click();
+  await expect(page.getByRole("heading", { name: "Start a New Discussion" })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Category" })).not.toHaveValue("");
+  await page.getByRole("textbox", { name: "Thread Title" }).fill("  Vinyl rips and track splits ");
+  await page.getByRole("textbox", { name: "Initial Post" }).fill("How do **you** split sides?");
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page.getByRole("region", { name: "Preview" }).locator("strong")).toHaveText("you");
+  await page.getByRole("button", { name: "Create Thread" }).click();
+  await expect(page.getByText("Thread Created!").first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Vinyl rips and track splits" })).toBeVisible();
+  await expect(posts(page)).toHaveCount(1);
+});
+
+test("a thread without a title or text is not sent and says what is missing", async ({ browser }) => {
+  const page = await (await browserOf(browser, await member(0))).newPage();
+  await page.goto("/forum/new-thread");
+  await expect(page.getByRole("button", { name: "Create Thread" })).toBeDisabled();
+  await page.getByRole("combobox", { name: "Category" }).selectOption({ index: 1 });
+  await page.getByRole("button", { name: "Create Thread" }).click();
+  await expect(
+    page.getByText("Category, title, and initial post content are required.").first(),
+  ).toBeVisible();
+});
+
+test("answering a post fills in the quote line, and cancelling takes it away again", async ({ browser }) => {
+  const { page } = await openThread(browser, 1, ["Who is the best drummer?"]);
+  const { username } = await member(1);
+  await posts(page).first().getByRole("button", { name: /^Reply to / }).click();
+  await expect(box(page)).toBeFocused();
+  await expect(box(page)).toHaveValue(`> Replying to @${username}\n\n`);
+  await expect(page.getByRole("heading", { name: `Replying to ${username}` })).toBeVisible();
+  await page.getByRole("button", { name: "Cancel reply" }).click();
+  await expect(box(page)).toHaveValue("");
+
+  await posts(page).first().getByRole("button", { name: /^Reply to / }).click();
+  await box(page).press("End");
+  await box(page).pressSequentially("The one who listens.");
+  await page.getByRole("button", { name: "Post reply" }).click();
+  await expect(posts(page).last()).toContainText("The one who listens.");
+  await expect(posts(page).last().getByRole("link", { name: `Replying to ${username}` }))
+    .toHaveAttribute("href", /^#post-/);
+});
+
+test("an author edits and deletes a post; nobody else is offered to", async ({ browser }) => {
+  const { page, threadId } = await openThread(browser, 2, ["First words.", "A typpo."]);
+  await posts(page).last().getByRole("button", { name: "Edit your post" }).click();
+  await expect(page.getByRole("heading", { name: "Edit Your Post" })).toBeVisible();
+  await expect(box(page)).toHaveCount(0);
+  await page.getByRole("textbox", { name: "Your post" }).fill("A typo, mended.");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Post Updated!").first()).toBeVisible();
+  await expect(posts(page).last()).toContainText("A typo, mended.");
+
+  const other = await (await browserOf(browser, await member(3))).newPage();
+  await other.goto(`/forum/thread/${threadId}`);
+  await expect(posts(other)).toHaveCount(2);
+  await expect(posts(other).last().getByRole("button", { name: /^Reply to / })).toBeVisible();
+  await expect(other.getByRole("button", { name: "Edit your post" })).toHaveCount(0);
+  await expect(other.getByRole("button", { name: "Delete your post" })).toHaveCount(0);
+
+  await posts(page).last().getByRole("button", { name: "Delete your post" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Delete Post?" });
+  await expect(dialog).toContainText(
+    "This action cannot be undone. Are you sure you want to permanently delete this post?",
+  );
+  await dialog.getByRole("button", { name: "Yes, delete" }).click();
+  await expect(page.getByText("Post Deleted").first()).toBeVisible();
+  await expect(posts(page)).toHaveCount(1);
+  await expect(posts(other)).toHaveCount(1);
+});
+
+test("unsent text survives a reload and an edit, and is offered, not pasted", async ({ browser }) => {
+  const { page } = await openThread(browser, 4, ["Mine."]);
+  await box(page).fill("Half a thought about ");
+  await page.reload();
+  await expect(box(page)).toHaveValue("");
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(box(page)).toHaveValue("Half a thought about ");
+  await posts(page).first().getByRole("button", { name: "Edit your post" }).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(box(page)).toHaveValue("Half a thought about ");
+});
+
+test("when somebody else changed the post meanwhile, the edit is refused and its text stays", async ({ browser }) => {
+  const { page, threadId } = await openThread(browser, 5, ["Version one."]);
+  const author = await member(5);
+  await posts(page).first().getByRole("button", { name: "Edit your post" }).click();
+  const panel = page.getByRole("textbox", { name: "Your post" });
+  await panel.fill("Version two, from this tab.");
+  const { error } = await author.client.from("forum_posts")
+    .update({ content: "Version two, from the phone." }).eq("thread_id", threadId);
+  expect(error).toBeNull();
+  await expect(posts(page).first()).toContainText("from the phone");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Error Updating Post").first()).toBeVisible();
+  await expect(panel).toHaveValue("Version two, from this tab.");
+});
+
+test("a post that breaks a limit is refused in plain words and stays in the box", async ({ browser }) => {
+  const { page } = await openThread(browser, 3, ["Short."]);
+  await box(page).fill("a".repeat(20_001));
+  await expect(page.getByText("A post can have 20,000 characters.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Post reply" })).toBeDisabled();
+  await expect(box(page)).toHaveValue("a".repeat(20_001));
+});
+
+test("two tabs of one person show each other's replies once", async ({ browser }) => {
+  const person = await member(0);
+  const threadId = await newThread(person, "Two tabs", ["Start."]);
+  const context = await browserOf(browser, person);
+  const [left, right] = [await context.newPage(), await context.newPage()];
+  for (const page of [left, right]) {
+    await page.goto(`/forum/thread/${threadId}`);
+    await expect(posts(page)).toHaveCount(1);
+  }
+  await box(left).fill("From the left.");
+  await left.getByRole("button", { name: "Post reply" }).click();
+  await box(right).fill("From the right.");
+  await right.getByRole("button", { name: "Post reply" }).click();
+  for (const page of [left, right]) {
+    await expect(posts(page)).toHaveCount(3);
+    await expect(page.getByRole("article", { name: "Your unsent reply" })).toHaveCount(0);
+  }
+  await reply(await member(1), threadId, "From somebody else.");
+  for (const page of [left, right]) await expect(posts(page)).toHaveCount(4);
+});
