@@ -1,4 +1,4 @@
-import { Link, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -9,7 +9,7 @@ import type { parseLoginLink } from "../email-link.ts";
 import { authMessages } from "../messages.ts";
 import { followLink } from "../mutations.ts";
 import { AccountHeader } from "./account-header.tsx";
-import { NewLinkForm } from "./confirmation-mail.tsx";
+import { SpentLinkView } from "./spent-link-view.tsx";
 
 type LoginLink = Exclude<ReturnType<typeof parseLoginLink>, { state: "none" }>;
 
@@ -35,7 +35,15 @@ export function ConfirmLinkView({ link, redirect }: ConfirmLinkViewProps) {
     await navigate({ href: redirect ?? "/", replace: true });
   });
   if (link.state === "malformed" || outcome === "spent") {
-    return <SpentLink isMalformed={link.state === "malformed"} redirect={redirect} />;
+    return (
+      <SpentLinkView
+        title={link.state === "malformed"
+          ? "The link is not complete."
+          : "The link has expired or has already been used."}
+        reason={link.state === "malformed" ? "Your mail program may have cut it." : undefined}
+        redirect={redirect}
+      />
+    );
   }
   if (outcome === "half-way") return <OtherMailbox />;
   const isChange = link.type === "email_change";
@@ -58,32 +66,6 @@ function OtherMailbox() {
       <Notice title="This address is confirmed.">
         Now open the mail that we have sent to your other address, and confirm there too.
       </Notice>
-    </>
-  );
-}
-
-interface SpentLinkProps {
-  isMalformed: boolean;
-  redirect: string | undefined;
-}
-
-function SpentLink({ isMalformed, redirect }: SpentLinkProps) {
-  return (
-    <>
-      <AccountHeader title="This link does not work" />
-      <Notice
-        tone="problem"
-        title={isMalformed
-          ? "The link is not complete."
-          : "The link has expired or has already been used."}
-        className="mb-8"
-      >
-        {isMalformed && "Your mail program may have cut it. "}
-        If you have confirmed your address before, just{" "}
-        <Link to="/login" search={redirect ? { redirect } : {}} className="text-link">log in</Link>.
-        Otherwise, let us send you a new link.
-      </Notice>
-      <NewLinkForm redirect={redirect} />
     </>
   );
 }

@@ -1,23 +1,24 @@
 import { Link, useLocation } from "@tanstack/react-router";
-import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useSession } from "#web/lib/session.ts";
 import { authMessages } from "../messages.ts";
 import { readLinkError } from "../link-error.ts";
 import { AccountHeader } from "./account-header.tsx";
-import { ConfirmationNotice, NewLinkForm } from "./confirmation-mail.tsx";
+import { ConfirmationNotice } from "./confirmation-mail.tsx";
 import { Forward } from "./forward.tsx";
 import { LoginForm } from "./login-form.tsx";
+import { SpentLinkView } from "./spent-link-view.tsx";
 
 /** `redirect` is where to go afterwards: a path of ours, already checked. */
 export function LoginView({ redirect }: { redirect: string | undefined }) {
   const session = useSession();
   const { state, hash, searchStr } = useLocation();
   const linkError = readLinkError(hash, searchStr);
-  // Also how another tab's sign-in moves this one on.
-  if (session.status === "signed-in" && !linkError) {
-    return <Forward href={redirect ?? "/"} />;
+  if (linkError) {
+    return <SpentLinkView title={linkError} redirect={redirect} />;
   }
+  // Also how another tab's sign-in moves this one on.
+  if (session.status === "signed-in") return <Forward href={redirect ?? "/"} />;
   const email = state.email ?? "";
   return (
     <>
@@ -27,7 +28,6 @@ export function LoginView({ redirect }: { redirect: string | undefined }) {
           Sign up
         </Link>
       </AccountHeader>
-      {linkError && <LinkErrorNotice reason={linkError} redirect={redirect} />}
       {state.awaitsConfirmation && email && (
         <ConfirmationNotice title="Almost done" email={email} redirect={redirect}>
           We have sent a mail to{" "}
@@ -48,16 +48,5 @@ export function LoginView({ redirect }: { redirect: string | undefined }) {
         )}
       />
     </>
-  );
-}
-
-function LinkErrorNotice({ reason, redirect }: { reason: string; redirect: string | undefined }) {
-  return (
-    <div className="mb-8 grid gap-6 border-b border-border pb-8">
-      <Notice tone="problem" title="The link did not work.">
-        {reason}
-      </Notice>
-      <NewLinkForm redirect={redirect} />
-    </div>
   );
 }

@@ -51,21 +51,21 @@ function perform(mix: Stereo, sent: Stereo): void {
       const hits = isLast ? [[0, 1]] : [[0, 1], [3, 0.55]];
       for (const [slot = 0, weight = 1] of hits) {
         const at = eighth(index, slot) + strum + Math.max(0, sway());
-        both((out, share) => electricPiano(out, at, note, 0.1 * weight * share, pan), 0.5);
+        both((out, share) => electricPiano(out, at, note, 0.12 * weight * share, pan), 0.5);
       }
       both((out, share) => pad(out, start, bar + 0.9, note, 0.06 * share), 0.8);
     }
     if (plays("bass", index)) {
-      bass(mix, start, isLast ? 3.6 : beat * 1.9, chord.bass, 0.3);
+      bass(mix, start, isLast ? 3.6 : beat * 1.9, chord.bass, 0.2);
       if (!isLast) {
-        bass(mix, eighth(index, 5), beat * 0.55, chord.bass + 12, 0.13);
-        bass(mix, eighth(index, 6), beat * 0.9, chord.bass + 7, 0.2);
+        bass(mix, eighth(index, 5), beat * 0.55, chord.bass + 12, 0.09);
+        bass(mix, eighth(index, 6), beat * 0.9, chord.bass + 7, 0.135);
       }
     }
     for (let slot = 0; slot < 8; slot++) {
       const at = Math.max(0, eighth(index, slot) + sway() / 2);
       if (plays("hat", index)) hat(mix, at, slot % 2 ? 0.13 : 0.08);
-      if (plays("kick", index) && (slot === 0 || slot === 5)) kick(mix, at, slot ? 0.26 : 0.4);
+      if (plays("kick", index) && (slot === 0 || slot === 5)) kick(mix, at, slot ? 0.19 : 0.3);
       if (plays("brush", index) && (slot === 2 || slot === 6)) {
         both((out, share) => brush(out, at, 0.3 * share), 0.5);
       }
@@ -74,7 +74,7 @@ function perform(mix: Stereo, sent: Stereo): void {
   for (const [barIndex, slot, note] of melody) {
     const at = eighth(barIndex, slot) + Math.max(0, sway());
     const pan = (note - 72) * 0.04;
-    both((out, share) => pluckedString(out, at, note, 0.42 * share, pan), 0.7);
+    both((out, share) => pluckedString(out, at, note, 0.5 * share, pan), 0.7);
   }
 }
 

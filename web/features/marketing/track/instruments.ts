@@ -63,6 +63,9 @@ export function pluckedString(out: Stereo, start: number, note: number, gain: nu
       loop[at] = ((loop[at] ?? 0) + (loop[at - 1] ?? 0)) / 2;
     }
   }
+  // What is left of a constant would sound as a thump and fill the room.
+  const mean = loop.reduce((sum, value) => sum + value, 0) / loop.length;
+  for (let at = 0; at <= length; at++) loop[at] = (loop[at] ?? 0) - mean;
   let at = 0;
   let previous = 0;
   add(out, start, 2.6, pan, (t) => {
@@ -81,7 +84,7 @@ export function bass(out: Stereo, start: number, seconds: number, note: number, 
   const pitch = frequency(note);
   add(out, start, seconds, 0, (t) => {
     const shape = Math.min(1, t * 120) * Math.exp(-t * 0.9) * Math.min(1, (seconds - t) * 20);
-    const wave = Math.sin(tau * pitch * t) + 0.28 * Math.sin(tau * 2 * pitch * t) +
+    const wave = Math.sin(tau * pitch * t) + 0.4 * Math.sin(tau * 2 * pitch * t) +
       0.1 * Math.exp(-t * 6) * Math.sin(tau * 3 * pitch * t);
     return gain * shape * wave;
   });

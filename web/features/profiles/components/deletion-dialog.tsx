@@ -88,11 +88,7 @@ export function DeletionDialog({ userId, open, onOpenChange }: DeletionDialogPro
           ))}
         </fieldset>
         <Field
-          label={
-            <>
-              Type <em className="font-bold not-italic">{deletionPhrase}</em> to confirm
-            </>
-          }
+          label={`Type “${deletionPhrase}” to confirm`}
         >
           {(control) => (
             <Input

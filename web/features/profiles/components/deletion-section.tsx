@@ -14,7 +14,9 @@ export function DeletionSection({ userId }: { userId: string }) {
       title="Delete account"
       description="Removes your profile, your picture and your newsletter subscription for good. You choose what happens to your posts."
     >
-      <Button variant="destructive" onClick={() => setIsOpen(true)}>Delete account…</Button>
+      <Button variant="outline" className="text-destructive!" onClick={() => setIsOpen(true)}>
+        Delete account…
+      </Button>
       {Dialog && <Dialog userId={userId} open={isOpen} onOpenChange={setIsOpen} />}
     </AccountSection>
   );

@@ -1,0 +1,37 @@
+import { inlineJson } from "#web/lib/inline-json.ts";
+import { ownPicture } from "#web/lib/own-picture.ts";
+import { product } from "#web/lib/product.ts";
+import type { Article } from "./article.ts";
+
+interface DescribedArticle extends Article {
+  slug: string;
+  updated_at: string;
+}
+
+/** The address of an article's picture as others can fetch it, or undefined. */
+export function absolutePicture(article: Pick<Article, "image_url">): string | undefined {
+  const own = ownPicture(article.image_url);
+  return own && new URL(own, product.siteUrl).href;
+}
+
+/** An article for search engines (schema.org BlogPosting), safe to put into the page. */
+export function articleJsonLd(article: DescribedArticle): string {
+  const url = `${product.siteUrl}/blog/${article.slug}`;
+  const image = absolutePicture(article);
+  const publisher = { "@type": "Organization", name: product.name, url: product.siteUrl };
+  return inlineJson({
+    "@context": "https://schema.org",
+    "@type": "BlogPosting",
+    headline: article.title,
+    url,
+    mainEntityOfPage: { "@type": "WebPage", "@id": url },
+    datePublished: article.published_at ?? article.created_at,
+    dateModified: article.updated_at,
+    ...(article.excerpt && { description: article.excerpt }),
+    ...(image && { image: [image] }),
+    author: article.author ? { "@type": "Person", name: article.author } : publisher,
+    publisher,
+    ...(article.tags.length > 0 && { keywords: article.tags.join(", ") }),
+    inLanguage: "en",
+  });
+}

@@ -1,0 +1,91 @@
+// Turns the HTML of an article into HTML that is safe to show and well set. Only what is listed here
+// survives: no script, style or form, nothing embedded, no names that could shadow the page's own.
+import createDOMPurify from "dompurify";
+import { ownPicture } from "#web/lib/own-picture.ts";
+
+const tags =
+  "p h1 h2 h3 h4 h5 h6 a em strong b i u s del ins mark small sub sup code pre kbd samp var abbr q " +
+  "cite dfn time blockquote ul ol li dl dt dd figure figcaption img table thead tbody tfoot tr th " +
+  "td caption colgroup col hr br wbr details summary div span section";
+const attributes = "href title src alt width height colspan rowspan scope start reversed cite " +
+  "datetime lang dir open class";
+
+let purifier: ReturnType<typeof createDOMPurify> | undefined;
+
+/** An instance of our own: its hooks must not apply to anybody else. */
+function createPurifier() {
+  const own = createDOMPurify(window);
+  own.setConfig({
+    ALLOWED_TAGS: tags.split(" "),
+    ALLOWED_ATTR: attributes.split(" "),
+    ALLOW_ARIA_ATTR: false,
+    ALLOW_DATA_ATTR: false,
+    ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|[/#?.]|[^:/?#]*(?:[/?#]|$))/i,
+    RETURN_DOM_FRAGMENT: true,
+  });
+  own.addHook("uponSanitizeAttribute", (_element, attribute) => {
+    // A class could dress text up as a part of the site. A code block's language is harmless.
+    if (attribute.attrName === "class" && !/^language-[\w-]{1,40}$/.test(attribute.attrValue)) {
+      attribute.keepAttr = false;
+    }
+  });
+  return own;
+}
+
+function replaceTag(element: Element, tag: string): void {
+  const other = document.createElement(tag);
+  other.append(...element.childNodes);
+  element.replaceWith(other);
+}
+
+/** A picture from elsewhere becomes a link to it, or its description where no link is possible. */
+function settlePicture(image: HTMLImageElement): void {
+  const address = image.getAttribute("src") ?? "";
+  const own = ownPicture(address);
+  if (own) {
+    image.src = own;
+    image.alt = image.getAttribute("alt") ?? "";
+    image.loading = "lazy";
+    image.decoding = "async";
+    return;
+  }
+  const words = image.alt || address;
+  // A link inside a link would be two at once.
+  if (!/^(https?:)?\/\//i.test(address) || image.closest("a")) return image.replaceWith(words);
+  const link = document.createElement("a");
+  link.href = address;
+  link.textContent = words;
+  image.replaceWith(link);
+}
+
+function settleLink(link: HTMLAnchorElement): void {
+  const isForeign = URL.canParse(link.href) && new URL(link.href).origin !== location.origin;
+  if (isForeign) link.rel = "noopener";
+}
+
+/** Wide tables and code scroll by themselves, and the keyboard must be able to scroll them too. */
+function settleTable(table: Element): void {
+  const frame = document.createElement("div");
+  frame.className = "table-scroll";
+  frame.tabIndex = 0;
+  frame.setAttribute("role", "group");
+  frame.setAttribute("aria-label", table.querySelector("caption")?.textContent?.trim() || "Table");
+  table.replaceWith(frame);
+  frame.append(table);
+}
+
+/** The body of an article as HTML that may be shown. Takes whatever stands in the database. */
+export function cleanHtml(html: string): string {
+  purifier ??= createPurifier();
+  // With RETURN_DOM_FRAGMENT the answer is a fragment, which the typings cannot know.
+  const fragment = purifier.sanitize(html) as unknown as DocumentFragment;
+  for (const image of fragment.querySelectorAll("img")) settlePicture(image);
+  for (const link of fragment.querySelectorAll("a")) settleLink(link);
+  for (const table of fragment.querySelectorAll("table")) settleTable(table);
+  for (const code of fragment.querySelectorAll("pre")) code.tabIndex = 0;
+  // The page has its one first heading already: the title.
+  for (const heading of fragment.querySelectorAll("h1")) replaceTag(heading, "h2");
+  const holder = document.createElement("div");
+  holder.append(fragment);
+  return holder.innerHTML;
+}

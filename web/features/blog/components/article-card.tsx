@@ -1,0 +1,53 @@
+// One article in the list: an object one opens.
+import { Link } from "@tanstack/react-router";
+import { ArrowRight } from "lucide-react";
+import { articleDate } from "../article.ts";
+import type { ListedArticle } from "../article-list.ts";
+import { ArticleCover } from "./article-cover.tsx";
+import { TagLinks } from "./tag-links.tsx";
+
+interface ArticleCardProps {
+  article: ListedArticle;
+  /** The newest one lies open beside the others. */
+  isLead: boolean;
+  /** Its picture is on the first screen. */
+  isFirst: boolean;
+}
+
+export function ArticleCard({ article, isLead, isFirst }: ArticleCardProps) {
+  const date = articleDate(article);
+  const headingId = `article-${article.id}`;
+  return (
+    <article className="article-card" data-lead={isLead || undefined} aria-labelledby={headingId}>
+      <ArticleCover
+        address={article.image_url}
+        alt={article.image_alt ?? ""}
+        seed={article.slug}
+        isFirst={isFirst}
+      />
+      <div className="article-card-text">
+        <p className="article-byline">
+          <time dateTime={date.iso}>{date.text}</time>
+          {article.author && <span className="wrap-anywhere">{article.author}</span>}
+        </p>
+        <h2 id={headingId} className="article-card-title">
+          <Link to="/blog/$slug" params={{ slug: article.slug }} className="title-link">
+            {article.title}
+          </Link>
+        </h2>
+        {article.excerpt && <p className="line-clamp-3 text-muted">{article.excerpt}</p>}
+        <div className="article-card-end">
+          <TagLinks tags={article.tags} />
+          <Link
+            to="/blog/$slug"
+            params={{ slug: article.slug }}
+            aria-label={`Read More: ${article.title}`}
+            className="read-more"
+          >
+            Read More <ArrowRight aria-hidden="true" size={16} />
+          </Link>
+        </div>
+      </div>
+    </article>
+  );
+}

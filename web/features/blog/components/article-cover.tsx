@@ -1,0 +1,36 @@
+import { clsx } from "clsx";
+import { ownPicture } from "#web/lib/own-picture.ts";
+import { Sleeve } from "#web/ui/sleeve.tsx";
+
+interface ArticleCoverProps {
+  address: string | null;
+  /** Empty where the title stands beside the picture and says enough. */
+  alt: string;
+  /** Stands in for a picture that is missing, or not ours to show. */
+  seed: string;
+  /** The first picture of a page is wanted at once, the others when they come near. */
+  isFirst?: boolean;
+  className?: string;
+}
+
+/** The picture of an article, or a sleeve drawn from its name. Always 16:9. */
+export function ArticleCover({ address, alt, seed, isFirst, className }: ArticleCoverProps) {
+  const own = ownPicture(address);
+  return (
+    <span className={clsx("article-cover", className)}>
+      {own
+        ? (
+          <img
+            src={own}
+            alt={alt}
+            width={1200}
+            height={675}
+            loading={isFirst ? "eager" : "lazy"}
+            fetchPriority={isFirst ? "high" : "auto"}
+            decoding="async"
+          />
+        )
+        : <Sleeve seed={seed} className="size-full" />}
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+// An article from title to last line. The reader's page and the editor's preview show this same thing.
+import type { ReactNode } from "react";
+import { type Article, articleDate } from "../article.ts";
+import { readingMinutes } from "../reading-time.ts";
+import { ArticleBody } from "./article-body.tsx";
+import { ArticleCover } from "./article-cover.tsx";
+
+interface ArticleSheetProps {
+  article: Article;
+  /** Pictures that are not ours are left out; without any the article has no cover at all. */
+  tags?: ReactNode;
+  headingLevel?: "h1" | "h2";
+}
+
+export function ArticleSheet({ article, tags, headingLevel: Heading = "h1" }: ArticleSheetProps) {
+  const date = articleDate(article);
+  return (
+    <article>
+      <header className="article-header">
+        <Heading tabIndex={-1} className="article-title">{article.title}</Heading>
+        <p className="article-byline">
+          <time dateTime={date.iso}>{date.text}</time>
+          {article.author && <span className="wrap-anywhere">By {article.author}</span>}
+          <span>{readingMinutes(article.content)} min read</span>
+        </p>
+        {tags}
+      </header>
+      {article.image_url && (
+        <ArticleCover
+          address={article.image_url}
+          alt={article.image_alt ?? ""}
+          seed={article.title}
+          isFirst
+          className="mb-8"
+        />
+      )}
+      <ArticleBody html={article.content} />
+    </article>
+  );
+}

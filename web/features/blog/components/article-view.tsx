@@ -1,0 +1,39 @@
+// The page of one article.
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Page } from "#web/ui/page.tsx";
+import { articleQuery, neighboursQuery } from "../queries.ts";
+import { ArticleNeighbours } from "./article-neighbours.tsx";
+import { ArticleSheet } from "./article-sheet.tsx";
+import { TagLinks } from "./tag-links.tsx";
+
+export function ArticleView({ slug }: { slug: string }) {
+  const { data: article } = useSuspenseQuery(articleQuery(slug));
+  const { data: neighbours } = useSuspenseQuery(neighboursQuery(slug));
+  const isPublic = article.published_at !== null && Date.parse(article.published_at) <= Date.now();
+  return (
+    <Page width="3xl">
+      <Link to="/blog" className="back-link mb-4">
+        <ArrowLeft aria-hidden="true" size={16} /> Back to Blog
+      </Link>
+      {!isPublic && (
+        <Notice title="Not published yet" className="mb-6">
+          Only administrators can see this page.
+        </Notice>
+      )}
+      <ArticleSheet article={article} tags={<TagLinks tags={article.tags} />} />
+      <ArticleNeighbours {...neighbours} />
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Button asChild>
+          <Link to="/blog">More Articles</Link>
+        </Button>
+        <Button asChild variant="outline">
+          <Link to="/">Back to Home</Link>
+        </Button>
+      </div>
+    </Page>
+  );
+}

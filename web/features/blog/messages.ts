@@ -1,0 +1,21 @@
+// Every sentence of the public blog, in one place, so that it can be checked against the specification.
+import type { AppError } from "#web/lib/errors.ts";
+
+export const blogMessages = {
+  title: "Blog",
+  description: "Notes from the workshop: releases, how things work, and the care of a collection.",
+  listFailed: "Failed to fetch posts. Please try again later.",
+  listHeadline: "Oops! Error loading posts",
+  postFailed: "Failed to fetch post. Please try again later.",
+  postHeadline: "Oops! Error loading post",
+  noPosts: "No Blog Posts Yet",
+  noPostsText: "The first one is being written. Come back soon.",
+  noPostsWithTag: "No posts with this tag",
+  missing: "Blog post not found",
+  missingText: "It may have been removed, or the link is wrong.",
+} as const;
+
+/** The reason the server gave, else the fallback: a lost connection has no words of its own. */
+export function loadReason(error: AppError, fallback: string): string {
+  return error.kind === "offline" || error.kind === "server" ? fallback : error.message || fallback;
+}

@@ -1,0 +1,82 @@
+// What the public blog reads, as query options that loaders and components share.
+import { queryOptions } from "@tanstack/react-query";
+import { unwrap } from "#web/lib/errors.ts";
+import { getSupabase } from "#web/lib/supabase.ts";
+import { type ArticleCursor, articleListSchema, articlesPerPage } from "./article-list.ts";
+
+export const blogKeys = {
+  all: ["blog"] as const,
+  list: (tag: string | undefined, after: ArticleCursor | undefined) =>
+    ["blog", "list", tag ?? null, after ?? null] as const,
+  tags: ["blog", "tags"] as const,
+  article: (slug: string) => ["blog", "article", slug] as const,
+  neighbours: (slug: string) => ["blog", "neighbours", slug] as const,
+  currentSlug: (slug: string) => ["blog", "current-slug", slug] as const,
+};
+
+/** One page of published articles and the first of the next page, which tells that there is one. */
+export const articlesQuery = (tag: string | undefined, after: ArticleCursor | undefined) =>
+  queryOptions({
+    queryKey: blogKeys.list(tag, after),
+    queryFn: async ({ signal }) => {
+      const supabase = await getSupabase();
+      return articleListSchema.parse(
+        unwrap(
+          await supabase.rpc("get_blog_posts", {
+            p_limit: articlesPerPage + 1,
+            ...(tag && { p_tag: tag }),
+            ...(after && { p_before: after.publishedAt, p_before_id: after.id }),
+          }, { get: true }).abortSignal(signal),
+        ),
+      );
+    },
+  });
+
+export const tagsQuery = queryOptions({
+  queryKey: blogKeys.tags,
+  queryFn: async ({ signal }) => {
+    const supabase = await getSupabase();
+    return unwrap(await supabase.rpc("get_blog_tags", {}, { get: true }).abortSignal(signal));
+  },
+});
+
+/** An article by its address; one that is missing, a draft or still to come is `not-found`. */
+export const articleQuery = (slug: string) =>
+  queryOptions({
+    queryKey: blogKeys.article(slug),
+    queryFn: async ({ signal }) => {
+      const supabase = await getSupabase();
+      return unwrap(
+        await supabase.from("blog_posts").select("*").eq("slug", slug).abortSignal(signal).single(),
+      );
+    },
+  });
+
+/** The articles published just before and just after this one. */
+export const neighboursQuery = (slug: string) =>
+  queryOptions({
+    queryKey: blogKeys.neighbours(slug),
+    queryFn: async ({ signal }) => {
+      const supabase = await getSupabase();
+      const rows = unwrap(
+        await supabase.rpc("get_blog_neighbours", { p_slug: slug }, { get: true })
+          .abortSignal(signal),
+      );
+      const towards = (direction: string) =>
+        rows.find((row) => row.direction === direction) ?? null;
+      return { previous: towards("previous"), next: towards("next") };
+    },
+  });
+
+/** Where the article lives that once had this address; null when none had. */
+export const currentSlugQuery = (slug: string) =>
+  queryOptions({
+    queryKey: blogKeys.currentSlug(slug),
+    queryFn: async ({ signal }): Promise<string | null> => {
+      const supabase = await getSupabase();
+      const { data, error } = await supabase
+        .rpc("get_current_blog_slug", { p_slug: slug }, { get: true }).abortSignal(signal);
+      // A look-up that fails leaves the visitor with the page that says "not found".
+      return error ? null : data;
+    },
+  });

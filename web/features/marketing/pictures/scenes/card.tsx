@@ -1,0 +1,28 @@
+// The picture that goes with a link to a page: its title beside a sleeve of its own.
+import { LogoMark } from "#web/ui/logo.tsx";
+import { Sleeve } from "#web/ui/sleeve.tsx";
+import { product } from "#web/lib/product.ts";
+import { Record } from "../record.tsx";
+
+export interface Card {
+  title: string;
+  seed: string;
+}
+
+export function CardScene({ title, seed }: Card) {
+  return (
+    <div className="pic-card">
+      <div>
+        <p className="pic-brand">
+          <LogoMark className="pic-mark" /> {product.name}
+        </p>
+        <h1>{title}</h1>
+        <p className="pic-soft">{product.tagline}</p>
+      </div>
+      <div className="pic-out">
+        <Record />
+        <Sleeve seed={seed} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { GripVertical } from "lucide-react";
+import { Sleeve } from "#web/ui/sleeve.tsx";
+import { queue } from "../music.ts";
+import { Record } from "../record.tsx";
+import { PlayerWindow, SongLine } from "../window.tsx";
+
+export function QueueScene() {
+  const [playing, ...next] = queue;
+  if (!playing) return null;
+  return (
+    <PlayerWindow place="Queue" song={playing}>
+      <div className="pic-split">
+        <div>
+          <p className="pic-label">Now playing</p>
+          <div className="pic-out">
+            <Record />
+            <Sleeve seed={playing.album} />
+          </div>
+          <h1>{playing.title}</h1>
+          <p className="pic-soft">{playing.artist} · {playing.album}</p>
+        </div>
+        <div>
+          <p className="pic-label">
+            Up next <span>22 min left</span>
+          </p>
+          {next.map((song, index) => (
+            <div key={song.title} className={index === 2 ? "pic-lifted" : undefined}>
+              <SongLine song={song} lead={<GripVertical />} />
+            </div>
+          ))}
+        </div>
+      </div>
+    </PlayerWindow>
+  );
+}
