@@ -26,8 +26,9 @@ comment on function private.touch_updated_at is
 
 create function private.is_clean_line(value text) returns boolean
 language sql immutable parallel safe set search_path = ''
-return value = btrim(value)
-  and value !~ '[\u0001-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]';
+-- Blanks that btrim does not know by itself, and letters that do not show.
+return value = btrim(value, U&' \00a0\1680\2000\2001\2002\2003\2004\2005\2006\2007\2008\2009\200a\202f\205f\2800\3000')
+  and value !~ '[\u0001-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0]';
 comment on function private.is_clean_line is
   'True for one trimmed line without control, zero-width or text-direction characters, which forge names and titles.';
 grant execute on function private.is_clean_line to anon, authenticated, service_role;

@@ -16,8 +16,17 @@ comment on column public.profiles.username is 'Null until the member chooses one
 comment on column public.profiles.email is
   'Optional public contact address, entered by its owner. Never the account address, which stays in auth.users.';
 
+create function private.username_key(username text) returns text
+language sql immutable parallel safe set search_path = ''
 -- pg_c_utf8 knows every script's upper and lower case and is the same on every machine.
-create unique index profiles_username_key on public.profiles (lower(username collate "pg_c_utf8"));
+return lower(
+  regexp_replace(normalize(username, NFKC), '[\u200c\u200d\ufe00-\ufe0f]', '', 'g') collate "pg_c_utf8"
+);
+comment on function private.username_key is
+  'Names with the same key look the same: case, width, the way accents are stored and joiners make no difference.';
+grant execute on function private.username_key to anon, authenticated, service_role;
+
+create unique index profiles_username_key on public.profiles (private.username_key(username));
 
 create trigger profiles_touch_updated_at before update on public.profiles
 for each row execute function private.touch_updated_at();

@@ -40,7 +40,7 @@ comment on column public.forum_threads.last_position is 'Highest position ever g
 -- The order of a category page: sticky first, then the latest activity; id makes it a keyset.
 create index forum_threads_category_order on public.forum_threads
   (category_id, sticky desc, last_activity_at desc, id desc);
--- "How many threads today?" and the threads of one member.
+-- The threads of one member.
 create index forum_threads_creator on public.forum_threads (created_by_user_id, created_at desc);
 -- The search box matches any part of a title.
 create index forum_threads_title_trigrams on public.forum_threads
@@ -64,7 +64,7 @@ comment on column public.forum_posts.user_id is 'Null once the account is gone; 
 comment on column public.forum_posts.position is
   'Place in the thread, given under the thread''s row lock and so in commit order: reading "everything after position n" can miss nothing. Deleted positions stay empty, so page n is always positions 50(n-1)+1 to 50n and links keep their page.';
 
--- "Last five posts" of a profile and "posts in the last minute" of the rate limit.
+-- "Last five posts" of a profile.
 create index forum_posts_author on public.forum_posts (user_id, created_at desc);
 -- Clearing the references to a deleted post must not read the whole table.
 create index forum_posts_parent on public.forum_posts (parent_post_id) where parent_post_id is not null;
@@ -94,7 +94,16 @@ create policy "Members can start threads in their own name" on public.forum_thre
 for insert to authenticated with check (created_by_user_id = (select auth.uid()));
 create policy "Authors can delete their unanswered threads, admins any" on public.forum_threads
 for delete to authenticated using (
-  (created_by_user_id = (select auth.uid()) and reply_count = 0) or (select private.is_admin())
+  (
+    created_by_user_id = (select auth.uid())
+    -- Read from the locked row, so that a reply written at the same moment counts.
+    and reply_count = 0
+    -- Without its first post a thread with one reply has no reply_count either.
+    and not exists (
+      select from public.forum_posts post
+      where post.thread_id = forum_threads.id and post.user_id is distinct from (select auth.uid())
+    )
+  ) or (select private.is_admin())
 );
 
 create policy "Everybody can read posts" on public.forum_posts

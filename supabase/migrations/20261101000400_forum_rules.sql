@@ -27,39 +27,62 @@ as $$
 $$;
 comment on function private.is_new_member is 'True during the first day of an account, when its limits are lower.';
 
-create function private.prepare_thread() returns trigger
+create table private.recent_writes (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  kind text not null,
+  times timestamptz[] not null default '{}',
+  primary key (user_id, kind)
+);
+comment on table private.recent_writes is
+  'When each member wrote within the last minute or day. Deleting what was written gives nothing back.';
+alter table private.recent_writes enable row level security;
+revoke all on private.recent_writes from public, anon, authenticated, service_role;
+
+create function private.limit_writes() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  started bigint;
-  oldest timestamptz;
+  member constant uuid := (select auth.uid());
+  kind_of_write constant text := tg_argv[0];
+  span constant interval := tg_argv[1];
+  allowed integer;
+  recent timestamptz[];
 begin
   -- The owner's own work (seed, imports, background jobs) carries no user and has no limit.
-  if (select auth.uid()) is null then
-    return new;
+  if member is null then
+    return null;
   end if;
-  select count(*), min(created_at) into started, oldest from public.forum_threads
-  where created_by_user_id = new.created_by_user_id and created_at > now() - interval '1 day'
-    and id <> new.id;
+  allowed := case when private.is_new_member(member) then tg_argv[2] else tg_argv[3] end;
+  -- The row is the member's turnstile: writes of the same moment pass it one after the other.
+  insert into private.recent_writes as passed (user_id, kind) values (member, kind_of_write)
+  on conflict (user_id, kind) do update
+  set times = array(
+    select t from unnest(passed.times) t where t > clock_timestamp() - span order by t
+  )
+  returning times into recent;
   perform private.refuse_when_too_fast(
-    'threads_per_day', started,
-    case when private.is_new_member(new.created_by_user_id) then 5 else 30 end,
-    oldest + interval '1 day' - now()
+    kind_of_write, cardinality(recent), allowed, recent[1] + span - clock_timestamp()
   );
-  return new;
+  update private.recent_writes set times = times || clock_timestamp()
+  where user_id = member and kind = kind_of_write;
+  return null;
 end;
 $$;
+comment on function private.limit_writes is
+  'Arguments: kind, span, limit on the first day of an account, limit later. After the write, so that a repeat, which writes nothing, counts nothing.';
 
-create trigger forum_threads_prepare before insert on public.forum_threads
-for each row execute function private.prepare_thread();
+create trigger forum_threads_limit after insert on public.forum_threads
+for each row execute function private.limit_writes('threads_per_day', '1 day', '5', '30');
+create trigger forum_posts_limit after insert on public.forum_posts
+for each row execute function private.limit_writes('posts_per_minute', '1 minute', '10', '30');
+-- An edit costs everybody who listens the same message as a post.
+create trigger forum_posts_limit_edits after update on public.forum_posts
+for each row when (old.content is distinct from new.content)
+execute function private.limit_writes('posts_per_minute', '1 minute', '10', '30');
 
 create function private.prepare_post() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
-declare
-  is_new boolean;
-  sent bigint;
-  oldest timestamptz;
 begin
   -- Posts of one thread take turns from here to the end of their transaction. That is what makes
   -- positions equal to commit order, and a repeat see the row it repeats.
@@ -76,21 +99,15 @@ begin
     return null;
   end if;
 
-  if new.parent_post_id is not null and not exists (
-    select from public.forum_posts where id = new.parent_post_id and thread_id = new.thread_id
-  ) then
-    -- The answered post is gone, or was never in this thread. The reply itself is still worth keeping.
-    new.parent_post_id := null;
-  end if;
-
-  if (select auth.uid()) is not null then
-    is_new := private.is_new_member(new.user_id);
-    select count(*), min(created_at) into sent, oldest from public.forum_posts
-    where user_id = new.user_id and created_at > now() - interval '1 minute';
-    perform private.refuse_when_too_fast(
-      'posts_per_minute', sent, case when is_new then 10 else 30 end,
-      oldest + interval '1 minute' - now()
-    );
+  if new.parent_post_id is not null then
+    -- A post that is being deleted right now is skipped: its deletion waits for the thread, which
+    -- is held here, so waiting for it would be a deadlock.
+    perform from public.forum_posts
+    where id = new.parent_post_id and thread_id = new.thread_id for key share skip locked;
+    if not found then
+      -- The answered post is gone, or was never in this thread. The reply is still worth keeping.
+      new.parent_post_id := null;
+    end if;
   end if;
 
   update public.forum_threads set last_position = last_position + 1
@@ -99,7 +116,7 @@ begin
 end;
 $$;
 comment on function private.prepare_post is
-  'Gives a post its position, treats a repeat as the same row and enforces the limits of its author.';
+  'Gives a post its position and treats a repeat as the same row.';
 
 create trigger forum_posts_prepare before insert on public.forum_posts
 for each row execute function private.prepare_post();
@@ -122,6 +139,18 @@ create trigger forum_posts_keep_updated_at before update on public.forum_posts
 for each row when (old.content is not distinct from new.content)
 execute function private.keep_updated_at();
 
+create function private.keep_post_in_thread() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  raise exception 'A post stays in its thread.' using errcode = '23514', hint = 'post_moved';
+end;
+$$;
+comment on function private.keep_post_in_thread is 'Positions and counters belong to one thread, so nobody, not even the secret key, moves a post.';
+
+create trigger forum_posts_stay before update of thread_id on public.forum_posts
+for each row when (old.thread_id <> new.thread_id) execute function private.keep_post_in_thread();
+
 create function private.count_post() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -131,7 +160,18 @@ begin
     set post_count = post_count + 1, last_activity_at = greatest(last_activity_at, new.created_at)
     where id = new.thread_id;
   else
-    update public.forum_threads set post_count = post_count - 1 where id = old.thread_id;
+    update public.forum_threads
+    set post_count = post_count - 1,
+      last_activity_at = case when old.created_at < last_activity_at then last_activity_at else
+        coalesce(
+          (
+            select created_at from public.forum_posts
+            where thread_id = old.thread_id order by position desc limit 1
+          ),
+          last_activity_at
+        )
+      end
+    where id = old.thread_id;
     -- The last post takes its thread along: an empty thread would be a title without a voice.
     delete from public.forum_threads where id = old.thread_id and post_count <= 0;
   end if;

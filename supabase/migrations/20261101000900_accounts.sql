@@ -7,12 +7,12 @@ language sql stable set search_path = ''
 as $$
   select not exists (
     select from public.profiles
-    where lower(username collate "pg_c_utf8") = lower(p_username collate "pg_c_utf8")
+    where private.username_key(username) = private.username_key(p_username)
       and id is distinct from (select auth.uid())
   );
 $$;
 comment on function public.is_username_free is
-  'Whether a member could take this name, without regard to case. Lets the form say so early; the unique index decides. Written like that index, so that it is one look-up.';
+  'Whether a member could take this name, without regard to case and look. Lets the form say so early; the unique index decides. Written like that index, so that it is one look-up.';
 revoke execute on function public.is_username_free from public, anon;
 grant execute on function public.is_username_free to authenticated;
 
