@@ -16,27 +16,43 @@ afterAll(removePeople);
 /** For visitors: what reads public pages, and what policies and constraints ask on their behalf. */
 const forEverybody = [
   "private.category_changed_at",
+  "private.current_blog_slug",
   "private.is_admin",
   "private.is_clean_line",
   "private.profile_card",
   "private.sitemap_pages",
   "private.username_key",
+  "public.get_blog_neighbours",
+  "public.get_blog_posts",
+  "public.get_blog_tags",
   "public.get_category_threads",
+  "public.get_current_blog_slug",
   "public.get_sitemap_overview",
   "public.get_sitemap_pages",
   "public.get_sitemap_part",
   "public.get_thread_posts_with_parent_author",
   "public.is_admin",
 ];
+/** Those of administrators ask for the role themselves, see admin-area.test.ts. */
 const forMembersOnly = [
+  "private.admin_members",
+  "private.contains_pattern",
   "private.is_last_admin",
   "private.is_own_avatar",
+  "private.may_keep_blog_image",
   "private.own_newsletter_subscription",
+  "private.require_admin",
+  "private.set_admin_role",
+  "public.count_subscribers",
   "public.create_thread",
   "public.delete_own_posts",
+  "public.get_admin_overview",
+  "public.get_members",
+  "public.get_subscribers",
   "public.is_last_admin",
   "public.is_username_free",
   "public.own_newsletter_subscription",
+  "public.set_admin_role",
 ];
 
 async function executableBy(role: string): Promise<string[]> {

@@ -23,7 +23,8 @@ const release = `test-${randomUUID()}.txt`;
 
 const avatars = (client: Client) => client.storage.from("avatars");
 const releases = (client: Client) => client.storage.from("lmp");
-const upsert = { contentType: "image/png", cacheControl: "3600", upsert: true };
+const image = { contentType: "image/png", cacheControl: "3600" };
+const upsert = { ...image, upsert: true };
 
 let count = 0;
 const newName = (person: Person) => `avatars/${person.id}-${Date.now()}${count++}.png`;
@@ -153,6 +154,43 @@ describe("an avatar", () => {
   });
 });
 
+describe("a picture of an article", () => {
+  const pictures = (client: Client) => client.storage.from("blog-images");
+  const newPicture = () => `2026/${randomUUID()}.png`;
+
+  test("can be uploaded by an admin, seen by everybody, never replaced, and removed", async () => {
+    const name = newPicture();
+    expect((await pictures(admin.client).upload(name, png, image)).error).toBeNull();
+    const answer = await fetch(pictures(visitor()).getPublicUrl(name).data.publicUrl);
+    expect((await answer.arrayBuffer()).byteLength).toBe(png.size);
+    expect((await pictures(admin.client).upload(name, png, upsert)).error).not.toBeNull();
+    expect((await pictures(admin.client).remove([name])).data).toHaveLength(1);
+    expect(await exists("blog-images", name)).toBe(false);
+  });
+
+  test.each([
+    ["a visitor", () => visitor()],
+    ["a member", () => owner.client],
+  ])("cannot be uploaded, listed or removed by %s", async (_, clientOf) => {
+    const [kept, fresh] = [newPicture(), newPicture()];
+    await pictures(admin.client).upload(kept, png, image);
+    const files = pictures(clientOf());
+    expect((await files.upload(fresh, png, image)).error).not.toBeNull();
+    expect((await files.list("2026")).data ?? []).toEqual([]);
+    await files.remove([kept]);
+    expect(await exists("blog-images", kept)).toBe(true);
+    expect(await exists("blog-images", fresh)).toBe(false);
+    await pictures(admin.client).remove([kept]);
+  });
+
+  test.each(["logo.png", `2026/${randomUUID()}.svg`, `2026/../${randomUUID()}.png`])(
+    "cannot be uploaded as %s, even by an admin",
+    async (name) => {
+      expect((await pictures(admin.client).upload(name, png, image)).error).not.toBeNull();
+    },
+  );
+});
+
 describe("a release", () => {
   test.each([
     ["a visitor", () => visitor()],
@@ -200,7 +238,11 @@ describe("the buckets themselves", () => {
     await storage.emptyBucket("lmp");
     await storage.deleteBucket("avatars");
     const rows = await sql`select id, public from storage.buckets order by id`;
-    expect([...rows]).toEqual([{ id: "avatars", public: true }, { id: "lmp", public: false }]);
+    expect([...rows]).toEqual([
+      { id: "avatars", public: true },
+      { id: "blog-images", public: true },
+      { id: "lmp", public: false },
+    ]);
     expect(await exists("lmp", release)).toBe(true);
   });
 });

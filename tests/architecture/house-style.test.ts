@@ -1,0 +1,141 @@
+// The rules of the house that a machine can check. CONTRIBUTING.md says why they are there.
+import { posix } from "node:path";
+import { describe, expect, test } from "vitest";
+import { files, generatedFiles, read, withoutComments } from "#tests/support/repository.ts";
+
+/** Names what it forbids. */
+const self = "tests/architecture/house-style.test.ts";
+const isGenerated = (path: string) => generatedFiles.includes(path);
+const code = files.filter((path) => /\.tsx?$/.test(path) && !isGenerated(path));
+const texts = files.filter((path) =>
+  /\.(tsx?|jsx?|json|jsonc|sql|css|html|md|toml|yml|yaml|sh|txt|svg|xml)$/.test(path) ||
+  !posix.basename(path).includes(".")
+);
+
+/** Lines of code that match, as "path: line". */
+function offences(paths: readonly string[], pattern: RegExp): string[] {
+  return paths.flatMap((path) =>
+    withoutComments(read(path)).split("\n").filter((line) => pattern.test(line))
+      .map((line) => `${path}: ${line.trim()}`)
+  );
+}
+
+describe("the tree", () => {
+  test("has at its top what the design's card lists, and nothing else", () => {
+    const top = [...new Set(files.map((path) => path.split("/")[0]))];
+    expect(top.toSorted()).toEqual([
+      ".ci",
+      ".env.example",
+      ".github",
+      ".gitignore",
+      "LICENSE",
+      "README.md",
+      "deno.json",
+      "package-lock.json",
+      "package.json",
+      "supabase",
+      "tests",
+      "tsconfig.json",
+      "vite.config.ts",
+      "web",
+    ]);
+  });
+
+  test("has names in kebab-case", () => {
+    // Names that a tool or a custom prescribes.
+    const prescribed =
+      /^(README|CONTRIBUTING)\.md$|^LICENSE$|\.OFL\.txt$|^\.|^\d{14}_[a-z0-9_]+\.sql$/;
+    const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/;
+    const route = /^(__root|_[a-z]+(-[a-z]+)*|\$[a-z]*[a-zA-Z]*|[a-z-]+(\[\.\][a-z]+)?)(\.tsx?)?$/;
+    const wrong = files.filter((path) =>
+      path.split("/").some((name) =>
+        !kebab.test(name) && !prescribed.test(name) && name !== "_shared" &&
+        !(path.startsWith("web/routes/") && route.test(name)) &&
+        // The platform gives these names to mails.
+        !(path.startsWith("supabase/templates/") && /^[a-z_]+\.html$/.test(name))
+      )
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("has no drawer for odds and ends", () => {
+    const drawer = /(^|\/)(utils?|helpers?|common|misc|types)(\.|\/|$)/;
+    expect(files.filter((path) => drawer.test(path))).toEqual([]);
+  });
+
+  test("has no barrels: an index is a page or the entry of a function", () => {
+    const indexes = code.filter((path) => /\/index\.tsx?$/.test(path));
+    const entry = /^(web\/routes\/.+|supabase\/functions\/[a-z-]+)\/index\.tsx?$/;
+    expect(indexes.filter((path) => !entry.test(path))).toEqual([]);
+    expect(offences(code, /^export \* from/)).toEqual([]);
+  });
+});
+
+describe("every file", () => {
+  test("that we write has at most 300 lines", () => {
+    const written = files.filter((path) =>
+      /\.(tsx?|sql|css|html|md|sh|toml)$/.test(path) && !isGenerated(path)
+    );
+    expect(written.filter((path) => read(path).trimEnd().split("\n").length > 300)).toEqual([]);
+  });
+
+  test("is free of any, which switches the compiler off", () => {
+    const any = /(\w[?)]*:|\bas|\||&|=>) any\b(?=\s*[;,)=>|&\]}]|$)|<any\b|\bany\[\]|, any[>,]/;
+    expect(offences(code.filter((path) => path !== self), any)).toEqual([]);
+  });
+
+  test("is free of notes to do later", () => {
+    // In two parts, or this line would be found.
+    const note = new RegExp(`\\b(${["TO" + "DO", "FIX" + "ME"].join("|")})\\b`);
+    expect(texts.filter((path) => note.test(read(path)))).toEqual([]);
+  });
+
+  test("exports by name, except where a tool asks for a default", () => {
+    const asked = /(\.config\.ts$|^supabase\/functions\/[a-z-]+\/index\.ts$)/;
+    const wrong = code.filter((path) =>
+      !asked.test(path) && !path.endsWith(".test.ts") &&
+      /^export default /m.test(withoutComments(read(path)))
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("switches no check off without a reason beside it", () => {
+    const ignore = /^\s*(\/\/|\/\*|\{\/\*) *(deno-lint-ignore|@ts-|oxlint-disable|eslint-disable)/;
+    const silenced = code.flatMap((path) =>
+      read(path).split("\n").filter((line) => ignore.test(line))
+        .filter((line) => !/ -- \S+|@ts-expect-error [a-z]/i.test(line))
+        .map((line) => `${path}: ${line.trim()}`)
+    );
+    expect(silenced).toEqual([]);
+  });
+
+  test("that sets raw HTML is the one component that does", () => {
+    const setters = code.filter((path) =>
+      /dangerouslySetInnerHTML/.test(withoutComments(read(path)))
+    )
+      .filter((path) => path.startsWith("web/"));
+    expect(setters.length).toBeLessThanOrEqual(1);
+  });
+});
+
+describe("no file that leaves the house", () => {
+  test.each([
+    ["a secret key of a real project", /\bsb_secret_(?!local_lmp\b|\.{3}|…|<)[\w-]{8,}/],
+    ["an access token of the platform", /\bsbp_(?!0{40})[0-9a-f]{40}/],
+    ["a signed token", /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/],
+    ["a private key", /-----BEGIN [A-Z ]*PRIVATE KEY-----/],
+    [
+      "the address of a package registry",
+      /\b(registry|npm|packages)\.[a-z0-9-]+\.(org|com|io|dev)\b/,
+    ],
+    ["a path of somebody's computer", /(^|[\s"'(`=])\/(home|Users|root|work)\/[\w.-]+/m],
+  ])("holds %s", (_, pattern) => {
+    const found = texts.filter((path) => pattern.test(read(path)));
+    expect(found.filter((path) => path !== self)).toEqual([]);
+  });
+
+  test("that is sent to browsers knows the secret key", () => {
+    const web = texts.filter((path) => path.startsWith("web/") || path === "vite.config.ts");
+    expect(web.filter((path) => /sb_secret|SECRET_KEY|service_role/i.test(read(path)))).toEqual([]);
+  });
+});

@@ -1,0 +1,119 @@
+// What the admin area asks of the database: open to administrators, and aloud refused to others.
+import { randomUUID } from "node:crypto";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sql } from "#tests/support/database.ts";
+import { newAdmin, newMember, type Person, removePeople, visitor } from "#tests/support/people.ts";
+
+let member: Person;
+let admin: Person;
+const mark = randomUUID();
+
+beforeAll(async () => {
+  [member, admin] = await Promise.all([newMember(), newAdmin()]);
+  await sql`insert into email_subscriptions (email) values (${`${mark}@example.com`})`;
+});
+afterAll(async () => {
+  await sql`delete from email_subscriptions where email = ${`${mark}@example.com`}`;
+  await sql`delete from blog_posts where slug like ${`${mark}%`}`;
+  await removePeople();
+});
+
+describe.each([
+  ["get_admin_overview", () => ({})],
+  ["get_subscribers", () => ({ p_search: mark })],
+  ["count_subscribers", () => ({ p_search: mark })],
+  ["get_members", () => ({ p_search: member.email })],
+  ["set_admin_role", () => ({ p_user_id: member.id, p_is_admin: false })],
+])("%s", (name, values) => {
+  test("answers an admin", async () => {
+    const client: SupabaseClient = admin.client;
+    expect(await client.rpc(name, values())).toMatchObject({ status: 200, error: null });
+  });
+
+  test("is refused to a member, with the reason", async () => {
+    const client: SupabaseClient = member.client;
+    const answer = await client.rpc(name, values());
+    expect(answer).toMatchObject({ status: 403, error: { code: "42501", hint: "admins_only" } });
+  });
+
+  test("is refused to a visitor", async () => {
+    const client: SupabaseClient = visitor();
+    expect(await client.rpc(name, values())).toMatchObject({
+      status: 401,
+      error: { code: "42501" },
+    });
+  });
+});
+
+describe("the role of administrator", () => {
+  const setRole = ({ client }: Person, p_user_id: string, p_is_admin: boolean) =>
+    client.rpc("set_admin_role", { p_user_id, p_is_admin });
+  const isAdmin = async ({ client }: Person) => (await client.rpc("is_admin")).data;
+
+  test("is given and taken by an admin, and takes effect at once", async () => {
+    const chosen = await newMember();
+    expect((await setRole(admin, chosen.id, true)).error).toBeNull();
+    expect((await setRole(admin, chosen.id, true)).error).toBeNull();
+    expect(await isAdmin(chosen)).toBe(true);
+    expect((await setRole(admin, chosen.id, false)).error).toBeNull();
+    expect(await isAdmin(chosen)).toBe(false);
+  });
+
+  test("cannot be taken by a member for themselves, nor from an admin", async () => {
+    await setRole(member, member.id, true);
+    await setRole(member, admin.id, false);
+    expect(await isAdmin(member)).toBe(false);
+    expect(await isAdmin(admin)).toBe(true);
+  });
+
+  test("is not for accounts that do not exist", async () => {
+    expect(await setRole(admin, randomUUID(), true))
+      .toMatchObject({ status: 404, error: { hint: "member_gone" } });
+  });
+});
+
+describe("the list of members", () => {
+  test("finds an account by its whole address and never shows an address", async () => {
+    const { data } = await admin.client.rpc("get_members", {
+      p_search: member.email.toUpperCase(),
+    });
+    expect(data).toMatchObject([{ id: member.id, is_admin: false }]);
+    expect(JSON.stringify(data)).not.toContain("@");
+    const part = await admin.client.rpc("get_members", { p_search: member.email.slice(0, 20) });
+    expect(part.data).toEqual([]);
+  });
+});
+
+describe("an article that is not public yet", () => {
+  const add = (name: string, publishedAt: Date | null, tag: string) =>
+    sql`
+      insert into blog_posts (title, slug, content, published_at, tags)
+      values ('An article', ${`${mark}-${name}`}, 'x', ${publishedAt}, ${[tag]})
+    `;
+
+  test("is in no public list, not even an admin's", async () => {
+    await add("draft", null, `${mark}-draft`);
+    await add("scheduled", new Date(Date.now() + 3_600_000), `${mark}-scheduled`);
+    await add("public", new Date(), `${mark}-public`);
+    for (const client of [visitor(), member.client, admin.client]) {
+      const tagged = (p_tag: string) => client.rpc("get_blog_posts", { p_tag });
+      expect((await tagged(`${mark}-public`)).data).toHaveLength(1);
+      expect((await tagged(`${mark}-draft`)).data).toEqual([]);
+      expect((await tagged(`${mark}-scheduled`)).data).toEqual([]);
+      const neighbours = await client.rpc("get_blog_neighbours", { p_slug: `${mark}-public` });
+      expect(JSON.stringify(neighbours.data)).not.toContain(mark);
+    }
+  });
+
+  test("does not give away an address it once had", async () => {
+    await sql`update blog_posts set slug = ${`${mark}-new`} where slug = ${`${mark}-draft`}`;
+    await sql`update blog_posts set slug = ${`${mark}-moved`} where slug = ${`${mark}-public`}`;
+    const now = async (slug: string) =>
+      (await visitor().rpc("get_current_blog_slug", { p_slug: `${mark}-${slug}` })).data;
+    expect(await now("draft")).toBeNull();
+    expect(await now("public")).toBe(`${mark}-moved`);
+    await sql`update blog_posts set published_at = null where slug = ${`${mark}-moved`}`;
+    expect(await now("public")).toBeNull();
+  });
+});
