@@ -1,0 +1,191 @@
+// The address of an account is its owner's business. Reads everything that a visitor and a member can
+// read, as the API's own privileges list it, and looks for any account's address in the answers.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sql } from "#tests/support/database.ts";
+import { newCategory, newThread, removeCategories } from "#tests/support/forum.ts";
+import { newMember, type Person, removePeople, secretHolder } from "#tests/support/people.ts";
+import { readStack } from "#tests/support/stack.ts";
+
+const stack = readStack();
+let reader: Person;
+let owner: Person;
+let addresses: string[];
+/** Values to call functions with, by type. */
+let values: Record<string, unknown[]>;
+
+type Role = "anon" | "authenticated";
+
+beforeAll(async () => {
+  [reader, owner] = await Promise.all([newMember(), newMember()]);
+  const category = await newCategory();
+  const thread = await newThread(owner, category.id, [reader, owner]);
+  const username = `owner-${owner.id.slice(0, 8)}`;
+  await sql`update profiles set username = ${username} where id = ${owner.id}`;
+  await sql`insert into email_subscriptions (email) values (${owner.email})`;
+  const accounts = await sql`select email from auth.users where email is not null`;
+  const subscribers = await sql`select email from email_subscriptions`;
+  addresses = [...accounts, ...subscribers].map(({ email }) => String(email).toLowerCase());
+  values = {
+    uuid: [owner.id, thread.id, thread.posts[0], category.id],
+    text: [category.slug, username, owner.email, ""],
+    integer: [10],
+    boolean: [true],
+  };
+});
+afterAll(async () => {
+  await sql`delete from email_subscriptions where email = ${owner.email}`;
+  await removeCategories();
+  await removePeople();
+});
+
+const roles: Role[] = ["anon", "authenticated"];
+
+/** Asks the API as a visitor or as the reading member; answers the text, whatever the status. */
+async function ask(role: Role, path: string, body?: unknown): Promise<string> {
+  const { data: { session } } = await reader.client.auth.getSession();
+  const answer = await fetch(`${stack.apiUrl}${path}`, {
+    method: body === undefined ? "GET" : "POST",
+    headers: {
+      apikey: stack.publishableKey,
+      "content-type": "application/json",
+      ...(role === "authenticated" && { authorization: `Bearer ${session?.access_token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return await answer.text();
+}
+
+/** Addresses in a text, but for the reader's own. */
+function leaked(text: string): string[] {
+  const lower = text.toLowerCase();
+  return addresses.filter((address) => address !== reader.email && lower.includes(address));
+}
+
+async function readableColumns(role: Role) {
+  return await sql<{ table: string; columns: string[] }[]>`
+    select c.relname as table, array_agg(a.attname::text) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm', 'p', 'f')
+      and a.attnum > 0 and not a.attisdropped
+      and has_column_privilege(${role}, c.oid, a.attnum, 'select')
+    group by c.relname order by c.relname
+  `;
+}
+
+interface CallableFunction {
+  name: string;
+  parameters: { name: string; type: string }[];
+}
+
+async function callableFunctions(role: Role): Promise<CallableFunction[]> {
+  return await sql<CallableFunction[]>`
+    select p.proname as name, coalesce((
+      select json_agg(json_build_object('name', p.proargnames[i], 'type', format_type(t, null)))
+      from unnest(p.proargtypes::oid[]) with ordinality as argument(t, i)
+      where i <= p.pronargs - p.pronargdefaults
+    ), '[]') as parameters
+    from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and p.prorettype <> 'trigger'::regtype
+      and has_function_privilege(${role}, p.oid, 'execute')
+  `;
+}
+
+/** Every combination of our values for the parameters that have no default, few each of many. */
+function argumentSets({ parameters }: CallableFunction): Record<string, unknown>[] {
+  return parameters.reduce<Record<string, unknown>[]>((sets, { name, type }) => {
+    const candidates = (values[type] ?? [null]).slice(0, parameters.length > 3 ? 2 : undefined);
+    return sets.flatMap((set) => candidates.map((value) => ({ ...set, [name]: value })));
+  }, [{}]);
+}
+
+/** All rows of a table that this role may read, as text. */
+async function readAll(role: Role, table: string, columns: string[]): Promise<string> {
+  const pages: string[] = [];
+  for (let offset = 0;; offset += 1000) {
+    const page = await ask(
+      role,
+      `/rest/v1/${table}?select=${columns.join(",")}&limit=1000&offset=${offset}`,
+    );
+    pages.push(page);
+    const rows: unknown = JSON.parse(page);
+    if (!Array.isArray(rows) || rows.length < 1000) return pages.join("\n");
+  }
+}
+
+describe("an account's address is found", () => {
+  test("where it is, so that the tests below would notice one", async () => {
+    const { data } = await secretHolder().from("email_subscriptions").select("email");
+    expect(leaked(JSON.stringify(data))).toContain(owner.email);
+  });
+});
+
+describe.each(roles)("nobody's address is readable for the role %s", (role) => {
+  test("in any column of any table", async () => {
+    const tables = await readableColumns(role);
+    expect(tables.map(({ table }) => table)).toEqual(
+      expect.arrayContaining(["profiles", "forum_posts", "forum_threads", "forum_categories"]),
+    );
+    for (const { table, columns } of tables) {
+      expect(leaked(await readAll(role, table, columns)), table).toEqual([]);
+      expect(leaked(await ask(role, `/rest/v1/${table}?select=*&limit=1000`)), table).toEqual([]);
+    }
+  });
+
+  test("through any function", async () => {
+    const functions = await callableFunctions(role);
+    expect(functions.map(({ name }) => name)).toContain("get_thread_posts_with_parent_author");
+    for (const callable of functions) {
+      for (const set of argumentSets(callable)) {
+        const answer = await ask(role, `/rest/v1/rpc/${callable.name}`, set);
+        expect(leaked(answer), `${callable.name} ${JSON.stringify(set)}`).toEqual([]);
+      }
+    }
+  });
+
+  test("by embedding or naming what is not exposed", async () => {
+    const paths = [
+      "/rest/v1/",
+      "/rest/v1/users",
+      "/rest/v1/profiles?select=*,users(*)",
+      "/rest/v1/profiles?select=*,account:id(email)",
+      "/rest/v1/forum_posts?select=*,profiles(*)",
+      "/rest/v1/forum_threads?select=*,profiles(*),forum_posts(*,profiles(*))&limit=1000",
+      `/rest/v1/email_subscriptions?email=eq.${owner.email}`,
+      "/auth/v1/settings",
+      "/auth/v1/user",
+      "/auth/v1/admin/users",
+      `/auth/v1/admin/users/${owner.id}`,
+      "/storage/v1/bucket",
+      "/functions/v1/sitemap/sitemap.xml",
+      "/functions/v1/releases",
+    ];
+    for (const path of paths) expect(leaked(await ask(role, path)), path).toEqual([]);
+    const list = { prefix: "avatars", limit: 1000 };
+    expect(leaked(await ask(role, "/storage/v1/object/list/avatars", list))).toEqual([]);
+  });
+
+  test("in the answers about an address that has an account", async () => {
+    // The address itself was sent by the caller; nothing else of the account may come back.
+    for (const path of ["/auth/v1/recover", "/auth/v1/resend"]) {
+      const answer = await ask(role, path, { email: owner.email, type: "signup" });
+      expect(answer, path).not.toContain(owner.id);
+    }
+    const signUp = await ask(role, "/auth/v1/signup", {
+      email: owner.email,
+      password: "correct horse battery",
+    });
+    expect(signUp).not.toContain(owner.id);
+  });
+});
+
+test("no live event carries an account's address", async () => {
+  const rows = await sql`select payload from realtime.messages`;
+  expect(rows.length).toBeGreaterThan(0);
+  expect(leaked(JSON.stringify(rows))).toEqual([]);
+});
+
+test("the public contact address of a new account is empty, and its name is not made of the address", async () => {
+  const { data } = await reader.client.from("profiles").select("username, email")
+    .eq("id", reader.id).single();
+  expect(data).toEqual({ username: null, email: null });
+});
