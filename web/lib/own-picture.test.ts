@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { ownPicture } from "./own-picture.ts";
+
+const read = (address: string | null) =>
+  ownPicture(address, "https://lmp.example", "https://api.lmp.example");
+
+test("a picture of the site is shown by its path", () => {
+  expect(read("/images/blog/a.svg")).toBe("/images/blog/a.svg");
+  expect(read("https://lmp.example/images/a.png?v=2")).toBe("/images/a.png?v=2");
+});
+
+test("a picture in our storage is shown", () => {
+  const address = "https://api.lmp.example/storage/v1/object/public/blog-images/2026/a.png";
+  expect(read(address)).toBe(address);
+});
+
+test.each([
+  "https://elsewhere.example/a.png",
+  "//elsewhere.example/a.png",
+  "/\\elsewhere.example/a.png",
+  "https://lmp.example@elsewhere.example/a.png",
+  "https://someone@lmp.example/a.png",
+  "https://lmp.example.elsewhere.example/a.png",
+  "http://lmp.example/a.png",
+  "https://api.lmp.example/rest/v1/blog_posts",
+  "https://api.lmp.example/storage/v1/object/public/../../../rest/v1/x",
+  "data:image/png;base64,AAAA",
+  "javascript:alert(1)",
+  "",
+  null,
+])("%j is not ours", (address) => {
+  expect(read(address)).toBeUndefined();
+});

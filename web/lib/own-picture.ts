@@ -1,0 +1,23 @@
+// Which pictures a page may show. One from elsewhere would tell its host who reads this, and the
+// site promises that nobody else is asked for anything.
+import { supabaseUrl } from "./env.ts";
+
+const publicFiles = "/storage/v1/object/public/";
+
+/**
+ * The address of a picture of our own: a file of the site, or one in a public bucket of our storage.
+ * Undefined for every other. `storageUrl` is the base address of the Supabase API.
+ */
+export function ownPicture(
+  address: string | null | undefined,
+  siteOrigin: string = location.origin,
+  storageUrl: string = supabaseUrl,
+): string | undefined {
+  if (!address || !URL.canParse(address, siteOrigin)) return undefined;
+  // Compared after parsing, so that "..", back slashes and user names in it are resolved already.
+  const url = new URL(address, siteOrigin);
+  if (url.username || url.password) return undefined;
+  if (url.origin === new URL(siteOrigin).origin) return url.pathname + url.search;
+  const isStored = url.href.startsWith(new URL(`${storageUrl}${publicFiles}`).href);
+  return isStored ? url.href : undefined;
+}

@@ -1,0 +1,36 @@
+import { createFileRoute, notFound, redirect } from "@tanstack/react-router";
+import { articleHead } from "#web/features/blog/article-head.ts";
+import {
+  ArticleLoadError,
+  ArticleMissing,
+} from "#web/features/blog/components/article-load-error.tsx";
+import { ArticleView } from "#web/features/blog/components/article-view.tsx";
+import { ArticleSkeleton } from "#web/features/blog/components/skeletons.tsx";
+import { articleQuery, currentSlugQuery, neighboursQuery } from "#web/features/blog/queries.ts";
+import { asAppError } from "#web/lib/errors.ts";
+
+export const Route = createFileRoute("/_site/blog/$slug")({
+  loader: async ({ context: { queryClient }, params: { slug } }) => {
+    try {
+      const [article] = await Promise.all([
+        queryClient.ensureQueryData(articleQuery(slug)),
+        queryClient.ensureQueryData(neighboursQuery(slug)),
+      ]);
+      return article;
+    } catch (thrown) {
+      if (asAppError(thrown).kind !== "not-found") throw thrown;
+      const current = await queryClient.fetchQuery(currentSlugQuery(slug));
+      if (current) throw redirect({ to: "/blog/$slug", params: { slug: current }, replace: true });
+      throw notFound();
+    }
+  },
+  head: ({ loaderData, params }) => articleHead(loaderData, params.slug),
+  pendingComponent: ArticleSkeleton,
+  errorComponent: ArticleLoadError,
+  notFoundComponent: ArticleMissing,
+  component: ArticleRoute,
+});
+
+function ArticleRoute() {
+  return <ArticleView slug={Route.useParams().slug} />;
+}

@@ -1,0 +1,33 @@
+import { createFileRoute } from "@tanstack/react-router";
+import * as z from "zod/mini";
+import { parseCursor } from "#web/features/blog/article-list.ts";
+import { ArticleListError } from "#web/features/blog/components/article-load-error.tsx";
+import { BlogListView } from "#web/features/blog/components/blog-list-view.tsx";
+import { ArticleListSkeleton } from "#web/features/blog/components/skeletons.tsx";
+import { blogMessages } from "#web/features/blog/messages.ts";
+import { articlesQuery, tagsQuery } from "#web/features/blog/queries.ts";
+import { pageHead } from "#web/lib/page-head.ts";
+
+const searchSchema = z.object({
+  tag: z.catch(z.optional(z.coerce.string()), undefined),
+  after: z.catch(z.optional(z.string()), undefined),
+});
+
+export const Route = createFileRoute("/_site/blog/")({
+  validateSearch: searchSchema,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps: { tag, after } }) =>
+    Promise.all([
+      queryClient.ensureQueryData(articlesQuery(tag, parseCursor(after))),
+      queryClient.ensureQueryData(tagsQuery),
+    ]),
+  head: () =>
+    pageHead({ title: blogMessages.title, description: blogMessages.description, path: "/blog" }),
+  pendingComponent: ArticleListSkeleton,
+  errorComponent: ArticleListError,
+  component: BlogRoute,
+});
+
+function BlogRoute() {
+  return <BlogListView {...Route.useSearch()} />;
+}
