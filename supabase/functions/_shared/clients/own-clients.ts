@@ -8,6 +8,8 @@ import type { DatabaseClient, Environment } from "./caller.ts";
 const timeoutMs = 10_000;
 
 const supabaseOptions = {
+  // An answer that says "not now" at once is worth more than a worker that waits and tries again.
+  db: { retry: false },
   global: {
     fetch: (input: RequestInfo | URL, init: RequestInit = {}) => {
       const timeout = AbortSignal.timeout(timeoutMs);

@@ -1,0 +1,86 @@
+import type { Context } from "hono";
+import type { Environment } from "../_shared/clients/caller.ts";
+import { secretClient, visitorClient } from "../_shared/clients/own-clients.ts";
+import { answerIfUnchanged, etagOf } from "../_shared/http/conditional.ts";
+import { createFunction } from "../_shared/http/create-function.ts";
+import { streamText } from "../_shared/http/text-stream.ts";
+import { readSiteUrl } from "../_shared/site-url.ts";
+import { writeAtom } from "./atom.ts";
+import { readBlogFeed } from "./blog-feed.ts";
+import type { WrittenFeed } from "./feed.ts";
+import { writeJsonFeed } from "./json-feed.ts";
+import { fixedPages, sectionPages } from "./pages.ts";
+import { fitsOneFile, partsOf } from "./parts.ts";
+import { readReleasesFeed } from "./releases-feed.ts";
+import { writeRss } from "./rss.ts";
+import { readSections } from "./sections.ts";
+import { sitemapIndex, type Sources, urlset } from "./sitemap-xml.ts";
+
+/** Crawlers and readers ask often and can wait: caches answer while one request fetches anew. */
+const cacheControl = "public, max-age=300, s-maxage=3600, stale-while-revalidate=86400";
+
+export interface SitemapOptions {
+  environment?: Environment;
+  /** Default: the variable SITE_URL. */
+  siteUrl?: string;
+}
+
+/** What crawlers and feed readers ask for. The site's host rewrites /sitemap.xml and others here. */
+export function createSitemap({ environment, siteUrl }: SitemapOptions = {}) {
+  const visitor = visitorClient(environment);
+  const keyHolder = secretClient(environment);
+  const sitemap = createFunction("sitemap");
+
+  async function readSources(): Promise<Sources> {
+    const database = visitor();
+    return { database, siteUrl: readSiteUrl(siteUrl), sections: await readSections(database) };
+  }
+
+  sitemap.get("/sitemap.xml", async (c) => {
+    const sources = await readSources();
+    const parts = partsOf(sources.sections);
+    const write = fitsOneFile(sources.sections) ? urlset : sitemapIndex;
+    return await answerSitemap(c, sources, () => write(sources, parts));
+  });
+
+  sitemap.get("/:file{sitemap-[1-9][0-9]{0,5}\\.xml}", async (c) => {
+    const sources = await readSources();
+    const number = Number(/\d+/.exec(c.req.param("file"))?.[0]);
+    const part = partsOf(sources.sections)[number - 1];
+    if (!part) return c.notFound();
+    return await answerSitemap(c, sources, () => urlset(sources, [part]));
+  });
+
+  const blogFormats = { "/rss.xml": writeRss, "/atom.xml": writeAtom, "/feed.json": writeJsonFeed };
+  for (const [path, write] of Object.entries(blogFormats)) {
+    sitemap.get(path, async (c) => {
+      const feed = await readBlogFeed(visitor(), readSiteUrl(siteUrl), path);
+      return await answerFeed(c, write(feed));
+    });
+  }
+
+  sitemap.get("/releases.xml", async (c) => {
+    const feed = await readReleasesFeed(keyHolder().storage, readSiteUrl(siteUrl), "/releases.xml");
+    return await answerFeed(c, writeRss(feed));
+  });
+
+  return sitemap;
+}
+
+async function answerSitemap(c: Context, sources: Sources, pieces: () => AsyncGenerator<string>) {
+  c.header("cache-control", cacheControl);
+  const { siteUrl, sections } = sources;
+  const etag = await etagOf(c.req.path, siteUrl, sections, fixedPages, sectionPages);
+  const unchanged = answerIfUnchanged(c, etag);
+  if (unchanged) return unchanged;
+  c.header("content-type", "application/xml; charset=utf-8");
+  return c.body(streamText(pieces(), `GET ${c.req.path}`));
+}
+
+async function answerFeed(c: Context, { mediaType, text }: WrittenFeed) {
+  c.header("cache-control", cacheControl);
+  const unchanged = answerIfUnchanged(c, await etagOf(text));
+  if (unchanged) return unchanged;
+  c.header("content-type", `${mediaType}; charset=utf-8`);
+  return c.body(text);
+}

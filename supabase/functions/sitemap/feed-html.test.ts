@@ -1,0 +1,128 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { feedHtml } from "./feed-html.ts";
+
+const base = "https://lmp.example/blog/three-copies";
+const html = (text: string) => feedHtml(text, base);
+
+Deno.test("addresses of links and pictures become whole", () => {
+  const addresses = {
+    "/download": "https://lmp.example/download",
+    "other-post": "https://lmp.example/blog/other-post",
+    "../forum?page=2&amp;q=a#post": "https://lmp.example/forum?page=2&amp;q=a#post",
+    "#notes": "https://lmp.example/blog/three-copies#notes",
+    "//cdn.example/a b.png": "https://cdn.example/a%20b.png",
+    "https://elsewhere.example/x": "https://elsewhere.example/x",
+    "mailto:ann@example.com": "mailto:ann@example.com",
+    "tel:+3212345678": "tel:+3212345678",
+  };
+  for (const [written, whole] of Object.entries(addresses)) {
+    assert.equal(html(`<a href="${written}">x</a>`), `<a href="${whole}">x</a>`);
+    assert.equal(html(`<IMG SRC='${written}'>`), `<img src="${whole}">`);
+  }
+});
+
+Deno.test("every candidate of a picture's set of sources becomes whole", () => {
+  assert.equal(
+    html('<img srcset="a.png 1x, /b.png 2x,\n c.png">'),
+    '<img srcset="https://lmp.example/blog/a.png 1x, https://lmp.example/b.png 2x, https://lmp.example/blog/c.png">',
+  );
+});
+
+Deno.test("alternative texts and everything else stay as they were written", () => {
+  const texts = [
+    '<img alt="A shelf of records, &quot;mine&quot; &amp; yours – ½" src="https://a.example/a.png" width="640">',
+    '<p class="lead" lang="de">Grüße &nbsp; &eacute; 🎵 <strong>x</strong><br></p>',
+    '<table><tr><td colspan="2">1 &lt; 2</td></tr></table>',
+    '<img alt="" src="https://a.example/a.png">',
+    "<code>if (a &gt; b &amp;&amp; c)</code>",
+    "<details open><summary>More</summary></details>",
+    '<x-player data-track="7"></x-player>',
+  ];
+  for (const text of texts) assert.equal(html(text), text);
+});
+
+Deno.test("what runs, loads or styles is left out with its content", () => {
+  const texts: [string, string][] = [
+    ["a<script>alert('</p>')</script>b", "ab"],
+    ["a<SCRIPT src=x></SCRIPT >b", "ab"],
+    ["a<style>p{}</style><iframe src=x>y</iframe><object data=x>z</object>b", "ab"],
+    ["a<svg><script>1</script></svg>b", "ab"],
+    ['<p onclick="x()" style="color:red" title="t">a</p>', '<p title="t">a</p>'],
+    ["<p/onmouseover=x()>a</p>", "<p>a</p>"],
+    ["<a href='javascript:x()'>a</a>", "<a>a</a>"],
+    ["<a href='JAVA&#115;cript:x()'>a</a>", "<a>a</a>"],
+    ["<a href='java\nscript:x()'>a</a>", "<a>a</a>"],
+    ["<a href=' &#x6a;avascript:x()'>a</a>", "<a>a</a>"],
+    ["<img src=data:text/html,x>", "<img>"],
+    ["<form action=javascript:x()><button formaction='vbscript:x'>", "<form><button>"],
+    ["<base href=//evil.example><meta http-equiv=refresh><link rel=stylesheet href=x>", ""],
+    ["a<!-- <p> -->b<!doctype html><?php x ?>c", "abc"],
+  ];
+  for (const [written, safe] of texts) assert.equal(html(written), safe, written);
+});
+
+Deno.test("text that only looks like a tag stays text", () => {
+  const texts: [string, string][] = [
+    ["1 < 2 and 3 > 2", "1 &lt; 2 and 3 > 2"],
+    ["<3 music", "&lt;3 music"],
+    ["a <", "a &lt;"],
+    ["</>", "&lt;/>"],
+  ];
+  for (const [written, safe] of texts) assert.equal(html(written), safe);
+});
+
+Deno.test("no trick with quotes or raw text brings a tag back", () => {
+  const tricks = [
+    "<a title=it's><script>alert(1)</script>'>x",
+    "<xmp><a title='</xmp><img src=x onerror=alert(1)>'>",
+    "<textarea><a title='</textarea><img src=x onerror=alert(1)>'></textarea>",
+    "<noscript><p title='</noscript><img src=x onerror=alert(1)>'>",
+    '<a title="<script>alert(1)</script>">x</a>',
+    "<img alt=`<script>alert(1)</script>`>",
+    '<a href="/"onclick=alert(1)>',
+    "<scr<script>ipt>alert(1)</script>",
+    "<p title='a' title=\"'><script>alert(1)</script>\">",
+    "<math><mtext><style><img title='</style><img src=x onerror=alert(1)>'>",
+    "<!--><script>alert(1)</script>-->",
+  ];
+  for (const trick of tricks) {
+    const safe = html(trick);
+    assert.doesNotMatch(safe, /<script|<img[^>]*onerror|<[^>]*\sonclick/i, `${trick} → ${safe}`);
+  }
+});
+
+Deno.test("any text becomes the same when it is done twice, without anything that runs", () => {
+  const piece = fc.constantFrom(
+    ..."<>/='\"` \nab&;!-".split(""),
+    "<script>",
+    "</script>",
+    "<a href=",
+    "<img alt=",
+    "onerror=",
+    "<!--",
+    "-->",
+    "<style>",
+    "javascript:",
+    "&#106;",
+    "&lt;",
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
+      const once = html(pieces.join(""));
+      assert.equal(html(once), once);
+      assert.doesNotMatch(once, /<script|<style|<[^>]*\son\w+=|<a href="javascript:/i);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+Deno.test("a long and broken article takes no longer than a good one", () => {
+  const length = 200_000;
+  const texts = ["<", "<a ", '<a "', "<a x='", "<!--", "<script>", "<a x = ", "<p>", "</", "&#"]
+    .map((piece) => piece.repeat(length / piece.length));
+  const begin = performance.now();
+  for (const text of texts) html(text);
+  const duration = performance.now() - begin;
+  assert.ok(duration < 3000, `${texts.length} articles took ${duration} ms`);
+});

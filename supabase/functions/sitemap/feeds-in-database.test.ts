@@ -1,0 +1,77 @@
+/** The feeds of a real blog and a real release. */
+import assert from "node:assert/strict";
+import { all, readXml, textOf } from "../_shared/testing/read-xml.ts";
+import { openStack, type TestStack } from "../_shared/testing/stack.ts";
+import { createSitemap } from "./app.ts";
+
+const siteUrl = "https://lmp.example";
+let stack: TestStack;
+let sitemap: ReturnType<typeof createSitemap>;
+const slug = `feed-${crypto.randomUUID()}`;
+let id: string;
+
+Deno.test.beforeAll(async () => {
+  stack = await openStack();
+  sitemap = createSitemap({ environment: stack.environment, siteUrl });
+  const content = '<p><a href="/forum">x</a> <img src="a.png" alt="A &quot;shelf&quot;"></p>';
+  const rows = await stack.sql`
+    insert into blog_posts (title, slug, content, excerpt, author, tags, image_url, published_at)
+    values ('Shelves & more', ${slug}, ${content}, 'How & why', 'Ann', '{"how-to"}', '/shelf.png', now())
+    returning id`;
+  id = rows[0].id;
+});
+
+Deno.test.afterAll(async () => {
+  await stack.sql`delete from blog_posts where id = ${id}`;
+  await stack.close();
+});
+
+// The driver keeps its connection from one test to the next.
+const test = (name: string, fn: () => Promise<void>) =>
+  Deno.test({ name, fn, sanitizeOps: false, sanitizeResources: false });
+
+async function get(file: string, mediaType: string): Promise<string> {
+  const response = await sitemap.request(`/sitemap/${file}`);
+  assert.equal(response.status, 200);
+  assert.equal(response.headers.get("content-type"), `${mediaType}; charset=utf-8`);
+  assert.match(response.headers.get("cache-control") ?? "", /^public, max-age=300, s-maxage=3600/);
+  return await response.text();
+}
+
+const html =
+  `<p><a href="${siteUrl}/forum">x</a> <img src="${siteUrl}/blog/a.png" alt="A &quot;shelf&quot;"></p>`;
+
+test("RSS and Atom carry a new post whole, with addresses that work anywhere", async () => {
+  const rss = readXml(await get("rss.xml", "application/rss+xml")).children[0];
+  const item = all(rss, "item").find((each) => textOf(each, "guid") === `urn:uuid:${id}`);
+  assert.ok(item);
+  assert.equal(textOf(item, "title"), "Shelves & more");
+  assert.equal(textOf(item, "link"), `${siteUrl}/blog/${slug}`);
+  assert.equal(textOf(item, "content:encoded"), html);
+  const atom = readXml(await get("atom.xml", "application/atom+xml"));
+  const entry = all(atom, "entry").find((each) => textOf(each, "id") === `urn:uuid:${id}`);
+  assert.ok(entry);
+  assert.equal(textOf(entry, "content"), html);
+  assert.equal(textOf(entry, "summary"), "How & why");
+});
+
+test("JSON Feed has the newest posts first, twenty at most", async () => {
+  const { items } = JSON.parse(await get("feed.json", "application/feed+json"));
+  const dates = items.map((item: { date_published: string }) => item.date_published);
+  assert.deepEqual(dates, dates.toSorted().toReversed());
+  assert.ok(items.length <= 20);
+  const item = items.find((each: { id: string }) => each.id === `urn:uuid:${id}`);
+  assert.equal(item.image, `${siteUrl}/shelf.png`);
+  assert.deepEqual(item.authors, [{ name: "Ann" }]);
+  assert.deepEqual(item.tags, ["how-to"]);
+});
+
+test("the feed of releases has the current one, as the download page shows it", async () => {
+  const { data } = await stack.keyHolder().storage.from("lmp").download("latest-release.json");
+  const { version } = JSON.parse(await data?.text() ?? "");
+  const channel = readXml(await get("releases.xml", "application/rss+xml")).children[0];
+  const [item, ...others] = all(channel, "item");
+  assert.equal(others.length, 0);
+  assert.equal(textOf(item, "title"), `LMP ${version}`);
+  assert.equal(textOf(item, "link"), `${siteUrl}/download`);
+});

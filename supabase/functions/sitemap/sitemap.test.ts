@@ -1,0 +1,55 @@
+/** The function sitemap without a server. */
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { withErrorLog } from "../_shared/testing/captured-log.ts";
+import { assertFailure } from "../_shared/testing/failure-assertions.ts";
+import { offlineEnvironment } from "../_shared/testing/tokens.ts";
+import { createSitemap } from "./app.ts";
+
+const siteUrl = "https://lmp.example";
+const sitemap = createSitemap({ environment: offlineEnvironment, siteUrl });
+const files = ["sitemap.xml", "sitemap-1.xml", "rss.xml", "atom.xml", "feed.json", "releases.xml"];
+
+Deno.test("refuses: to send half a file while the database does not answer", async () => {
+  for (const file of files) {
+    const { result, log } = await withErrorLog(async () =>
+      await sitemap.request(`/sitemap/${file}`)
+    );
+    await assertFailure(result, 503, "unavailable");
+    // Or caches would keep the failure for an hour.
+    assert.equal(result.headers.get("cache-control"), "no-store");
+    assert.equal(result.headers.get("etag"), null);
+    assert.equal(log.length, 1);
+  }
+});
+
+Deno.test("refuses: to name addresses of a site that nobody has named", async () => {
+  const nowhere = createSitemap({ environment: offlineEnvironment, siteUrl: "lmp" });
+  for (const file of files) {
+    const { result, log } = await withErrorLog(async () =>
+      await nowhere.request(`/sitemap/${file}`)
+    );
+    assert.ok(result.status >= 500);
+    assert.equal(log.length, 1);
+  }
+});
+
+Deno.test("refuses: files that do not exist, whatever they are called", async () => {
+  const name = fc.oneof(
+    fc.constantFrom("", "sitemap", "sitemap-0.xml", "sitemap-01.xml", "sitemap--1.xml"),
+    fc.constantFrom("sitemap-1e3.xml", "sitemap-1.xml.gz", "sitemap-1234567.xml", "feed.xml"),
+    fc.string({ unit: fc.constantFrom(..."sitemap-1.xl/%2e") }),
+  ).filter((text) => !files.includes(text) && !/^sitemap-[1-9]\d{0,5}\.xml$/.test(text));
+  await fc.assert(fc.asyncProperty(name, async (text) => {
+    const url = `http://localhost/sitemap/${text}`;
+    fc.pre(new URL(url).pathname === `/sitemap/${text}`);
+    await assertFailure(await sitemap.request(new Request(url)), 404, "not_found");
+  }));
+});
+
+Deno.test("denies: writing", async () => {
+  for (const file of files) {
+    const response = await sitemap.request(`/sitemap/${file}`, { method: "POST" });
+    await assertFailure(response, 405, "method_not_allowed");
+  }
+});
