@@ -1,0 +1,109 @@
+// The newsletter's list and its limits: the function is the only door, whoever knocks.
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sql } from "#tests/support/database.ts";
+import {
+  type Client,
+  newAdmin,
+  newMember,
+  type Person,
+  removePeople,
+  secretHolder,
+  visitor,
+} from "#tests/support/people.ts";
+
+let member: Person;
+let admin: Person;
+const domain = `${randomUUID()}.example`;
+const anAddress = () => `${randomUUID()}@${domain}`;
+
+beforeAll(async () => {
+  [member, admin] = await Promise.all([newMember(), newAdmin()]);
+});
+afterAll(async () => {
+  await sql`delete from email_subscriptions where email like ${`%${domain}`}`;
+  await removePeople();
+});
+
+const everybody: [string, () => Client][] = [
+  ["a visitor", visitor],
+  ["a member", () => member.client],
+  ["an admin", () => admin.client],
+];
+
+async function isOnList(email: string): Promise<boolean> {
+  return (await sql`select from email_subscriptions where email = ${email}`).length > 0;
+}
+
+describe("subscribe_to_newsletter", () => {
+  test.each(everybody)("%s cannot call it past the function", async (_, client) => {
+    const email = anAddress();
+    const { error, status } = await client().rpc("subscribe_to_newsletter", {
+      p_email: email,
+      p_client: randomUUID(),
+    });
+    expect(error?.code).toBe("42501");
+    expect([401, 403]).toContain(status);
+    expect(await isOnList(email)).toBe(false);
+  });
+
+  test("the function's key can, and the address is written in small letters", async () => {
+    const email = anAddress();
+    const { data, error } = await secretHolder().rpc("subscribe_to_newsletter", {
+      p_email: ` ${email.toUpperCase()} `,
+      p_client: randomUUID(),
+    });
+    expect(error).toBeNull();
+    expect(data).toEqual([{ outcome: "subscribed", retry_after_seconds: 0 }]);
+    expect(await isOnList(email)).toBe(true);
+  });
+
+  test("counts a refused request too, so that asking on does not help", async () => {
+    const ask = () =>
+      secretHolder().rpc("subscribe_to_newsletter", { p_email: email, p_client: randomUUID() })
+        .single().throwOnError();
+    const email = anAddress();
+    for (let count = 0; count < 5; count++) await ask();
+    for (let count = 0; count < 3; count++) {
+      const { data } = await ask();
+      expect(data.outcome).toBe("rate_limited");
+      expect(data.retry_after_seconds).toBeGreaterThan(3500);
+      expect(data.retry_after_seconds).toBeLessThanOrEqual(3600);
+    }
+  });
+});
+
+describe("the list", () => {
+  test.each([
+    "Ann@Example.com",
+    " ann@example.com",
+    "ann@example",
+    "ann@example..com",
+    "ann,bob@example.com",
+    "Ann <ann@example.com>",
+    "ann@\u200bexample.com",
+    "ann\n@example.com",
+    `${"a".repeat(250)}@example.com`,
+  ])("does not take %j, even with the secret key", async (email) => {
+    const { error } = await secretHolder().from("email_subscriptions").insert({ email });
+    expect(error?.code).toBe("23514");
+  });
+});
+
+describe("the counters", () => {
+  const everyone: [string, () => Client][] = [...everybody, ["the secret key", secretHolder]];
+
+  test.each(everyone)("cannot be read or reset by %s", async (_, client) => {
+    // The types know only what the API offers, which this is not.
+    const counters = () => client().from("request_turns" as "profiles");
+    const subject = randomUUID();
+    await sql`insert into private.request_turns values ('test', ${subject}, 1, 'infinity')`;
+    expect((await counters().select("*")).error).not.toBeNull();
+    expect((await counters().delete().neq("id", randomUUID())).error).not.toBeNull();
+    const schema = client().schema("private" as "public");
+    expect((await schema.from("request_turns" as "profiles").select("*")).error).not.toBeNull();
+    const left =
+      await sql`delete from private.request_turns where subject = ${subject} returning 1`;
+    expect(left.length).toBe(1);
+  });
+});
