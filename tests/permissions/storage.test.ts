@@ -85,6 +85,7 @@ describe("an avatar", () => {
     async (_, clientOf) => {
       const files = avatars(clientOf());
       const fresh = newName(owner);
+      expect((await files.upload(fresh, png, image)).error).not.toBeNull();
       expect((await files.upload(fresh, png, upsert)).error).not.toBeNull();
       expect((await files.upload(kept, png, upsert)).error).not.toBeNull();
       expect((await files.update(kept, png, upsert)).error).not.toBeNull();
@@ -116,7 +117,7 @@ describe("an avatar", () => {
     ["no timestamp", () => `avatars/${owner.id}.png`],
   ])("cannot be uploaded under %s", async (_, nameOf) => {
     const name = nameOf();
-    expect((await avatars(owner.client).upload(name, png, upsert)).error).not.toBeNull();
+    expect((await avatars(owner.client).upload(name, png, image)).error).not.toBeNull();
     expect(await exists("avatars", name)).toBe(false);
   });
 
