@@ -1,0 +1,127 @@
+// Signing in: forms, redirects, and the admin's own door.
+import { expect, test } from "@playwright/test";
+import { browserOf, stack } from "./people.ts";
+import { accountButton, expectToast, logIn, newcomer } from "./newcomers.ts";
+
+test("a member signs in with Enter and lands where they were going", async ({ page }) => {
+  const person = await newcomer();
+  await page.goto("/login?redirect=%2Fforum%3Fa%3D1");
+  await logIn(page, person);
+  await expectToast(page, "Login Successful!", "Welcome back!");
+  await expect(page).toHaveURL(/\/forum\?a=1$/);
+  await expect(accountButton(page)).toHaveAccessibleName(`Account of ${person.username}`);
+});
+
+test("wrong credentials are refused, and the form keeps the address", async ({ page }) => {
+  const { email } = await newcomer();
+  await page.goto("/login");
+  await logIn(page, { email, password: "wrong" });
+  await expectToast(page, "Login Failed", "Invalid login credentials");
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(email);
+});
+
+test("two Enters and a click send one request", async ({ page }) => {
+  const person = await newcomer();
+  let requests = 0;
+  await page.route("**/auth/v1/token*", async (route) => {
+    requests += 1;
+    await route.continue();
+  });
+  await page.goto("/login");
+  await page.getByLabel("Email", { exact: true }).fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.evaluate(() => {
+    const form = document.querySelector("form");
+    form?.requestSubmit();
+    form?.requestSubmit();
+    document.querySelector<HTMLButtonElement>("button[type=submit]")?.click();
+  });
+  await expect(accountButton(page)).toBeVisible();
+  expect(requests).toBe(1);
+});
+
+for (
+  const foreign of [
+    "https://elsewhere.example",
+    "//elsewhere.example",
+    "/\\elsewhere.example",
+    "javascript:alert(1)",
+  ]
+) {
+  test(`a redirect to ${foreign} leads home`, async ({ page }) => {
+    const person = await newcomer();
+    await page.goto(`/login?redirect=${encodeURIComponent(foreign)}`);
+    await logIn(page, person);
+    await expect(accountButton(page)).toBeVisible();
+    expect(new URL(page.url()).href).toBe(`${stack.siteUrl}/`);
+  });
+}
+
+test("password managers find what they look for", async ({ page }) => {
+  await page.goto("/login");
+  await expect(page.getByLabel("Email", { exact: true })).toHaveAttribute(
+    "autocomplete",
+    "username",
+  );
+  const password = page.getByLabel("Password", { exact: true });
+  await expect(password).toHaveAttribute("autocomplete", "current-password");
+  await password.fill("secret");
+  await page.getByRole("button", { name: "Show password" }).click();
+  await expect(password).toHaveAttribute("type", "text");
+  await page.goto("/signup");
+  await expect(page.getByLabel("Password", { exact: true }))
+    .toHaveAttribute("autocomplete", "new-password");
+  await expect(page.getByPlaceholder("Minimum 6 characters")).toBeVisible();
+});
+
+test("the way between login and sign-up keeps the redirect", async ({ page }) => {
+  await page.goto("/login?redirect=%2Fblog");
+  await page.getByRole("link", { name: "Sign up" }).click();
+  await expect(page).toHaveURL(/\/signup\?redirect=%2Fblog$/);
+  await page.getByRole("link", { name: "Log in" }).click();
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fblog$/);
+});
+
+test("somebody who is signed in already is not asked again", async ({ browser }) => {
+  const page = await (await browserOf(browser, await newcomer())).newPage();
+  for (const door of ["/login", "/signup"]) {
+    await page.goto(`${door}?redirect=%2Fforum`);
+    await expect(page).toHaveURL(/\/forum$/);
+  }
+});
+
+test.describe("the admin login", () => {
+  test("is for targets in the admin area; others are forwarded to the login for everybody", async ({ page }) => {
+    await page.goto("/admin/login?redirect=%2Fforum%2Fthread%2Fx");
+    await expect(page).toHaveURL(/\/login\?redirect=%2Fforum%2Fthread%2Fx$/);
+    await expect(page.getByRole("heading", { name: "Log in" })).toBeVisible();
+    await page.goto("/admin/login?redirect=https%3A%2F%2Felsewhere.example");
+    await expect(page).toHaveURL(/\/login\?redirect=%2F$/);
+    await page.goto("/admin/login?redirect=%2Fadmin%2Fposts");
+    await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
+    await expect(page.getByText("Ensure you are an authorized administrator.")).toBeVisible();
+  });
+
+  test("leads an administrator to the dashboard, or to the page they asked for", async ({ page, browser }) => {
+    const admin = stack.accounts.find(({ role }) => role === "admin");
+    if (!admin) throw new Error("The demo data has an administrator.");
+    await page.goto("/admin/login");
+    await logIn(page, admin);
+    await expectToast(page, "Login Successful!", "Redirecting to admin dashboard...");
+    await expect(page).toHaveURL(/\/admin\/dashboard$/);
+    const other = await browser.newPage();
+    await other.goto("/admin/login?redirect=%2Fadmin%2Fposts");
+    await logIn(other, admin);
+    await expect(other).toHaveURL(/\/admin\/posts$/);
+  });
+
+  test("tells a member that this account is no administrator's", async ({ page }) => {
+    const person = await newcomer();
+    await page.goto("/admin/login");
+    await logIn(page, person);
+    await expect(page.getByRole("alert")).toContainText("This account is not an administrator");
+    await expect(page.getByRole("alert")).toContainText(person.email);
+    await page.getByRole("button", { name: "Use another account" }).click();
+    await expect(page.getByLabel("Email", { exact: true })).toBeVisible();
+  });
+});
