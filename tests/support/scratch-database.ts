@@ -22,6 +22,6 @@ try {
   for await (const _ of Deno.stdin.readable);
 } finally {
   await database.stop();
-  watchdog.close();
+  await watchdog.close();
   await Deno.remove(folder, { recursive: true });
 }
