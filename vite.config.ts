@@ -44,7 +44,7 @@ export default defineConfig(({ mode }) => {
       target: "es2023",
       rolldownOptions: {
         output: {
-          advancedChunks: {
+          codeSplitting: {
             groups: [
               // What every page needs changes seldom and stays in the visitor's cache.
               {

@@ -10,6 +10,11 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: [["line"]],
+  projects: [
+    { name: "journeys", testIgnore: "faults.spec.ts" },
+    // Stops parts of the stack: only to be run when nobody else needs it.
+    { name: "faults", testMatch: "faults.spec.ts", timeout: 90_000 },
+  ],
   use: {
     baseURL: readStack().siteUrl,
     locale: "en-US",

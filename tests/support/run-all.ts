@@ -16,6 +16,7 @@ interface Outcome {
   failed: number;
 }
 
+const playwrightSummary = /^\s*\d+ (passed|failed|flaky|interrupted|did not run)/;
 const bin = (name: string) => `node_modules/.bin/${name}`;
 const total: Outcome = { passed: 0, failed: 0 };
 const text = new TextDecoder();
@@ -117,12 +118,18 @@ try {
     inTurn([
       {
         name: "journeys in a browser",
-        command: [bin("playwright"), "test", "-c", "tests/journeys"],
-        count: /^\s*\d+ (passed|failed|flaky|interrupted)/,
+        command: [bin("playwright"), "test", "-c", "tests/journeys", "--project", "journeys"],
+        count: playwrightSummary,
         env,
       },
     ]),
   ]);
+  await run({
+    name: "journeys while parts of the backend fail",
+    command: [bin("playwright"), "test", "-c", "tests/journeys", "--project", "faults"],
+    count: playwrightSummary,
+    env,
+  });
 } finally {
   await stack.stop();
 }

@@ -1,13 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
-import { asAppError } from "#web/lib/errors.ts";
 
 /** Within this time what was read is shown again without asking. */
 const freshForMs = 30_000;
-
-/** Only a backend in trouble may answer differently a moment later. */
-function isWorthRetrying(failureCount: number, error: unknown): boolean {
-  return failureCount < 1 && asAppError(error).kind === "server";
-}
 
 /** The cache of everything read from the backend; one per page load. */
 export function createQueryClient(): QueryClient {
@@ -16,7 +10,8 @@ export function createQueryClient(): QueryClient {
       // "always": without a connection a request fails and says so, instead of waiting in silence.
       queries: {
         staleTime: freshForMs,
-        retry: isWorthRetrying,
+        // The client itself repeats failed reads three times; twice that would be a long silence.
+        retry: false,
         networkMode: "always",
         refetchOnReconnect: true,
       },

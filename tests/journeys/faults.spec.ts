@@ -1,0 +1,91 @@
+// Parts of the backend are stopped and started again while people read and write. These journeys
+// disturb everybody on the stack, so they run alone, after all others.
+import { expect, type Page, test } from "@playwright/test";
+import { browserOf, member, newThread, reply, stack, waitUntilLive } from "./people.ts";
+
+test.describe.configure({ mode: "serial" });
+
+type Part = "realtime" | "database" | "functions";
+
+async function control(part: Part, action: "stop" | "start"): Promise<void> {
+  const answer = await fetch(`${stack.apiUrl}/_local/${part}/${action}`, {
+    method: "POST",
+    headers: { apikey: stack.secretKey },
+  });
+  expect(answer.status).toBe(204);
+}
+
+const posts = (page: Page) => page.getByRole("list", { name: "Posts" }).getByRole("article");
+
+test.afterEach(async () => {
+  for (const part of ["database", "realtime", "functions"] as const) await control(part, "start");
+});
+
+test("after a restart of the live service every missed post appears in order, once", async ({ browser }) => {
+  const writer = await member(0);
+  const threadId = await newThread(writer, "The line goes dead", ["Before."]);
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`/forum/thread/${threadId}`);
+  await waitUntilLive(page);
+
+  await control("realtime", "stop");
+  await page.locator("html[data-live=reconnecting]").waitFor();
+  for (const text of ["while it was dead, one", "two", "three"]) {
+    await reply(writer, threadId, text);
+  }
+  await control("realtime", "start");
+
+  await expect(posts(page)).toHaveCount(4, { timeout: 30_000 });
+  await expect(posts(page).nth(1)).toContainText("while it was dead, one");
+  await expect(posts(page).nth(2)).toContainText("two");
+  await expect(posts(page).nth(3)).toContainText("three");
+  await waitUntilLive(page);
+  await reply(writer, threadId, "and live again");
+  await expect(posts(page)).toHaveCount(5);
+});
+
+test("without the live service one can still read and reply", async ({ browser }) => {
+  const writer = await member(1);
+  const threadId = await newThread(writer, "Plain reading", ["Before."]);
+  await control("realtime", "stop");
+  const page = await (await browserOf(browser, writer)).newPage();
+  await page.goto(`/forum/thread/${threadId}`);
+  await expect(posts(page)).toHaveCount(1);
+  await page.getByRole("textbox", { name: "Your reply" }).fill("No need for sockets.");
+  await page.getByRole("button", { name: "Post reply" }).click();
+  await expect(posts(page)).toHaveCount(2);
+  await expect(posts(page).last()).toContainText("No need for sockets.");
+});
+
+test("a reply written while the database is down waits and is sent once by itself", async ({ browser }) => {
+  const writer = await member(2);
+  const threadId = await newThread(writer, "Patience", ["Before."]);
+  const page = await (await browserOf(browser, writer)).newPage();
+  await page.goto(`/forum/thread/${threadId}`);
+  await waitUntilLive(page);
+  await control("database", "stop");
+  await page.getByRole("textbox", { name: "Your reply" }).fill("Written to nobody.");
+  await page.getByRole("button", { name: "Post reply" }).click();
+  const unsent = page.getByRole("article", { name: "Your unsent reply" });
+  await expect(unsent).toContainText("Waiting.");
+  await control("database", "start");
+  await expect(unsent).toHaveCount(0, { timeout: 40_000 });
+  await expect(posts(page)).toHaveCount(2);
+  const { data } = await writer.client.from("forum_posts").select("content")
+    .eq("thread_id", threadId).order("position");
+  expect(data).toEqual([{ content: "Before." }, { content: "Written to nobody." }]);
+});
+
+test("a thread that cannot be loaded says so, and Try Again brings it", async ({ browser }) => {
+  const threadId = await newThread(await member(3), "Later", ["Here I am."]);
+  await control("database", "stop");
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`/forum/thread/${threadId}`);
+  await expect(page.getByRole("alert")).toContainText("Failed to load thread data.", {
+    timeout: 20_000,
+  });
+  await expect(page.getByRole("main").getByRole("link", { name: "Back to Forum" })).toBeVisible();
+  await control("database", "start");
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(posts(page)).toHaveCount(1);
+});
