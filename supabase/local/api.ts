@@ -57,7 +57,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     waitMs: (last) => last ? last.getTime() + mailPauseMs(project) - Date.now() : 0,
   }, logFor("auth", write));
   const kinds = new ColumnKinds(authSql);
-  const schemaWatch = await watchSchema(authSql, async () => {
+  await watchSchema(authSql, async () => {
     kinds.forget();
     await lite.forgetSchema();
   });
@@ -72,7 +72,6 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   return {
     fetch,
     async close() {
-      await schemaWatch.unlisten().catch(() => {});
       await Promise.all([
         lite.close(),
         authSql.end({ timeout: 1 }),
@@ -83,8 +82,8 @@ export async function createApi(options: ApiOptions): Promise<Api> {
 }
 
 /** A change of the schema, or `notify pgrst, 'reload schema'`, reaches REST at once. */
-async function watchSchema(sql: Sql, forget: () => Promise<void>) {
-  return await sql.listen("pgrst", () => void forget());
+async function watchSchema(sql: Sql, forget: () => Promise<void>): Promise<void> {
+  await sql.listen("pgrst", () => void forget());
 }
 
 /** "50MiB" of config.toml in bytes. */

@@ -59,12 +59,22 @@ export class Database implements Switchable {
     await server?.stop();
   }
 
+  /** The processes of a killed server need a moment to let go of its memory. */
   async #restart(): Promise<void> {
     this.#server = null;
     this.log("The server stopped unexpectedly and starts again.");
-    await this.start().catch((error) => this.log(reasonOf(error)));
+    for (let attempt = 1; !this.#server; attempt++) {
+      try {
+        await this.start();
+      } catch (error) {
+        if (attempt === restartAttempts) return this.log(reasonOf(error));
+        await new Promise((done) => setTimeout(done, 500));
+      }
+    }
   }
 }
+
+const restartAttempts = 10;
 
 /** A sentence for a database whose files cannot be used. */
 export function damaged(config: StackConfig, reason: string): Problem {

@@ -14,6 +14,7 @@ import { join } from "./process/paths.ts";
 import { startStack } from "./stack.ts";
 import { summaryOf } from "./summary.ts";
 
+const longestStopMs = 8000;
 const known = ["--site", "--dev", "--reset", "--reset-only", "--no-seed"];
 const flags = new Set(Deno.args);
 
@@ -41,7 +42,8 @@ async function main(): Promise<number> {
     console.log(summaryOf(stack, site !== undefined, performance.now() - startedAt));
     await asked.promise;
   }
-  await stack.stop();
+  // Whatever does not end in time is ended by the watchdog.
+  await Promise.race([stack.stop(), new Promise((done) => setTimeout(done, longestStopMs))]);
   return 0;
 }
 

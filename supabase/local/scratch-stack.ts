@@ -39,7 +39,7 @@ export function useScratchStack(options: StackOptions = {}): () => ScratchStack 
     stack = withClients(started, log);
   });
   Deno.test.afterAll(async () => {
-    await stack?.sql.end();
+    await stack?.sql.end({ timeout: 1 });
     await stack?.stop();
     await Deno.remove(folder, { recursive: true });
   });

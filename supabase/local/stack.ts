@@ -8,7 +8,7 @@ import { Functions } from "./functions/functions.ts";
 import { Mailbox } from "./mailbox/messages.ts";
 import { createMailboxServer } from "./mailbox/server.ts";
 import { Problem, reasonOf } from "./problem.ts";
-import { Gate, listen } from "./process/listen.ts";
+import { checkFree, Gate, listen } from "./process/listen.ts";
 import { type Log, logFor } from "./process/log.ts";
 import { startWatchdog } from "./process/watchdog.ts";
 import { readProjectConfig } from "./project-config.ts";
@@ -61,7 +61,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     // A taken port is told before any work is done.
     const gates = await openPorts(
       config,
-      options.site === "built",
+      options.site,
       (close) => cleanups.push(close),
     );
     const watchdog = startWatchdog();
@@ -97,10 +97,11 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     if (folder.isNew) await folder.complete();
     if (options.site === "built") gates.site.open(await createSite(config));
     if (options.site === "vite") {
-      const vite = await startDevServer(config, watchdog);
+      const vite = await startDevServer(config, watchdog, logFor("site", write));
       cleanups.push(() => vite.stop());
     }
     const accounts = seed ? await demoAccounts() : [];
+    await watchdog.removeAtEnd(config.stackFile);
     await writeStackFile(config, accounts);
     cleanups.push(() => removeStackFile(config));
     return { config, accounts, mailbox, database, realtime, functions, stop };
@@ -112,7 +113,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 
 async function openPorts(
   config: StackConfig,
-  site: boolean,
+  site: StackOptions["site"],
   onOpen: (close: () => unknown) => void,
 ) {
   const gates = { api: new Gate(), mailbox: new Gate(), site: new Gate() };
@@ -122,7 +123,8 @@ async function openPorts(
   };
   await open(gates.api, config.apiPort, "the API", "LMP_API_PORT");
   await open(gates.mailbox, config.mailboxPort, "the mailbox", "LMP_MAILBOX_PORT");
-  if (site) await open(gates.site, config.sitePort, "the site", "LMP_SITE_PORT");
+  if (site === "built") await open(gates.site, config.sitePort, "the site", "LMP_SITE_PORT");
+  if (site === "vite") await checkFree(config.sitePort, "the site", "LMP_SITE_PORT");
   return gates;
 }
 

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { join } from "../process/paths.ts";
 import { useScratchStack } from "../scratch-stack.ts";
 
 const stack = useScratchStack();
@@ -290,4 +291,17 @@ Deno.test("while the database is stopped REST says 503, and works again afterwar
   await stack().database.start();
   const { error } = await stack().visitor().from("shelves").select();
   assert.equal(error, null);
+});
+
+Deno.test("a database server that is killed starts again by itself", async () => {
+  const pidFile = join(stack().config.dataDir, "postgres", "postmaster.pid");
+  const pid = Number((await Deno.readTextFile(pidFile)).split("\n")[0]);
+  Deno.kill(pid, "SIGKILL");
+  const giveUpAt = Date.now() + 10_000;
+  while (Date.now() < giveUpAt) {
+    const { error } = await stack().visitor().from("shelves").select();
+    if (!error && stack().log.some((line) => line.includes("starts again"))) return;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  assert.fail(`it never came back: ${stack().log.join("; ")}`);
 });

@@ -1,18 +1,22 @@
 #!/bin/sh
-# Stops what a killed stack would leave behind. The stack keeps our standard input open and writes
-# "add PID" or "remove PID"; when it dies for whatever reason the input ends, and we stop the rest.
+# Clears up what a killed stack would leave behind. The stack keeps our standard input open and writes
+# "add PID", "remove PID" or "file PATH"; when it dies for whatever reason the input ends, and we
+# remove that file and stop those processes.
 trap '' INT TERM HUP
 pids=""
-while read -r word pid; do
+file=""
+while read -r word value; do
   case "$word" in
-    add) pids="$pids $pid" ;;
+    add) pids="$pids $value" ;;
+    file) file="$value" ;;
     remove)
       kept=""
-      for one in $pids; do [ "$one" = "$pid" ] || kept="$kept $one"; done
+      for one in $pids; do [ "$one" = "$value" ] || kept="$kept $one"; done
       pids="$kept"
       ;;
   esac
 done
+[ -n "$file" ] && rm -f "$file"
 # INT is PostgreSQL's fast shutdown: sessions end, data is written, nothing waits.
 for one in $pids; do kill -INT "$one" 2>/dev/null; done
 tries=0

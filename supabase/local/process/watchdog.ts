@@ -6,6 +6,8 @@ export interface Watchdog {
   add(pid: number): Promise<void>;
   /** The child has ended; its number may be given to somebody else now. */
   remove(pid: number): Promise<void>;
+  /** Removes this file when we die. */
+  removeAtEnd(path: string): Promise<void>;
   /** Ends the watch without touching the children. */
   close(): Promise<void>;
 }
@@ -24,6 +26,7 @@ export function startWatchdog(): Watchdog {
   return {
     add: (pid) => say(`add ${pid}`),
     remove: (pid) => say(`remove ${pid}`).catch(() => {}),
+    removeAtEnd: (path) => say(`file ${path}`),
     async close() {
       await writer.close().catch(() => {});
       await child.status;

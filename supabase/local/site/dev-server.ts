@@ -1,23 +1,30 @@
 /** Runs Vite's development server beside the stack, for `npm run dev`. */
 import { repositoryRoot, type StackConfig } from "../config.ts";
 import { join } from "../process/paths.ts";
+import type { Log } from "../process/log.ts";
 import type { Watchdog } from "../process/watchdog.ts";
 import { Problem } from "../problem.ts";
 
 export interface DevServer {
-  /** Resolves when Vite is gone; by itself when it was not asked to. */
-  ended: Promise<void>;
   stop(): Promise<void>;
 }
 
 /** Starts Vite on the site's port; what it prints goes to the reader. */
-export async function startDevServer(config: StackConfig, watchdog: Watchdog): Promise<DevServer> {
+export async function startDevServer(
+  config: StackConfig,
+  watchdog: Watchdog,
+  log: Log,
+): Promise<DevServer> {
   const child = spawnVite(config);
   await watchdog.add(child.pid);
-  const ended = child.status.then(() => watchdog.remove(child.pid));
+  let isWanted = true;
+  const ended = child.status.then(async () => {
+    await watchdog.remove(child.pid);
+    if (isWanted) log("Vite has stopped. Correct what it said above, then start again.");
+  });
   return {
-    ended,
     async stop() {
+      isWanted = false;
       try {
         child.kill("SIGTERM");
       } catch {
