@@ -6,25 +6,22 @@ import {
 import { callFunction } from "#web/lib/functions.ts";
 import { signOut } from "#web/lib/session.ts";
 
-/**
- * Deletes the signed-in account for good and answers how many posts went with it. What this browser
- * kept for the member goes too. Throws an AppError.
- */
-export async function deleteAccount(
-  userId: string,
-  posts: DeleteAccountRequest["posts"],
-): Promise<number> {
+/** Deletes the signed-in account for good. Throws an AppError. */
+export async function deleteAccount(posts: DeleteAccountRequest["posts"]): Promise<void> {
   const request: DeleteAccountRequest = { confirmation: deletionPhrase, posts };
   const answer = await callFunction("account/delete", { method: "POST", body: request });
-  const { deletedPosts } = deleteAccountResponse.parse(answer);
-  forgetOnThisDevice(userId);
-  // The session ends here in any case; the server may refuse to end one that it no longer has.
-  await signOut().catch(() => {});
-  return deletedPosts;
+  deleteAccountResponse.parse(answer);
 }
 
-/** Drafts and unsent posts carry their author's id in their key. */
-function forgetOnThisDevice(userId: string): void {
+/** Removes what this browser kept for a member who is gone, the session last. */
+export async function forgetMember(userId: string): Promise<void> {
+  forgetDrafts(userId);
+  // It ends here in any case; the server may refuse to end what it no longer has.
+  await signOut().catch(() => {});
+}
+
+/** Drafts carry their author's id in their key. */
+function forgetDrafts(userId: string): void {
   for (const key of Object.keys(localStorage)) {
     if (key.includes(userId)) localStorage.removeItem(key);
   }

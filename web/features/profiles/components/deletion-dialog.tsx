@@ -10,7 +10,7 @@ import { toast } from "#web/ui/toast.ts";
 import { type DeleteAccountRequest, deletionPhrase } from "#shared/contracts/delete-account.ts";
 import { asAppError } from "#web/lib/errors.ts";
 import { useSubmit } from "#web/lib/use-submit.ts";
-import { deleteAccount } from "../delete-account.ts";
+import { deleteAccount, forgetMember } from "../delete-account.ts";
 import { profileMessages } from "../messages.ts";
 
 type PostsChoice = DeleteAccountRequest["posts"];
@@ -43,15 +43,17 @@ export function DeletionDialog({ userId, open, onOpenChange }: DeletionDialogPro
   const isConfirmed = typed.trim().toLowerCase() === deletionPhrase;
   const { isPending, submit } = useSubmit(async () => {
     try {
-      await deleteAccount(userId, posts);
+      await deleteAccount(posts);
     } catch (thrown) {
       const message = profileMessages.deletionFailed(asAppError(thrown));
       setFailure(message.description);
       return void toast(message);
     }
-    toast(profileMessages.accountDeleted);
+    // This page is for members: it would lead to log in the moment the session ends.
     await navigate({ to: "/" });
+    await forgetMember(userId);
     queryClient.clear();
+    toast(profileMessages.accountDeleted);
   });
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

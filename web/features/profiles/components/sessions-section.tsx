@@ -10,13 +10,14 @@ import { AccountSection } from "./account-section.tsx";
 export function SessionsSection() {
   const navigate = useNavigate();
   const { isPending, submit } = useSubmit(async () => {
+    // This page is for members: it would lead to log in the moment the session ends.
+    await navigate({ to: "/" });
     try {
       await signOut("global");
+      toast(profileMessages.loggedOutEverywhere);
     } catch (thrown) {
-      return void toast(profileMessages.logoutFailed(asAppError(thrown)));
+      toast(profileMessages.logoutFailed(asAppError(thrown)));
     }
-    toast(profileMessages.loggedOutEverywhere);
-    await navigate({ to: "/" });
   });
   return (
     <AccountSection

@@ -1,0 +1,168 @@
+// The session: one truth in all tabs, guards, and an end that loses no text.
+import { expect, type Page, test } from "@playwright/test";
+import { sql } from "#tests/support/database.ts";
+import { accountButton, expectToast, logIn, loginLink, newcomer } from "./newcomers.ts";
+
+/** Tabs have to agree within this time. */
+const agreeWithin = { timeout: 1000 };
+
+async function logOut(page: Page): Promise<void> {
+  await accountButton(page).click();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
+}
+
+/** The stored access token is over, and the server has forgotten the session: as after a week away. */
+async function expireSession(page: Page, userId: string): Promise<void> {
+  await sql`delete from auth.sessions where user_id = ${userId}`;
+  await sql`delete from auth.refresh_tokens where user_id = ${userId}`;
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem("lmp-session") ?? "{}");
+    session.expires_at = 1;
+    localStorage.setItem("lmp-session", JSON.stringify(session));
+  });
+}
+
+test("tabs agree within a second when somebody signs in and out", async ({ context, page }) => {
+  const person = await newcomer();
+  const other = await context.newPage();
+  await other.goto("/forum");
+  await expect(loginLink(other)).toBeVisible();
+  await page.goto("/login?redirect=%2Fforum");
+  await logIn(page, person);
+  await expect(accountButton(page)).toBeVisible();
+  await expect(accountButton(other)).toBeVisible(agreeWithin);
+
+  await logOut(other);
+  await expectToast(other, "Logged Out");
+  await expect(loginLink(page)).toBeVisible(agreeWithin);
+  await expect(other).toHaveURL(/\/$/);
+});
+
+test("a login page in another tab moves on by itself", async ({ context, page }) => {
+  const person = await newcomer();
+  const other = await context.newPage();
+  await other.goto("/login?redirect=%2Fforum");
+  await expect(other.getByRole("heading", { name: "Log in" })).toBeVisible();
+  await page.goto("/login");
+  await logIn(page, person);
+  await expect(other).toHaveURL(/\/forum$/);
+});
+
+test("logging out is about this device only", async ({ page, browser }) => {
+  const person = await newcomer();
+  const phone = await browser.newPage();
+  for (const device of [page, phone]) {
+    await device.goto("/login");
+    await logIn(device, person);
+    await expect(accountButton(device)).toBeVisible();
+  }
+  await logOut(page);
+  await expect(loginLink(page)).toBeVisible();
+  await phone.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem("lmp-session") ?? "{}");
+    // So that the next load has to ask the server.
+    localStorage.setItem("lmp-session", JSON.stringify({ ...session, expires_at: 1 }));
+  });
+  await phone.reload();
+  await expect(accountButton(phone)).toBeVisible();
+});
+
+test("logging out from a protected page leads home, not to the login", async ({ page }) => {
+  const person = await newcomer();
+  await page.goto("/login?redirect=%2Fprofile%2Fedit");
+  await logIn(page, person);
+  await expect(page.getByRole("heading", { name: "Edit Profile" })).toBeVisible();
+  const visited: string[] = [];
+  page.on("framenavigated", (frame) => visited.push(new URL(frame.url()).pathname));
+  await logOut(page);
+  await expectToast(page, "Logged Out");
+  await expect(loginLink(page)).toBeVisible();
+  expect(visited).toEqual(["/"]);
+});
+
+const protectedPages: [string, string, string][] = [
+  ["/profile/edit", "Not Authenticated", "Please login to edit your profile."],
+  [
+    "/forum/new-thread?category=audio-formats",
+    "Authentication Required",
+    "Please login to create a thread.",
+  ],
+];
+for (const [address, title, text] of protectedPages) {
+  test(`a visitor of ${address} is asked to log in and brought back`, async ({ page }) => {
+    const person = await newcomer();
+    await page.goto(address);
+    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(address)}`);
+    await expectToast(page, title, text);
+    await logIn(page, person);
+    await expect(page).toHaveURL(address);
+  });
+}
+
+test("while the session is being checked a protected page says Loading...", async ({ page }) => {
+  const person = await newcomer();
+  await page.addInitScript((session) => {
+    localStorage.setItem("lmp-session", JSON.stringify({ ...session, expires_at: 1 }));
+  }, person.session);
+  let release = () => {};
+  const held = new Promise<void>((done) => release = done);
+  await page.route("**/auth/v1/token*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/profile/edit");
+  await expect(page.getByText("Loading...")).toBeVisible();
+  release();
+  await expect(page.getByLabel("Username")).toHaveValue(person.username);
+});
+
+test("a session that ends while somebody types keeps the text and leads back to it", async ({ page }) => {
+  const person = await newcomer();
+  await page.goto("/login?redirect=%2Fprofile%2Fedit");
+  await logIn(page, person);
+  await page.getByLabel("Username").fill("Typed but not saved");
+  await page.getByLabel(/contact email/).fill("typed@example.org");
+  await expireSession(page, person.id);
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fprofile%2Fedit$/);
+  await logIn(page, person);
+  await expect(page.getByText("Your unsaved changes are back.")).toBeVisible();
+  await expect(page.getByLabel("Username")).toHaveValue("Typed but not saved");
+  await expect(page.getByLabel(/contact email/)).toHaveValue("typed@example.org");
+});
+
+test("the navigation carries the way back, except on the pages where one signs in", async ({ page }) => {
+  await page.goto("/forum?sort=new");
+  await expect(loginLink(page)).toHaveAttribute("href", "/login?redirect=%2Fforum%3Fsort%3Dnew");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sign Up" }))
+    .toHaveAttribute("href", "/signup?redirect=%2Fforum%3Fsort%3Dnew");
+});
+
+test("the account menu has the member's pages and can be used by keyboard", async ({ page }) => {
+  const person = await newcomer();
+  await page.goto("/login");
+  await logIn(page, person);
+  await accountButton(page).press("Enter");
+  const menu = page.getByRole("menu");
+  await expect(menu).toContainText(person.username);
+  await expect(menu.getByRole("menuitem")).toHaveText(["My Profile", "Edit Profile", "Log out"]);
+  await page.keyboard.press("Escape");
+  await expect(accountButton(page)).toBeFocused();
+  await accountButton(page).click();
+  await menu.getByRole("menuitem", { name: "My Profile" }).click();
+  await expect(page).toHaveURL(new RegExp(`/user/${person.id}$`));
+});
+
+test("on a phone the menu lists the member's pages and closes when one is tapped", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const person = await newcomer();
+  await page.goto("/login");
+  await logIn(page, person);
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: "Menu" });
+  await expect(sheet.getByRole("link", { name: "Download" })).toBeVisible();
+  await expect(sheet.getByRole("link", { name: "Support Us" })).toBeVisible();
+  await sheet.getByRole("link", { name: "Edit Profile" }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/\/profile\/edit$/);
+});
