@@ -120,6 +120,9 @@ test("when somebody else changed the post meanwhile, the edit is refused and its
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Error Updating Post").first()).toBeVisible();
   await expect(panel).toHaveValue("Version two, from this tab.");
+  await expect(page.getByRole("alert").getByText("changed elsewhere")).toBeVisible();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(posts(page).first()).toContainText("from this tab");
 });
 
 test("a post that breaks a limit is refused in plain words and stays in the box", async ({ browser }) => {

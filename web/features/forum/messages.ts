@@ -29,6 +29,8 @@ export const forumMessages = {
   replyFailed: "Error Posting Reply",
   postUpdated: "Post Updated!",
   updateFailed: "Error Updating Post",
+  changedElsewhere:
+    "This post was changed elsewhere in the meantime. Your text is still here: compare it with the post above, and save again to replace the newer version.",
   postDeleted: "Post Deleted",
   deleteFailed: "Error Deleting Post",
 } as const;

@@ -1,5 +1,5 @@
 // What members write in the forum. Replies go through the outbox, which may send one several times.
-import { unwrap } from "#web/lib/errors.ts";
+import { AppError, unwrap } from "#web/lib/errors.ts";
 import { getSupabase } from "#web/lib/supabase.ts";
 import { type Post, postSchema } from "./post.ts";
 
@@ -31,31 +31,34 @@ export async function insertReply(reply: NewReply): Promise<Post> {
   }).select(postColumns);
   const isRepeat = answer.error?.code === "23505" || answer.data?.length === 0;
   if (!isRepeat) return postSchema.parse(unwrap(answer)[0]);
-  return postSchema.parse(
-    unwrap(
-      await supabase.from("forum_posts").select(postColumns)
-        .eq("id", reply.id).eq("user_id", reply.userId).single(),
-    ),
-  );
+  const written = await readPost(reply.id);
+  if (written.user_id === reply.userId) return written;
+  throw new AppError("conflict", "This post already exists.");
 }
 
 /**
- * Replaces the text of a post. With `expectedUpdatedAt` the write only succeeds if nobody changed
- * the post since; otherwise it answers `not-found`, like a post that is gone.
+ * Replaces the text of a post, provided that nobody changed it since `post` was read; otherwise it
+ * answers `not-found`, like a post that is gone. Answers the post with its new text and time.
  */
 export async function updatePost(
-  change: { postId: string; content: string; expectedUpdatedAt: string },
+  { post, content }: { post: Post; content: string },
 ): Promise<Post> {
   const supabase = await getSupabase();
+  const written = unwrap(
+    await supabase.from("forum_posts").update({
+      content,
+      updated_at: new Date().toISOString(),
+      content_type: "markdown",
+    }).eq("id", post.id).eq("updated_at", post.updated_at).select("content, updated_at").single(),
+  );
+  return { ...post, ...written };
+}
+
+/** The post as it is now; throws `not-found` when it is gone. */
+export async function readPost(postId: string): Promise<Post> {
+  const supabase = await getSupabase();
   return postSchema.parse(
-    unwrap(
-      await supabase.from("forum_posts").update({
-        content: change.content,
-        updated_at: new Date().toISOString(),
-        content_type: "markdown",
-      }).eq("id", change.postId).eq("updated_at", change.expectedUpdatedAt)
-        .select(postColumns).single(),
-    ),
+    unwrap(await supabase.from("forum_posts").select(postColumns).eq("id", postId).single()),
   );
 }
 

@@ -9,7 +9,7 @@ import { draftKey, readDraft, useSavedDraft, writeDraft } from "#web/lib/drafts.
 import { asAppError } from "#web/lib/errors.ts";
 import { mergeEvent } from "../merge-event.ts";
 import { explainWriteError, forumMessages } from "../messages.ts";
-import { updatePost } from "../mutations.ts";
+import { readPost, updatePost } from "../mutations.ts";
 import type { Post } from "../post.ts";
 import { DraftOffer } from "./draft-offer.tsx";
 import { MarkdownField } from "./markdown-field.tsx";
@@ -19,6 +19,8 @@ export function EditForm(
 ) {
   const queryClient = useQueryClient();
   const key = draftKey(userId, "edit", post.id);
+  /** The version this edit replaces. */
+  const [base, setBase] = useState(post);
   const [text, setText] = useState(post.content);
   const [offer, setOffer] = useState(() => readDraft(key));
   useSavedDraft(key, text, post.content);
@@ -26,17 +28,21 @@ export function EditForm(
     mutationFn: updatePost,
     onSuccess: (written) => {
       writeDraft(key, "");
-      const changed = { ...written, parent_author_username: post.parent_author_username };
-      mergeEvent(queryClient, post.thread_id, { kind: "written", post: changed });
+      mergeEvent(queryClient, post.thread_id, { kind: "written", post: written });
       toast({ title: forumMessages.postUpdated });
       onDone();
     },
-    onError: (thrown) =>
+    onError: async (thrown) => {
+      const error = asAppError(thrown);
+      // "Not found" is what a post answers that changed since this panel was opened.
+      const latest = error.kind === "not-found" ? await readPost(post.id).catch(() => null) : null;
+      if (latest) setBase({ ...post, ...latest });
       toast({
         variant: "destructive",
         title: forumMessages.updateFailed,
-        description: explainWriteError(asAppError(thrown)),
-      }),
+        description: latest ? forumMessages.changedElsewhere : explainWriteError(error),
+      });
+    },
   });
   const isTooLong = characterCount(text) > limits.post;
   const canSave = text.trim() !== "" && !isTooLong && !save.isPending;
@@ -46,9 +52,7 @@ export function EditForm(
       aria-labelledby="edit-title"
       onSubmit={(event) => {
         event.preventDefault();
-        if (canSave) {
-          save.mutate({ postId: post.id, content: text, expectedUpdatedAt: post.updated_at });
-        }
+        if (canSave) save.mutate({ post: base, content: text });
       }}
     >
       <h2 id="edit-title" className="text-lg">Edit Your Post</h2>
@@ -65,6 +69,7 @@ export function EditForm(
           }}
         />
       )}
+      {base !== post && <p role="alert" className="notice">{forumMessages.changedElsewhere}</p>}
       <MarkdownField label="Your post" autoFocus rows={8} value={text} onChange={setText} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" disabled={!canSave} pending={save.isPending}>Save changes</Button>
