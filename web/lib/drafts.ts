@@ -2,7 +2,7 @@
 // target, so that the draft of an edit can never come back as a reply.
 import { useEffect, useState } from "react";
 
-export type DraftKind = "reply" | "edit" | "new-thread" | "profile";
+export type DraftKind = "reply" | "edit" | "new-thread" | "profile" | "article";
 
 export interface Draft {
   text: string;

@@ -1,0 +1,81 @@
+// The body of a post as HTML source, with a way to put pictures in.
+import { ImagePlus } from "lucide-react";
+import { useRef, useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Textarea } from "#web/ui/textarea.tsx";
+import { characterCount } from "#shared/contracts/text.ts";
+import { pictureHtml } from "../picture.ts";
+import { postLimits } from "../post-form.ts";
+import { PictureUpload, type UploadedPicture } from "./picture-upload.tsx";
+
+interface ContentFieldProps {
+  value: string;
+  error: string | undefined;
+  onChange(value: string): void;
+}
+
+export function ContentField({ value, error, onChange }: ContentFieldProps) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  const insertButton = useRef<HTMLButtonElement>(null);
+  const [isInserting, setIsInserting] = useState(false);
+
+  const insert = (picture: UploadedPicture) => {
+    const at = box.current?.selectionStart ?? value.length;
+    const html = pictureHtml(picture);
+    onChange(value.slice(0, at) + html + value.slice(at));
+    setIsInserting(false);
+    // The cursor can only be set once the new text is in the box.
+    requestAnimationFrame(() => {
+      box.current?.focus();
+      box.current?.setSelectionRange(at + html.length, at + html.length);
+    });
+  };
+
+  return (
+    <div className="grid gap-3">
+      <Field
+        label="Content"
+        hint="HTML: paragraphs, headings, lists, tables, code, figures. Scripts, styles, forms and embeds are left out."
+        error={error}
+        count={{ length: characterCount(value), max: postLimits.content }}
+      >
+        {(field) => (
+          <Textarea
+            {...field}
+            ref={box}
+            rows={15}
+            required
+            spellCheck
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            className="font-mono text-sm leading-6"
+          />
+        )}
+      </Field>
+      {isInserting
+        ? (
+          <PictureUpload
+            title="Insert a picture at the cursor"
+            action="Upload and insert"
+            onUploaded={insert}
+            onClose={() => {
+              setIsInserting(false);
+              requestAnimationFrame(() => insertButton.current?.focus());
+            }}
+          />
+        )
+        : (
+          <Button
+            ref={insertButton}
+            size="sm"
+            variant="outline"
+            className="justify-self-start"
+            onClick={() => setIsInserting(true)}
+          >
+            <ImagePlus aria-hidden="true" /> Insert picture
+          </Button>
+        )}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+// The first page of the admin area: the figures, and the way to what is done most.
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ExternalLink, List, Mail, PenLine, Users } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { PageHeader } from "#web/ui/page.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import type { SessionUser } from "#web/lib/session.ts";
+import { nameOf } from "../admin-name.ts";
+import { overviewQuery } from "../queries.ts";
+import { GrowthBars } from "./growth-bars.tsx";
+import { ListError } from "./list-state.tsx";
+
+const figure = new Intl.NumberFormat("en-US");
+
+export function DashboardView({ user }: { user: SessionUser }) {
+  const overview = useQuery(overviewQuery);
+  const { data } = overview;
+  const weeks = data?.new_subscribers_by_week ?? [];
+  const thisWeek = weeks.at(-1) ?? 0;
+  return (
+    <>
+      <PageHeader
+        title={`Welcome, ${nameOf(user.email) ?? "Admin"}!`}
+        description="What happens on the site, at a glance."
+        actions={
+          <Button asChild>
+            <Link to="/admin/posts/new">
+              <PenLine aria-hidden="true" /> Create New Post
+            </Link>
+          </Button>
+        }
+      />
+      {overview.isError && (
+        <ListError
+          error={overview.error}
+          fallback="Failed to load the figures."
+          onRetry={() => void overview.refetch()}
+        />
+      )}
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        <FigureCard title="Total Blog Posts" value={data?.posts} to="/admin/posts">
+          {data &&
+            `${data.drafts} ${data.drafts === 1 ? "draft" : "drafts"}, ${data.scheduled} scheduled`}
+        </FigureCard>
+        <FigureCard title="Users" value={data?.members} to="/admin/members">
+          {data && "with an account"}
+        </FigureCard>
+        <FigureCard
+          title="Newsletter Subscribers"
+          value={data?.subscribers}
+          to="/admin/subscribers"
+        >
+          {data && `${figure.format(thisWeek)} new in the last 7 days`}
+        </FigureCard>
+      </div>
+      {data && <GrowthBars weeks={weeks} />}
+      <section aria-labelledby="quick-actions" className="mt-10">
+        <h2 id="quick-actions" className="mb-4 text-xl">Quick Actions</h2>
+        <div className="flex flex-wrap gap-3 max-sm:flex-col">
+          <Button asChild variant="outline">
+            <Link to="/admin/posts">
+              <List aria-hidden="true" /> Manage Posts
+            </Link>
+          </Button>
+          <Button asChild variant="outline">
+            <Link to="/admin/subscribers">
+              <Mail aria-hidden="true" /> Subscribers
+            </Link>
+          </Button>
+          <Button asChild variant="outline">
+            <Link to="/admin/members">
+              <Users aria-hidden="true" /> Members
+            </Link>
+          </Button>
+          <Button asChild variant="outline">
+            <a href="/blog" target="_blank" rel="noopener">
+              <ExternalLink aria-hidden="true" /> View Blog
+              <span className="sr-only">(opens in a new tab)</span>
+            </a>
+          </Button>
+        </div>
+      </section>
+    </>
+  );
+}
+
+interface FigureCardProps {
+  title: string;
+  value: number | undefined;
+  to: "/admin/posts" | "/admin/members" | "/admin/subscribers";
+  children: ReactNode;
+}
+
+function FigureCard({ title, value, to, children }: FigureCardProps) {
+  return (
+    <section className="rounded-lg border border-border bg-surface p-6">
+      <h2 className="text-base">
+        <Link to={to} className="title-link">{title}</Link>
+      </h2>
+      {value === undefined
+        ? <Skeleton className="mt-2 h-12 w-24" />
+        : (
+          <p className="mt-2 font-display text-4xl font-bold tabular-nums">
+            {figure.format(value)}
+          </p>
+        )}
+      <p className="mt-1 min-h-6 text-sm text-muted">{children}</p>
+    </section>
+  );
+}

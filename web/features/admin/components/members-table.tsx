@@ -1,0 +1,69 @@
+import { Link } from "@tanstack/react-router";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { avatarUrl } from "#web/lib/avatar-url.ts";
+import { formatFullTime, formatShortDate } from "#web/lib/dates.ts";
+import { initials } from "#web/lib/initials.ts";
+import type { ListedMember } from "../queries.ts";
+
+interface MembersTableProps {
+  members: ListedMember[];
+  ownId: string;
+  onChoose(member: ListedMember): void;
+}
+
+export const memberName = (member: ListedMember): string => member.username ?? "Anonymous User";
+
+export function MembersTable({ members, ownId, onChoose }: MembersTableProps) {
+  return (
+    <table className="w-full text-sm">
+      <caption className="sr-only">Members</caption>
+      <thead className="border-b border-border-strong text-left">
+        <tr>
+          <th scope="col" className="py-2 pr-4">Member</th>
+          <th scope="col" className="py-2 pr-4 max-md:hidden">Joined</th>
+          <th scope="col" className="py-2">Role</th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-border">
+        {members.map((member) => (
+          <tr key={member.id}>
+            <th scope="row" className="py-3 pr-4 text-left font-normal">
+              <span className="flex items-center gap-3">
+                <Avatar
+                  name={memberName(member)}
+                  url={avatarUrl(member.avatar_url)}
+                  initials={initials(member.username)}
+                  size="sm"
+                />
+                <span className="min-w-0">
+                  <Link
+                    to="/user/$userId"
+                    params={{ userId: member.id }}
+                    className="author-link wrap-anywhere"
+                  >
+                    {memberName(member)}
+                  </Link>
+                  {member.id === ownId && <span className="text-muted">{" "}(you)</span>}
+                  {member.is_admin && <Badge className="ml-2">Admin</Badge>}
+                </span>
+              </span>
+            </th>
+            <td className="py-3 pr-4 whitespace-nowrap max-md:hidden">
+              <time dateTime={member.created_at} title={formatFullTime(member.created_at)}>
+                {formatShortDate(member.created_at)}
+              </time>
+            </td>
+            <td className="py-3">
+              <Button size="sm" variant="outline" onClick={() => onChoose(member)}>
+                {member.is_admin ? "Remove admin" : "Make admin"}
+                <span className="sr-only">: {memberName(member)}</span>
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

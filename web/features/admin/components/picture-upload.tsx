@@ -1,0 +1,104 @@
+// Uploads a picture for a post. A picture without words for those who cannot see it is not taken.
+import { ImageUp } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { Label } from "#web/ui/label.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { asAppError } from "#web/lib/errors.ts";
+import { useSubmit } from "#web/lib/use-submit.ts";
+import { adminMessages } from "../messages.ts";
+import { uploadPicture } from "../mutations.ts";
+import { pictureTypes, preparePicture, UnfitPicture } from "../picture.ts";
+import { postLimits } from "../post-form.ts";
+
+export interface UploadedPicture {
+  url: string;
+  alt: string;
+  width: number;
+  height: number;
+}
+
+interface PictureUploadProps {
+  title: string;
+  /** What the button that uploads says. */
+  action: string;
+  onUploaded(picture: UploadedPicture): void;
+  onClose(): void;
+}
+
+export function PictureUpload({ title, action, onUploaded, onClose }: PictureUploadProps) {
+  const titleId = useId();
+  const fileId = useId();
+  const file = useRef<HTMLInputElement>(null);
+  const [alt, setAlt] = useState("");
+  const [problem, setProblem] = useState<{ file?: string; alt?: string }>({});
+  const upload = useSubmit(async () => {
+    const chosen = file.current?.files?.[0];
+    const missing = {
+      ...(!chosen && { file: "Choose a file first." }),
+      ...(!alt.trim() && { alt: "Describe the picture for those who cannot see it." }),
+    };
+    setProblem(missing);
+    if (!chosen || missing.alt) return;
+    try {
+      const { file: picture, extension, width, height } = await preparePicture(chosen);
+      const url = await uploadPicture(picture, extension);
+      onUploaded({ url, alt: alt.trim(), width, height });
+    } catch (thrown) {
+      if (thrown instanceof UnfitPicture) setProblem({ file: thrown.message });
+      else toast(adminMessages.uploadFailed(asAppError(thrown)));
+    }
+  });
+  return (
+    <div
+      role="group"
+      aria-labelledby={titleId}
+      className="grid gap-4 rounded-md border border-border bg-sunken p-4"
+      onKeyDown={(event) => {
+        // Enter in a field of this group would save the whole post.
+        if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+        event.preventDefault();
+        if (event.target.type === "text") void upload.submit();
+      }}
+    >
+      <p id={titleId} className="font-semibold">{title}</p>
+      <div>
+        <Label htmlFor={fileId} className="mb-2">Picture file</Label>
+        <input
+          ref={file}
+          id={fileId}
+          type="file"
+          autoFocus
+          accept={pictureTypes.join(",")}
+          aria-describedby={`${fileId}-hint`}
+          aria-invalid={problem.file ? true : undefined}
+          className="block w-full text-sm file:mr-3 file:min-h-11 file:rounded-md file:border file:border-border-strong file:bg-surface file:px-4 file:font-semibold file:text-foreground"
+        />
+        <p id={`${fileId}-hint`} className="mt-1 text-sm text-muted">
+          {problem.file
+            ? <span role="alert" className="text-destructive">{problem.file}</span>
+            : "PNG, JPEG, WebP or GIF, up to 5 MB."}
+        </p>
+      </div>
+      <Field label="Alt text" error={problem.alt} hint="What the picture shows, in a sentence.">
+        {(field) => (
+          <Input
+            {...field}
+            type="text"
+            value={alt}
+            maxLength={postLimits.imageAlt}
+            onChange={(event) => setAlt(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" pending={upload.isPending} onClick={() => void upload.submit()}>
+          <ImageUp aria-hidden="true" /> {action}
+        </Button>
+        <Button size="sm" variant="outline" onClick={onClose}>Cancel</Button>
+      </div>
+    </div>
+  );
+}

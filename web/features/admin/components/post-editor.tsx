@@ -1,0 +1,125 @@
+// The form of a post with a live preview beside it, on small screens below it.
+import { Link, useNavigate } from "@tanstack/react-router";
+import { Eye, EyeOff } from "lucide-react";
+import { type ComponentType, useDeferredValue, useRef, useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { PageHeader } from "#web/ui/page.tsx";
+import type { SessionUser } from "#web/lib/session.ts";
+import { nameOf } from "../admin-name.ts";
+import { fieldsOf, type PostFields as Fields, type SavedPost } from "../post-form.ts";
+import { usePostEditor } from "../use-post-editor.ts";
+import { ConflictNotice } from "./conflict-notice.tsx";
+import { DraftNotice } from "./draft-notice.tsx";
+import { PostFields } from "./post-fields.tsx";
+
+/** Shows a text as readers would see it. The blog brings it; a route joins the two. */
+export type PostPreview = ComponentType<{ article: Fields & { created_at: string } }>;
+
+interface PostEditorProps {
+  user: SessionUser;
+  post: SavedPost | null;
+  Preview: PostPreview;
+}
+
+const clock = new Intl.DateTimeFormat("en-US", { timeStyle: "short" });
+
+export function PostEditor({ user, post, Preview }: PostEditorProps) {
+  const navigate = useNavigate();
+  const formElement = useRef<HTMLFormElement>(null);
+  const [isPreviewing, setIsPreviewing] = useState(true);
+  const [openedAt] = useState(() => new Date().toISOString());
+  const editor = usePostEditor({
+    userId: user.id,
+    author: nameOf(user.email) ?? "",
+    post,
+    onSaved: () => void navigate({ to: "/admin/posts" }),
+    // The fields are marked with the next rendering.
+    onProblems: () =>
+      requestAnimationFrame(() =>
+        formElement.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus()
+      ),
+  });
+  const shown = useDeferredValue(editor.form);
+  const fields = fieldsOf(shown, editor.savedAs ?? null, Date.now());
+  const article = {
+    ...fields,
+    created_at: editor.createdAt ?? openedAt,
+    published_at: fields.published_at === "now" ? openedAt : fields.published_at,
+  };
+  return (
+    <>
+      <PageHeader
+        title={post ? "Edit Post" : "Create Post"}
+        actions={
+          <Button
+            size="sm"
+            variant="outline"
+            aria-pressed={isPreviewing}
+            onClick={() => setIsPreviewing(!isPreviewing)}
+          >
+            {isPreviewing ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />} Preview
+          </Button>
+        }
+      />
+      <div className={isPreviewing ? "grid gap-10 xl:grid-cols-2" : "max-w-3xl"}>
+        <form
+          ref={formElement}
+          noValidate
+          aria-label={post ? "Edit post" : "New post"}
+          className="grid min-w-0 content-start gap-6"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void editor.save();
+          }}
+        >
+          {editor.draft && (
+            <DraftNotice
+              {...editor.draft}
+              onRestore={editor.restoreDraft}
+              onDiscard={editor.discardDraft}
+            />
+          )}
+          {editor.isGone && (
+            <Notice tone="problem" title="This post was deleted in the meantime">
+              Your text is still here. Saving it makes a new post.
+            </Notice>
+          )}
+          <PostFields {...editor} />
+          {editor.theirs && (
+            <ConflictNotice
+              mine={editor.form}
+              theirs={editor.theirs}
+              isPending={editor.isSaving}
+              onSaveMine={() => void editor.saveMine()}
+              onTakeTheirs={() => void editor.takeTheirs()}
+            />
+          )}
+          <div className="flex flex-wrap items-center gap-3 border-t border-border pt-6">
+            {!editor.theirs && (
+              <Button type="submit" pending={editor.isSaving}>
+                {editor.isNew ? "Create Post" : "Update Post"}
+              </Button>
+            )}
+            <Button asChild variant="outline">
+              <Link to="/admin/posts">Cancel</Link>
+            </Button>
+            <p role="status" className="text-sm text-muted">
+              {editor.draftSavedAt && `Kept on this device at ${clock.format(editor.draftSavedAt)}`}
+            </p>
+          </div>
+        </form>
+        {isPreviewing && (
+          <section
+            aria-label="Preview"
+            tabIndex={0}
+            className="min-w-0 rounded-lg border border-border bg-background p-6 xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:self-start xl:overflow-y-auto"
+          >
+            <p className="mb-4 text-xs font-semibold tracking-wide text-muted uppercase">Preview</p>
+            <Preview article={article} />
+          </section>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+// Who gets the newsletter.
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { Download, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { EmptyView } from "#web/ui/empty-view.tsx";
+import { PageHeader } from "#web/ui/page.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { formatFullTime, formatShortDate } from "#web/lib/dates.ts";
+import { asAppError } from "#web/lib/errors.ts";
+import { useSubmit } from "#web/lib/use-submit.ts";
+import { exportSubscribers } from "../export-subscribers.ts";
+import { adminMessages } from "../messages.ts";
+import { removeSubscriber } from "../mutations.ts";
+import type { PeopleSearch } from "../people-search.ts";
+import { adminKeys, subscribersPerPage, subscribersQuery } from "../queries.ts";
+import { ListSearch } from "./list-search.tsx";
+import { ListError, ListSkeleton, RefreshingLine } from "./list-state.tsx";
+import { PageLinks } from "./page-links.tsx";
+
+interface Subscriber {
+  id: string;
+  email: string;
+}
+
+export function SubscribersView({ search }: { search: PeopleSearch }) {
+  const navigate = useNavigate();
+  const term = search.q ?? "";
+  const found = useQuery(subscribersQuery(term, search.after));
+  const [leaving, setLeaving] = useState<Subscriber | null>(null);
+  const remove = useRemoval(() => setLeaving(null));
+  const download = useSubmit(async () => {
+    try {
+      await exportSubscribers(term);
+    } catch (thrown) {
+      toast(adminMessages.exportFailed(asAppError(thrown)));
+    }
+  });
+  const rows = found.data?.rows.slice(0, subscribersPerPage);
+  const hasMore = (found.data?.rows.length ?? 0) > subscribersPerPage;
+  const count = found.data?.count ?? 0;
+  return (
+    <>
+      <PageHeader
+        title="Subscribers"
+        description={found.data &&
+          `${count.toLocaleString("en-US")} ${count === 1 ? "address" : "addresses"}${
+            term ? ` with “${term}”` : ""
+          }`}
+        actions={
+          <Button
+            variant="outline"
+            pending={download.isPending}
+            disabled={count === 0}
+            onClick={() => void download.submit()}
+          >
+            <Download aria-hidden="true" /> Export CSV
+          </Button>
+        }
+      />
+      <div className="mb-2 flex">
+        <ListSearch
+          label="Search subscribers"
+          term={term}
+          onSearch={(q) => void navigate({ to: "/admin/subscribers", search: q ? { q } : {} })}
+        />
+      </div>
+      <RefreshingLine isRefreshing={found.isFetching && (rows?.length ?? 0) > 0} />
+      {found.isError && (
+        <ListError
+          error={found.error}
+          fallback={adminMessages.subscribersFailed}
+          onRetry={() => void found.refetch()}
+        />
+      )}
+      {found.isPending && <ListSkeleton />}
+      {rows?.length === 0 && (
+        <EmptyView title={term ? "No address matches your search" : "No subscribers yet"} />
+      )}
+      {rows && rows.length > 0 && (
+        <table className="w-full text-sm">
+          <caption className="sr-only">Newsletter subscribers</caption>
+          <thead className="border-b border-border-strong text-left">
+            <tr>
+              <th scope="col" className="py-2 pr-4">Email</th>
+              <th scope="col" className="py-2 pr-4">Since</th>
+              <th scope="col" className="w-0 py-2">
+                <span className="sr-only">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-border">
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <th scope="row" className="py-1 pr-4 text-left font-normal wrap-anywhere">
+                  {row.email}
+                </th>
+                <td className="py-1 pr-4 whitespace-nowrap">
+                  <time dateTime={row.created_at} title={formatFullTime(row.created_at)}>
+                    {formatShortDate(row.created_at)}
+                  </time>
+                </td>
+                <td className="py-1">
+                  <Button
+                    variant="ghost"
+                    size="icon"
+                    aria-label={`Remove ${row.email}`}
+                    title="Remove"
+                    onClick={() => setLeaving(row)}
+                  >
+                    <Trash2 aria-hidden="true" />
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <PageLinks
+        label="Pages of subscribers"
+        to="/admin/subscribers"
+        search={search}
+        last={hasMore ? rows?.at(-1) : undefined}
+      />
+      <ConfirmDialog
+        open={leaving !== null}
+        onOpenChange={(isOpen) => !isOpen && setLeaving(null)}
+        title="Remove this subscriber?"
+        description={`${leaving?.email ?? ""} will not get the newsletter any more.`}
+        confirmLabel="Remove"
+        destructive
+        pending={remove.isPending}
+        onConfirm={() => leaving && remove.mutate(leaving)}
+      />
+    </>
+  );
+}
+
+function useRemoval(onDone: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (subscriber: Subscriber) => removeSubscriber(subscriber.id),
+    onSuccess: (_answer, { email }) => toast(adminMessages.subscriberRemoved(email)),
+    onError: (thrown) => toast(adminMessages.removeFailed(asAppError(thrown))),
+    onSettled: () => {
+      onDone();
+      void queryClient.invalidateQueries({ queryKey: adminKeys.all });
+    },
+  });
+}

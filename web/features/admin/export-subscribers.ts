@@ -1,0 +1,22 @@
+// All subscribers as a file.
+import { csvOf, downloadText } from "./csv.ts";
+import type { TimeCursor } from "./people-search.ts";
+import { readSubscribers } from "./queries.ts";
+
+/** The API gives no more at once. */
+const rowsPerRequest = 1000;
+
+/** Reads every subscriber a search finds and hands them over as CSV. Answers how many there were. */
+export async function exportSubscribers(search: string): Promise<number> {
+  const rows: string[][] = [];
+  let after: TimeCursor | undefined;
+  do {
+    const part = await readSubscribers(search, after, rowsPerRequest);
+    rows.push(...part.map(({ email, created_at }) => [email, created_at]));
+    const last = part.length === rowsPerRequest ? part.at(-1) : undefined;
+    after = last && { createdAt: last.created_at, id: last.id };
+  } while (after);
+  const today = new Date().toISOString().slice(0, 10);
+  downloadText(`subscribers-${today}.csv`, csvOf(["email", "subscribed_at"], rows), "text/csv");
+  return rows.length;
+}

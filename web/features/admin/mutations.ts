@@ -1,0 +1,109 @@
+// What administrators write. Every failure leaves as an AppError.
+import { AppError, asAppError, toAppError, unwrap } from "#web/lib/errors.ts";
+import { getSupabase } from "#web/lib/supabase.ts";
+import { isSameText, type PostFields, type SavedPost } from "./post-form.ts";
+import { postColumns } from "./queries.ts";
+
+/** Somebody else saved the post since it was read; `theirs` is what stands there now. */
+export class ConflictError extends Error {
+  override readonly name = "ConflictError";
+  readonly theirs: SavedPost;
+
+  constructor(theirs: SavedPost) {
+    super("Somebody else saved this post in the meantime.");
+    this.theirs = theirs;
+  }
+}
+
+/** True when the address belongs to another post: the error names the constraint on the slug. */
+export function isSlugTaken(error: AppError): boolean {
+  return error.code === "23505" && error.message.includes("slug");
+}
+
+/**
+ * Writes a new post. The id is made by the client and kept over retries: when an earlier try has
+ * arrived after all, this one replaces its text.
+ */
+export async function createPost(id: string, fields: PostFields): Promise<SavedPost> {
+  const supabase = await getSupabase();
+  const answer = await supabase.from("blog_posts").insert({ id, ...fields })
+    .select(postColumns).single();
+  const isRepeat = answer.error?.code === "23505" && (await readPost(id)) !== null;
+  if (!isRepeat) return unwrap(answer);
+  return unwrap(
+    await supabase.from("blog_posts").update(fields).eq("id", id).select(postColumns).single(),
+  );
+}
+
+async function readPost(id: string): Promise<SavedPost | null> {
+  const supabase = await getSupabase();
+  const { data, error, status } = await supabase.from("blog_posts").select(postColumns)
+    .eq("id", id).maybeSingle();
+  if (error) throw toAppError(error, status);
+  return data;
+}
+
+/**
+ * Replaces a post that nobody has changed since `expectedUpdatedAt`. Throws a ConflictError with the
+ * other text when somebody has, and `not-found` when the post is gone.
+ */
+export async function updatePost(
+  id: string,
+  fields: PostFields,
+  expectedUpdatedAt: string,
+): Promise<SavedPost> {
+  const supabase = await getSupabase();
+  const answer = await supabase.from("blog_posts")
+    .update({ ...fields, updated_at: new Date().toISOString() })
+    .eq("id", id).eq("updated_at", expectedUpdatedAt).select(postColumns);
+  const [saved] = unwrap(answer);
+  if (saved) return saved;
+  const present = await readPost(id);
+  if (!present) throw new AppError("not-found", "Post not found.");
+  // An earlier try of this very text may have arrived without its answer.
+  if (isSameText(present, fields)) return present;
+  throw new ConflictError(present);
+}
+
+/** Keeps a text that would otherwise be replaced as an unpublished post of its own. */
+export async function keepAsDraft(fields: PostFields): Promise<SavedPost> {
+  const mark = crypto.randomUUID().slice(0, 8);
+  return await createPost(crypto.randomUUID(), {
+    ...fields,
+    title: `${fields.title.slice(0, 180)} (other version)`,
+    slug: `${fields.slug.slice(0, 180)}-${mark}`,
+    published_at: null,
+  });
+}
+
+/** Deletes a post for good. Throws `not-found` when it is gone already. */
+export async function deletePost(id: string): Promise<void> {
+  const supabase = await getSupabase();
+  unwrap(await supabase.from("blog_posts").delete().eq("id", id).select("id").single());
+}
+
+/** Puts a picture into the bucket of the blog and answers its public address. */
+export async function uploadPicture(picture: Blob, extension: string): Promise<string> {
+  const files = (await getSupabase()).storage.from("blog-images");
+  const path = `${new Date().getFullYear()}/${crypto.randomUUID()}.${extension}`;
+  const { error } = await files.upload(path, picture, {
+    contentType: picture.type,
+    // A picture never changes under its address; a year is the longest that caches honour.
+    cacheControl: "31536000",
+  });
+  if (!error) return files.getPublicUrl(path).data.publicUrl;
+  const status = "status" in error && typeof error.status === "number" ? error.status : 0;
+  if (status === 0) throw asAppError(new TypeError(error.message));
+  throw toAppError({ message: error.message }, status);
+}
+
+export async function removeSubscriber(id: string): Promise<void> {
+  const supabase = await getSupabase();
+  unwrap(await supabase.from("email_subscriptions").delete().eq("id", id).select("id"));
+}
+
+/** Makes a member an administrator, or an ordinary member again. Both can be repeated. */
+export async function setAdminRole(userId: string, isAdmin: boolean): Promise<void> {
+  const supabase = await getSupabase();
+  unwrap(await supabase.rpc("set_admin_role", { p_user_id: userId, p_is_admin: isAdmin }));
+}

@@ -1,0 +1,73 @@
+// Prepares a picture for the blog: small enough, and without what a camera wrote into it (place,
+// owner), which drawing it anew leaves behind.
+
+/** The bucket has the same limits. */
+export const pictureTypes = ["image/png", "image/jpeg", "image/webp", "image/gif"];
+export const pictureBytes = 5 * 1024 * 1024;
+
+/** Twice the width of an article, for dense screens. */
+const maxWidth = 1600;
+
+export interface PreparedPicture {
+  file: Blob;
+  extension: "png" | "jpg" | "webp" | "gif";
+  width: number;
+  height: number;
+}
+
+const extensions: Record<string, PreparedPicture["extension"]> = {
+  "image/png": "png",
+  "image/jpeg": "jpg",
+  "image/webp": "webp",
+  "image/gif": "gif",
+};
+
+/** A sentence about a file that cannot become a picture of the blog. */
+export class UnfitPicture extends Error {
+  override readonly name = "UnfitPicture";
+}
+
+async function redraw(bitmap: ImageBitmap, type: string): Promise<Blob | null> {
+  const scale = Math.min(1, maxWidth / bitmap.width);
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.round(bitmap.width * scale);
+  canvas.height = Math.round(bitmap.height * scale);
+  canvas.getContext("2d")?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return await new Promise((resolve) => canvas.toBlob(resolve, type, 0.86));
+}
+
+/** Reads a chosen file. Throws an UnfitPicture with words for the person who chose it. */
+export async function preparePicture(file: File): Promise<PreparedPicture> {
+  if (!pictureTypes.includes(file.type)) {
+    throw new UnfitPicture("Choose a PNG, JPEG, WebP or GIF file.");
+  }
+  const bitmap = await createImageBitmap(file).catch(() => {
+    throw new UnfitPicture("This file is not a picture that the browser can read.");
+  });
+  const { width, height } = bitmap;
+  // Drawing an animation anew would keep its first frame only.
+  const drawn = file.type === "image/gif" ? file : await redraw(bitmap, file.type);
+  bitmap.close();
+  if (!drawn || drawn.size > pictureBytes) {
+    throw new UnfitPicture("This picture is too large: 5 MB is the limit.");
+  }
+  const scale = drawn === file ? 1 : Math.min(1, maxWidth / width);
+  return {
+    file: drawn,
+    // A browser that cannot write a format answers with PNG.
+    extension: extensions[drawn.type] ?? "png",
+    width: Math.round(width * scale),
+    height: Math.round(height * scale),
+  };
+}
+
+const escapes: Record<string, string> = { "&": "&amp;", '"': "&quot;", "<": "&lt;", ">": "&gt;" };
+
+/** The lines that show an uploaded picture in the body of a post. */
+export function pictureHtml(
+  picture: { url: string; alt: string; width: number; height: number },
+): string {
+  const safe = (text: string) => text.replace(/[&"<>]/g, (sign) => escapes[sign] ?? sign);
+  return `<figure>\n  <img src="${safe(picture.url)}" alt="${safe(picture.alt)}" ` +
+    `width="${picture.width}" height="${picture.height}">\n</figure>\n`;
+}

@@ -1,0 +1,200 @@
+// What stands in the editor, and how it becomes a row. Rows are what the database keeps.
+import { characterCount, hasHiddenCharacters, isStorable } from "#shared/contracts/text.ts";
+import {
+  fromLocalInput,
+  type Publication,
+  publicationOf,
+  publishedAtToSave,
+  suggestedTime,
+  toLocalInput,
+} from "./publication.ts";
+import { normalizeSlug } from "./slug.ts";
+
+/** The database has the same limits (see its CHECK constraints). */
+export const postLimits = {
+  title: 200,
+  slug: 200,
+  content: 200_000,
+  excerpt: 1000,
+  imageUrl: 2000,
+  imageAlt: 500,
+  author: 100,
+  tags: 20,
+} as const;
+
+export interface PostForm {
+  title: string;
+  slug: string;
+  content: string;
+  excerpt: string;
+  imageUrl: string;
+  imageAlt: string;
+  author: string;
+  /** As typed, divided by commas. */
+  tags: string;
+  publication: Publication;
+  /** As the field writes it, in local time. */
+  scheduledFor: string;
+}
+
+export interface PostFields {
+  title: string;
+  slug: string;
+  content: string;
+  excerpt: string | null;
+  image_url: string | null;
+  image_alt: string | null;
+  author: string | null;
+  tags: string[];
+  published_at: string | null;
+}
+
+export interface SavedPost extends PostFields {
+  id: string;
+  created_at: string;
+  updated_at: string;
+}
+
+export const splitTags = (text: string): string[] => [
+  ...new Set(text.split(",").map((tag) => tag.trim()).filter(Boolean)),
+];
+
+export function emptyForm(author: string, now: Date): PostForm {
+  return {
+    title: "",
+    slug: "",
+    content: "",
+    excerpt: "",
+    imageUrl: "",
+    imageAlt: "",
+    author,
+    tags: "",
+    publication: "published",
+    scheduledFor: toLocalInput(suggestedTime(now)),
+  };
+}
+
+export function formOf(post: PostFields, now: Date): PostForm {
+  const publication = publicationOf(post.published_at, now.getTime());
+  const scheduled = publication === "scheduled" && post.published_at
+    ? new Date(post.published_at)
+    : suggestedTime(now);
+  return {
+    title: post.title,
+    slug: post.slug,
+    content: post.content,
+    excerpt: post.excerpt ?? "",
+    imageUrl: post.image_url ?? "",
+    imageAlt: post.image_alt ?? "",
+    author: post.author ?? "",
+    tags: post.tags.join(", "),
+    publication,
+    scheduledFor: toLocalInput(scheduled),
+  };
+}
+
+/** The row to save; `before` is the time of publication the post has so far. */
+export function fieldsOf(form: PostForm, before: string | null, now: number): PostFields {
+  const orNull = (text: string) => text.trim() || null;
+  return {
+    title: form.title.trim(),
+    slug: normalizeSlug(form.slug),
+    content: form.content,
+    excerpt: orNull(form.excerpt),
+    image_url: orNull(form.imageUrl),
+    image_alt: orNull(form.imageAlt),
+    author: orNull(form.author),
+    tags: splitTags(form.tags),
+    published_at: publishedAtToSave(form.publication, form.scheduledFor, before, now),
+  };
+}
+
+/** Whether a row holds this text already: a save whose answer got lost looks like somebody else's. */
+export function isSameText(a: PostFields, b: PostFields): boolean {
+  const text = ({ published_at: _, ...rest }: PostFields) =>
+    JSON.stringify([
+      rest.title,
+      rest.slug,
+      rest.content,
+      rest.excerpt,
+      rest.image_url,
+      rest.image_alt,
+      rest.author,
+      rest.tags,
+    ]);
+  return text(a) === text(b);
+}
+
+export type FormProblems = Partial<Record<keyof PostForm, string>>;
+
+/** The required fields that are empty. */
+export function missingFields(form: PostForm): FormProblems {
+  return {
+    ...(!form.title.trim() && { title: "Enter a title." }),
+    ...(!normalizeSlug(form.slug) && { slug: "Enter a slug." }),
+    ...(!form.content.trim() && { content: "Write something." }),
+  };
+}
+
+const isWebAddress = (text: string) =>
+  /^\/(?![/\\])[^\s<>"]*$/.test(text) ||
+  (/^https?:\/\/[^\s<>"]+$/i.test(text) && URL.canParse(text));
+
+/** What the database would refuse, said beside the field; empty when all is well. */
+export function problemsOf(form: PostForm, now: number): FormProblems {
+  const problems: FormProblems = {};
+  const limit = (field: keyof PostForm & keyof typeof postLimits, name: string) => {
+    if (characterCount(form[field]) > postLimits[field]) {
+      problems[field] = `${name} can have ${postLimits[field].toLocaleString("en-US")} characters.`;
+    } else if (!isStorable(form[field])) {
+      problems[field] = `${name} contains a character that cannot be stored.`;
+    }
+  };
+  limit("content", "A post");
+  limit("excerpt", "An excerpt");
+  limit("author", "A name");
+  limit("imageAlt", "A description");
+  limit("slug", "A slug");
+  limit("title", "A title");
+  if (!problems.title && hasHiddenCharacters(form.title)) {
+    problems.title = "The title contains an invisible character. Please type it again.";
+  }
+  const address = form.imageUrl.trim();
+  if (address && (!isWebAddress(address) || address.length > postLimits.imageUrl)) {
+    problems.imageUrl = "Enter a URL: https://… or a path of this site that begins with /.";
+  }
+  if (splitTags(form.tags).length > postLimits.tags) {
+    problems.tags = `A post can have ${postLimits.tags} tags.`;
+  }
+  if (form.publication === "scheduled") {
+    const time = fromLocalInput(form.scheduledFor);
+    if (!time) problems.scheduledFor = "Choose a day and a time.";
+    else if (time.getTime() <= now) problems.scheduledFor = "Choose a time in the future.";
+  }
+  return problems;
+}
+
+/** What is kept on this device: the form, and which saved version it began with. */
+export interface PostDraft {
+  form: PostForm;
+  basedOn: string | null;
+}
+
+export const packDraft = (form: PostForm, basedOn: string | null): string =>
+  JSON.stringify({ form, basedOn });
+
+/** Reads a draft back; unknown values are left out, broken text gives nothing. */
+export function unpackDraft(text: string, fallback: PostForm): PostDraft | undefined {
+  try {
+    const { form, basedOn } = JSON.parse(text);
+    const entries = Object.entries(form).filter(([name, value]) =>
+      name in fallback && typeof value === "string"
+    );
+    return {
+      form: { ...fallback, ...Object.fromEntries(entries) },
+      basedOn: typeof basedOn === "string" ? basedOn : null,
+    };
+  } catch {
+    return undefined;
+  }
+}

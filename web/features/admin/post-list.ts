@@ -1,0 +1,53 @@
+// The table of posts: how it is sorted, searched and continued.
+import * as z from "zod/mini";
+
+export const postsPerPage = 20;
+
+const sortable = ["created_at", "updated_at", "title", "author"] as const;
+export type PostSort = (typeof sortable)[number];
+
+const cursorSchema = z.object({
+  value: z.nullable(z.string()),
+  id: z.string().check(z.regex(/^[0-9a-f-]{36}$/)),
+});
+/** The place of a post in the chosen order: a page begins after it. */
+export type PostCursor = z.infer<typeof cursorSchema>;
+
+export const postSearchSchema = z.object({
+  q: z.catch(z.optional(z.coerce.string()), undefined),
+  sort: z.catch(z.optional(z.enum(sortable)), undefined),
+  order: z.catch(z.optional(z.enum(["asc", "desc"])), undefined),
+  after: z.catch(z.optional(cursorSchema), undefined),
+});
+export type PostSearch = z.infer<typeof postSearchSchema>;
+
+/** The order in effect: newest first, unless the address says otherwise. */
+export function orderOf(search: PostSearch): { sort: PostSort; isDescending: boolean } {
+  const sort = search.sort ?? "created_at";
+  const first = sort === "title" || sort === "author" ? "asc" : "desc";
+  return { sort, isDescending: (search.order ?? first) === "desc" };
+}
+
+/** A value inside a filter, where commas, brackets and quotes would otherwise be grammar. */
+const quoted = (value: string) => `"${value.replace(/["\\]/g, "\\$&")}"`;
+
+/**
+ * The filter that finds exactly these characters in title, author or slug, without regard to case.
+ * PostgREST reads a star as a wildcard and knows no escape for it: there, any one character fits.
+ */
+export function searchFilter(search: string): string {
+  const pattern = quoted(`%${search.trim().replace(/[\\%_]/g, "\\$&").replaceAll("*", "_")}%`);
+  return ["title", "author", "slug"].map((column) => `${column}.ilike.${pattern}`).join(",");
+}
+
+/** The filter for everything after a post. Posts without an author come last in both directions. */
+export function afterFilter(sort: PostSort, isDescending: boolean, after: PostCursor): string {
+  const beyond = isDescending ? "lt" : "gt";
+  if (after.value === null) return `and(${sort}.is.null,id.${beyond}.${after.id})`;
+  const value = quoted(after.value);
+  const parts = [
+    `${sort}.${beyond}.${value}`,
+    `and(${sort}.eq.${value},id.${beyond}.${after.id})`,
+  ];
+  return [...parts, ...(sort === "author" ? ["author.is.null"] : [])].join(",");
+}

@@ -1,0 +1,139 @@
+// What the admin area reads. Everything here answers administrators only.
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import * as z from "zod/mini";
+import { unwrap } from "#web/lib/errors.ts";
+import { getSupabase } from "#web/lib/supabase.ts";
+import type { TimeCursor } from "./people-search.ts";
+import { afterFilter, orderOf, type PostSearch, postsPerPage, searchFilter } from "./post-list.ts";
+
+export const adminKeys = {
+  all: ["admin"] as const,
+  overview: ["admin", "overview"] as const,
+  posts: ["admin", "posts"] as const,
+  post: (slug: string) => ["admin", "post", slug] as const,
+  subscribers: ["admin", "subscribers"] as const,
+  members: ["admin", "members"] as const,
+};
+
+const overviewSchema = z.object({
+  posts: z.number(),
+  drafts: z.number(),
+  scheduled: z.number(),
+  members: z.number(),
+  subscribers: z.number(),
+  new_subscribers_by_week: z.array(z.number()),
+});
+
+export const overviewQuery = queryOptions({
+  queryKey: adminKeys.overview,
+  queryFn: async ({ signal }) => {
+    const supabase = await getSupabase();
+    return overviewSchema.parse(
+      unwrap(await supabase.rpc("get_admin_overview").abortSignal(signal)),
+    );
+  },
+});
+
+/** One page of posts and the first of the next page, which tells that there is one. */
+export const postsQuery = (search: PostSearch) =>
+  queryOptions({
+    queryKey: [...adminKeys.posts, search],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const supabase = await getSupabase();
+      const { sort, isDescending } = orderOf(search);
+      let query = supabase.from("blog_posts")
+        .select("id, title, slug, author, created_at, updated_at, published_at");
+      if (search.q?.trim()) query = query.or(searchFilter(search.q));
+      if (search.after) query = query.or(afterFilter(sort, isDescending, search.after));
+      return unwrap(
+        await query.order(sort, { ascending: !isDescending, nullsFirst: false })
+          .order("id", { ascending: !isDescending })
+          .limit(postsPerPage + 1).abortSignal(signal),
+      );
+    },
+  });
+
+export type ListedPost = Awaited<ReturnType<NonNullable<ReturnType<typeof postsQuery>["queryFn"]>>>[
+  number
+];
+
+export const postColumns =
+  "id, slug, title, content, excerpt, image_url, image_alt, author, tags, published_at, created_at, updated_at";
+
+/** A post for the editor. Never from the cache: an old text would look like a conflict. */
+export const postQuery = (slug: string) =>
+  queryOptions({
+    queryKey: adminKeys.post(slug),
+    staleTime: Infinity,
+    gcTime: 0,
+    queryFn: async ({ signal }) => {
+      const supabase = await getSupabase();
+      return unwrap(
+        await supabase.from("blog_posts").select(postColumns).eq("slug", slug)
+          .abortSignal(signal).single(),
+      );
+    },
+  });
+
+const continuation = (after: TimeCursor | undefined) =>
+  after ? { p_before: after.createdAt, p_before_id: after.id } : {};
+
+export const subscribersPerPage = 50;
+
+/** Up to `limit` subscribers, 1000 at most. */
+export async function readSubscribers(
+  search: string,
+  after: TimeCursor | undefined,
+  limit: number,
+) {
+  const supabase = await getSupabase();
+  return unwrap(
+    await supabase.rpc("get_subscribers", {
+      p_search: search,
+      p_limit: limit,
+      ...continuation(after),
+    }),
+  );
+}
+
+export const subscribersQuery = (search: string, after: TimeCursor | undefined) =>
+  queryOptions({
+    queryKey: [...adminKeys.subscribers, search, after ?? null],
+    placeholderData: keepPreviousData,
+    queryFn: async () => {
+      const supabase = await getSupabase();
+      const [rows, count] = await Promise.all([
+        readSubscribers(search, after, subscribersPerPage + 1),
+        supabase.rpc("count_subscribers", { p_search: search }),
+      ]);
+      return { rows, count: unwrap(count) };
+    },
+  });
+
+export const membersPerPage = 30;
+
+export const membersQuery = (
+  search: string,
+  adminsOnly: boolean,
+  after: TimeCursor | undefined,
+) =>
+  queryOptions({
+    queryKey: [...adminKeys.members, search, adminsOnly, after ?? null],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const supabase = await getSupabase();
+      return unwrap(
+        await supabase.rpc("get_members", {
+          p_search: search,
+          p_admins_only: adminsOnly,
+          p_limit: membersPerPage + 1,
+          ...continuation(after),
+        }).abortSignal(signal),
+      );
+    },
+  });
+
+export type ListedMember = Awaited<
+  ReturnType<NonNullable<ReturnType<typeof membersQuery>["queryFn"]>>
+>[number];

@@ -1,0 +1,183 @@
+// The editor's state and its one deed, saving, with everything that can come of it.
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { toast } from "#web/ui/toast.ts";
+import { draftKey, readDraft, useSavedDraft, writeDraft } from "#web/lib/drafts.ts";
+import { asAppError } from "#web/lib/errors.ts";
+import { useSubmit } from "#web/lib/use-submit.ts";
+import { adminMessages } from "./messages.ts";
+import { ConflictError, createPost, isSlugTaken, keepAsDraft, updatePost } from "./mutations.ts";
+import {
+  emptyForm,
+  fieldsOf,
+  formOf,
+  type FormProblems,
+  missingFields,
+  packDraft,
+  type PostForm,
+  problemsOf,
+  type SavedPost,
+  unpackDraft,
+} from "./post-form.ts";
+import { slugAfterTitle } from "./slug.ts";
+
+interface PostEditorOptions {
+  userId: string;
+  /** Stands in for the author of a new post. */
+  author: string;
+  /** The post to change; null for a new one. */
+  post: SavedPost | null;
+  onSaved(): void;
+  onProblems(): void;
+}
+
+export function usePostEditor({ userId, author, post, onSaved, onProblems }: PostEditorOptions) {
+  const queryClient = useQueryClient();
+  const [newId] = useState(() => crypto.randomUUID());
+  // What the database held when this text was begun; null when saving makes a new post.
+  const [base, setBase] = useState(post);
+  const [basedOn, setBasedOn] = useState(post?.updated_at ?? null);
+  const [untouched, setUntouched] = useState(() =>
+    post ? formOf(post, new Date()) : emptyForm(author, new Date())
+  );
+  const [form, setForm] = useState(untouched);
+  const [problems, setProblems] = useState<FormProblems>({});
+  const [theirs, setTheirs] = useState<SavedPost>();
+  const [isGone, setIsGone] = useState(false);
+  const key = draftKey(userId, "article", post?.id ?? "new");
+  const [offer, setOffer] = useState(() => readDraft(key));
+  const savedAt = useSavedDraft(key, packDraft(form, basedOn), packDraft(untouched, basedOn));
+  const draft = offer && unpackDraft(offer.text, untouched);
+
+  const change = (change: Partial<PostForm>) => {
+    setForm((current) => ({
+      ...current,
+      ...change,
+      ...(change.title !== undefined && {
+        slug: slugAfterTitle(current.slug, current.title, change.title),
+      }),
+    }));
+    // A problem is gone when its field changes; whether another one came shows when saving.
+    setProblems((current) => {
+      const fields = Object.keys(change);
+      return Object.fromEntries(
+        Object.entries(current).filter(([field]) =>
+          !fields.includes(field) && !(field === "slug" && "title" in change)
+        ),
+      );
+    });
+  };
+
+  const finish = async (message: { title: string; description: string }) => {
+    writeDraft(key, "");
+    toast(message);
+    // An article shows in lists, in neighbours and in the figures: all of them are old now.
+    await queryClient.invalidateQueries({ refetchType: "none" });
+    onSaved();
+  };
+
+  const refuse = (found: FormProblems) => {
+    setProblems(found);
+    onProblems();
+  };
+
+  const explain = (thrown: unknown) => {
+    if (thrown instanceof ConflictError) {
+      setTheirs(thrown.theirs);
+      return;
+    }
+    const error = asAppError(thrown);
+    if (isSlugTaken(error)) {
+      toast(adminMessages.slugTaken);
+      refuse({ slug: "Another post has this slug." });
+      return;
+    }
+    if (error.kind === "not-found" && base) {
+      setBase(null);
+      setIsGone(true);
+    }
+    toast(adminMessages.saveFailed(error));
+  };
+
+  const save = useSubmit(async () => {
+    const now = Date.now();
+    const missing = missingFields(form);
+    if (Object.keys(missing).length > 0) {
+      toast(adminMessages.missingFields);
+      return refuse(missing);
+    }
+    const found = problemsOf(form, now);
+    if (Object.keys(found).length > 0) {
+      toast(adminMessages.checkFields);
+      return refuse(found);
+    }
+    const fields = fieldsOf(form, base?.published_at ?? null, now);
+    try {
+      if (base) await updatePost(base.id, fields, basedOn ?? base.updated_at);
+      else await createPost(newId, fields);
+    } catch (thrown) {
+      return explain(thrown);
+    }
+    await finish(base ? adminMessages.postUpdated : adminMessages.postCreated);
+  });
+
+  const saveMine = useSubmit(async () => {
+    if (!theirs) return;
+    try {
+      await keepAsDraft(theirs);
+      const fields = fieldsOf(form, theirs.published_at, Date.now());
+      await updatePost(theirs.id, fields, theirs.updated_at);
+    } catch (thrown) {
+      return explain(thrown);
+    }
+    await finish(adminMessages.postUpdated);
+  });
+
+  const takeTheirs = useSubmit(async () => {
+    if (!theirs) return;
+    try {
+      await keepAsDraft(fieldsOf(form, null, Date.now()));
+    } catch (thrown) {
+      return explain(thrown);
+    }
+    writeDraft(key, "");
+    const fresh = formOf(theirs, new Date());
+    setUntouched(fresh);
+    setForm(fresh);
+    setBase(theirs);
+    setBasedOn(theirs.updated_at);
+    setTheirs(undefined);
+    await queryClient.invalidateQueries({ refetchType: "none" });
+    toast(adminMessages.mineKept);
+  });
+
+  return {
+    form,
+    change,
+    problems,
+    isNew: base === null,
+    isGone,
+    savedAs: base?.published_at,
+    createdAt: base?.created_at,
+    theirs,
+    isSaving: save.isPending || saveMine.isPending || takeTheirs.isPending,
+    save: save.submit,
+    saveMine: saveMine.submit,
+    takeTheirs: takeTheirs.submit,
+    draft: offer && draft && { title: draft.form.title, savedAt: offer.savedAt },
+    draftSavedAt: savedAt,
+    restoreDraft() {
+      if (!draft) return;
+      setForm(draft.form);
+      // The precondition of the text, not of the page: what changed since then is a conflict.
+      setBasedOn(draft.basedOn ?? basedOn);
+      setOffer(undefined);
+    },
+    discardDraft() {
+      writeDraft(key, "");
+      setOffer(undefined);
+    },
+  };
+}
+
+export type PostEditorState = ReturnType<typeof usePostEditor>;

@@ -1,0 +1,89 @@
+// The frame of the admin area: what can be done at the side, on small screens behind a button.
+import { useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { LayoutDashboard, List, LogOut, Mail, Menu, PenLine, Users } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { signOut } from "#web/lib/session.ts";
+
+const links = [
+  { to: "/admin/dashboard", label: "Dashboard", Icon: LayoutDashboard },
+  { to: "/admin/posts", label: "Manage Posts", Icon: List },
+  { to: "/admin/posts/new", label: "Create Post", Icon: PenLine },
+  { to: "/admin/subscribers", label: "Subscribers", Icon: Mail },
+  { to: "/admin/members", label: "Members", Icon: Users },
+] as const;
+
+export function AdminLayout({ children }: { children: ReactNode }) {
+  const listId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  const logOut = useAdminLogOut();
+  return (
+    <div className="mx-auto grid w-full max-w-[96rem] gap-x-10 px-4 py-6 md:px-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:py-10">
+      <nav aria-label="Admin" className="mb-6 lg:sticky lg:top-24 lg:mb-0 lg:self-start">
+        <Button
+          variant="outline"
+          className="w-full justify-between lg:hidden"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          Admin <Menu aria-hidden="true" />
+        </Button>
+        <p className="mb-2 hidden px-3 font-display font-semibold lg:block">Admin</p>
+        <ul
+          id={listId}
+          className={isOpen
+            ? "mt-2 rounded-md border border-border bg-surface p-2 lg:mt-0 lg:border-0 lg:bg-transparent lg:p-0"
+            : "max-lg:hidden"}
+        >
+          {links.map(({ to, label, Icon }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                activeOptions={{ exact: true, includeSearch: false }}
+                className="sheet-link gap-3"
+                onClick={close}
+              >
+                <Icon aria-hidden="true" className="size-5 text-muted" /> {label}
+              </Link>
+            </li>
+          ))}
+          <li className="mt-2 border-t border-border pt-2">
+            <button
+              type="button"
+              className="sheet-link w-full gap-3"
+              onClick={() => {
+                close();
+                void logOut();
+              }}
+            >
+              <LogOut aria-hidden="true" className="size-5 text-muted" /> Logout
+            </button>
+          </li>
+        </ul>
+      </nav>
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}
+
+/** Ends the session on this device, forgets what administrators read, and shows the way back in. */
+function useAdminLogOut(): () => Promise<void> {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  return async () => {
+    try {
+      await signOut();
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : "Please try again.";
+      toast({ variant: "destructive", title: "Logout Failed", description: reason });
+      return;
+    }
+    queryClient.removeQueries({ queryKey: ["admin"] });
+    toast({ title: "Logged Out" });
+    await navigate({ to: "/admin/login" });
+  };
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { PostsView } from "#web/features/admin/components/posts-view.tsx";
+import { postSearchSchema } from "#web/features/admin/post-list.ts";
+import { pageHead } from "#web/lib/page-head.ts";
+
+export const Route = createFileRoute("/_site/admin/_area/posts/")({
+  validateSearch: postSearchSchema,
+  head: () => pageHead({ title: "Manage Posts", path: "/admin/posts", isPrivate: true }),
+  component: PostsRoute,
+});
+
+function PostsRoute() {
+  return <PostsView search={Route.useSearch()} />;
+}
