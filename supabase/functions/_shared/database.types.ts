@@ -1,553 +1,331 @@
 // Generated from the migrations by `npm run generate-types`. Do not edit by hand.
 
-export type Json = string | number | boolean | null | {
-  [key: string]: Json | undefined;
-} | Json[];
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
+  
   "public": {
-    Tables: {
-      "blog_posts": {
-        Row: {
-          "author": string | null;
-          "content": string;
-          "created_at": string;
-          "excerpt": string | null;
-          "id": string;
-          "image_alt": string | null;
-          "image_url": string | null;
-          "published_at": string | null;
-          "slug": string;
-          "tags": (string)[];
-          "title": string;
-          "updated_at": string;
-        };
-        ComputedFields: never;
-        Insert: {
-          "author"?: string | null;
-          "content": string;
-          "created_at"?: string;
-          "excerpt"?: string | null;
-          "id"?: string;
-          "image_alt"?: string | null;
-          "image_url"?: string | null;
-          "published_at"?: string | null;
-          "slug": string;
-          "tags"?: (string)[];
-          "title": string;
-          "updated_at"?: string;
-        };
-        Update: {
-          "author"?: string | null;
-          "content"?: string;
-          "created_at"?: string;
-          "excerpt"?: string | null;
-          "id"?: string;
-          "image_alt"?: string | null;
-          "image_url"?: string | null;
-          "published_at"?: string | null;
-          "slug"?: string;
-          "tags"?: (string)[];
-          "title"?: string;
-          "updated_at"?: string;
-        };
-        Relationships: [];
-      };
-      "email_subscriptions": {
-        Row: {
-          "created_at": string;
-          "email": string;
-          "id": string;
-        };
-        ComputedFields: never;
-        Insert: {
-          "created_at"?: string;
-          "email": string;
-          "id"?: string;
-        };
-        Update: {
-          "created_at"?: string;
-          "email"?: string;
-          "id"?: string;
-        };
-        Relationships: [];
-      };
-      "forum_categories": {
-        Row: {
-          "created_at": string;
-          "description": string;
-          "id": string;
-          "name": string;
-          "slug": string;
-          "thread_count": number;
-          "updated_at": string;
-        };
-        ComputedFields: never;
-        Insert: {
-          "created_at"?: string;
-          "description"?: string;
-          "id"?: string;
-          "name": string;
-          "slug": string;
-          "thread_count"?: number;
-          "updated_at"?: string;
-        };
-        Update: {
-          "created_at"?: string;
-          "description"?: string;
-          "id"?: string;
-          "name"?: string;
-          "slug"?: string;
-          "thread_count"?: number;
-          "updated_at"?: string;
-        };
-        Relationships: [];
-      };
-      "forum_posts": {
-        Row: {
-          "content": string;
-          "content_type": string;
-          "created_at": string;
-          "id": string;
-          "parent_post_id": string | null;
-          "position": number;
-          "thread_id": string;
-          "updated_at": string;
-          "user_id": string | null;
-        };
-        ComputedFields: never;
-        Insert: {
-          "content": string;
-          "content_type"?: string;
-          "created_at"?: string;
-          "id"?: string;
-          "parent_post_id"?: string | null;
-          "position"?: number;
-          "thread_id": string;
-          "updated_at"?: string;
-          "user_id"?: string | null;
-        };
-        Update: {
-          "content"?: string;
-          "content_type"?: string;
-          "created_at"?: string;
-          "id"?: string;
-          "parent_post_id"?: string | null;
-          "position"?: number;
-          "thread_id"?: string;
-          "updated_at"?: string;
-          "user_id"?: string | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: "forum_posts_parent_post_id_fkey";
-            columns: ["parent_post_id"];
-            isOneToOne: false;
-            referencedRelation: "forum_posts";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "forum_posts_thread_id_fkey";
-            columns: ["thread_id"];
-            isOneToOne: false;
-            referencedRelation: "forum_threads";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "forum_posts_user_id_fkey";
-            columns: ["user_id"];
-            isOneToOne: false;
-            referencedRelation: "profiles";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      "forum_threads": {
-        Row: {
-          "category_id": string;
-          "created_at": string;
-          "created_by_user_id": string | null;
-          "id": string;
-          "last_activity_at": string;
-          "last_position": number;
-          "post_count": number;
-          "reply_count": number;
-          "sticky": boolean;
-          "title": string;
-        };
-        ComputedFields: never;
-        Insert: {
-          "category_id": string;
-          "created_at"?: string;
-          "created_by_user_id"?: string | null;
-          "id"?: string;
-          "last_activity_at"?: string;
-          "last_position"?: number;
-          "post_count"?: number;
-          "reply_count"?: never;
-          "sticky"?: boolean;
-          "title": string;
-        };
-        Update: {
-          "category_id"?: string;
-          "created_at"?: string;
-          "created_by_user_id"?: string | null;
-          "id"?: string;
-          "last_activity_at"?: string;
-          "last_position"?: number;
-          "post_count"?: number;
-          "reply_count"?: never;
-          "sticky"?: boolean;
-          "title"?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: "forum_threads_category_id_fkey";
-            columns: ["category_id"];
-            isOneToOne: false;
-            referencedRelation: "forum_categories";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "forum_threads_created_by_user_id_fkey";
-            columns: ["created_by_user_id"];
-            isOneToOne: false;
-            referencedRelation: "profiles";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      "profiles": {
-        Row: {
-          "avatar_url": string | null;
-          "created_at": string;
-          "email": string | null;
-          "id": string;
-          "updated_at": string;
-          "username": string | null;
-        };
-        ComputedFields: never;
-        Insert: {
-          "avatar_url"?: string | null;
-          "created_at"?: string;
-          "email"?: string | null;
-          "id": string;
-          "updated_at"?: string;
-          "username"?: string | null;
-        };
-        Update: {
-          "avatar_url"?: string | null;
-          "created_at"?: string;
-          "email"?: string | null;
-          "id"?: string;
-          "updated_at"?: string;
-          "username"?: string | null;
-        };
-        Relationships: [];
-      };
-    };
-    Views: {
-      [_ in never]: never;
-    };
-    Functions: {
-      "count_subscribers": { Args: { "p_search"?: string }; Returns: number };
-      "create_thread": {
-        Args: {
-          "p_category_id": string;
-          "p_content": string;
-          "p_post_id": string;
-          "p_thread_id": string;
-          "p_title": string;
-        };
-        Returns: string;
-      };
-      "delete_own_posts": { Args: { "p_limit"?: number }; Returns: number };
-      "get_admin_overview": { Args: Record<PropertyKey, never>; Returns: Json };
-      "get_blog_neighbours": {
-        Args: { "p_slug": string };
-        Returns: {
-          "direction": string;
-          "slug": string;
-          "title": string;
-        }[];
-      };
-      "get_blog_posts": {
-        Args: {
-          "p_before"?: string;
-          "p_before_id"?: string;
-          "p_limit"?: number;
-          "p_tag"?: string;
-        };
-        Returns: {
-          "author": string;
-          "created_at": string;
-          "excerpt": string;
-          "id": string;
-          "image_alt": string;
-          "image_url": string;
-          "published_at": string;
-          "slug": string;
-          "tags": (string)[];
-          "title": string;
-        }[];
-      };
-      "get_blog_tags": {
-        Args: Record<PropertyKey, never>;
-        Returns: (string)[];
-      };
-      "get_category_threads": {
-        Args: {
-          "p_before_activity"?: string;
-          "p_before_id"?: string;
-          "p_before_sticky"?: boolean;
-          "p_category_slug": string;
-          "p_limit"?: number;
-          "p_search"?: string;
-        };
-        Returns: {
-          "created_at": string;
-          "created_by_user_id": string;
-          "creator": Json;
-          "id": string;
-          "last_activity_at": string;
-          "last_position": number;
-          "reply_count": number;
-          "sticky": boolean;
-          "title": string;
-        }[];
-      };
-      "get_current_blog_slug": { Args: { "p_slug": string }; Returns: string };
-      "get_members": {
-        Args: {
-          "p_admins_only"?: boolean;
-          "p_before"?: string;
-          "p_before_id"?: string;
-          "p_limit"?: number;
-          "p_search"?: string;
-        };
-        Returns: {
-          "avatar_url": string;
-          "created_at": string;
-          "id": string;
-          "is_admin": boolean;
-          "username": string;
-        }[];
-      };
-      "get_sitemap_overview": {
-        Args: Record<PropertyKey, never>;
-        Returns: {
-          "changed_at": string;
-          "pages": number;
-          "section": string;
-          "state": string;
-        }[];
-      };
-      "get_sitemap_pages": {
-        Args: {
-          "p_after"?: string;
-          "p_limit"?: number;
-          "p_section": string;
-          "p_skip"?: number;
-        };
-        Returns: Json;
-      };
-      "get_sitemap_part": {
-        Args: { "p_after": string; "p_limit": number; "p_section": string };
-        Returns: {
-          "changed_at": string;
-          "last_key": string;
-        }[];
-      };
-      "get_subscribers": {
-        Args: {
-          "p_before"?: string;
-          "p_before_id"?: string;
-          "p_limit"?: number;
-          "p_search"?: string;
-        };
-        Returns: {
-          "created_at": string;
-          "email": string;
-          "id": string;
-        }[];
-      };
-      "get_thread_posts_with_parent_author": {
-        Args: { "p_after"?: number; "p_limit"?: number; "p_thread_id": string };
-        Returns: {
-          "author_profile": Json;
-          "content": string;
-          "content_type": string;
-          "created_at": string;
-          "id": string;
-          "parent_author_username": string;
-          "parent_post_id": string;
-          "position": number;
-          "thread_id": string;
-          "updated_at": string;
-          "user_id": string;
-        }[];
-      };
-      "is_admin": { Args: Record<PropertyKey, never>; Returns: boolean };
-      "is_last_admin": { Args: Record<PropertyKey, never>; Returns: boolean };
-      "is_username_free": { Args: { "p_username": string }; Returns: boolean };
-      "own_newsletter_subscription": {
-        Args: Record<PropertyKey, never>;
-        Returns: string;
-      };
-      "set_admin_role": {
-        Args: { "p_is_admin": boolean; "p_user_id": string };
-        Returns: boolean;
-      };
-      "subscribe_to_newsletter": {
-        Args: { "p_client": string; "p_email": string };
-        Returns: {
-          "outcome": string;
-          "retry_after_seconds": number;
-        }[];
-      };
-    };
-    Enums: {
-      [_ in never]: never;
-    };
-    CompositeTypes: {
-      [_ in never]: never;
-    };
-  };
-};
+          Tables: {
+            "blog_posts": {
+                  Row: {
+                    "author": string | null,"content": string,"created_at": string,"excerpt": string | null,"id": string,"image_alt": string | null,"image_url": string | null,"published_at": string | null,"slug": string,"tags": (string)[],"title": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "author"?: string | null,"content": string,"created_at"?: string,"excerpt"?: string | null,"id"?: string,"image_alt"?: string | null,"image_url"?: string | null,"published_at"?: string | null,"slug": string,"tags"?: (string)[],"title": string,"updated_at"?: string
+                  }
+                  Update: {
+                    "author"?: string | null,"content"?: string,"created_at"?: string,"excerpt"?: string | null,"id"?: string,"image_alt"?: string | null,"image_url"?: string | null,"published_at"?: string | null,"slug"?: string,"tags"?: (string)[],"title"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"email_subscriptions": {
+                  Row: {
+                    "created_at": string,"email": string,"id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"email": string,"id"?: string
+                  }
+                  Update: {
+                    "created_at"?: string,"email"?: string,"id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"forum_categories": {
+                  Row: {
+                    "created_at": string,"description": string,"id": string,"name": string,"slug": string,"thread_count": number,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"description"?: string,"id"?: string,"name": string,"slug": string,"thread_count"?: number,"updated_at"?: string
+                  }
+                  Update: {
+                    "created_at"?: string,"description"?: string,"id"?: string,"name"?: string,"slug"?: string,"thread_count"?: number,"updated_at"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"forum_posts": {
+                  Row: {
+                    "content": string,"content_type": string,"created_at": string,"id": string,"parent_post_id": string | null,"position": number,"thread_id": string,"updated_at": string,"user_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "content": string,"content_type"?: string,"created_at"?: string,"id"?: string,"parent_post_id"?: string | null,"position"?: number,"thread_id": string,"updated_at"?: string,"user_id"?: string | null
+                  }
+                  Update: {
+                    "content"?: string,"content_type"?: string,"created_at"?: string,"id"?: string,"parent_post_id"?: string | null,"position"?: number,"thread_id"?: string,"updated_at"?: string,"user_id"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "forum_posts_parent_post_id_fkey"
+      columns: ["parent_post_id"]
+isOneToOne: false
+      referencedRelation: "forum_posts"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "forum_posts_thread_id_fkey"
+      columns: ["thread_id"]
+isOneToOne: false
+      referencedRelation: "forum_threads"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "forum_posts_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"forum_threads": {
+                  Row: {
+                    "category_id": string,"created_at": string,"created_by_user_id": string | null,"id": string,"last_activity_at": string,"last_position": number,"post_count": number,"reply_count": number,"sticky": boolean,"title": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "category_id": string,"created_at"?: string,"created_by_user_id"?: string | null,"id"?: string,"last_activity_at"?: string,"last_position"?: number,"post_count"?: number,"reply_count"?: never,"sticky"?: boolean,"title": string
+                  }
+                  Update: {
+                    "category_id"?: string,"created_at"?: string,"created_by_user_id"?: string | null,"id"?: string,"last_activity_at"?: string,"last_position"?: number,"post_count"?: number,"reply_count"?: never,"sticky"?: boolean,"title"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "forum_threads_category_id_fkey"
+      columns: ["category_id"]
+isOneToOne: false
+      referencedRelation: "forum_categories"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "forum_threads_created_by_user_id_fkey"
+      columns: ["created_by_user_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"profiles": {
+                  Row: {
+                    "avatar_url": string | null,"created_at": string,"email": string | null,"id": string,"updated_at": string,"username": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "avatar_url"?: string | null,"created_at"?: string,"email"?: string | null,"id": string,"updated_at"?: string,"username"?: string | null
+                  }
+                  Update: {
+                    "avatar_url"?: string | null,"created_at"?: string,"email"?: string | null,"id"?: string,"updated_at"?: string,"username"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
+                }
+          }
+          Views: {
+            [_ in never]: never
+          }
+          Functions: {
+            "count_subscribers":
+{ Args: { "p_search"?: string }; Returns: number
+                           },
+"create_thread":
+{ Args: { "p_category_id": string,"p_content": string,"p_post_id": string,"p_thread_id": string,"p_title": string }; Returns: string
+                           },
+"delete_own_posts":
+{ Args: { "p_limit"?: number }; Returns: number
+                           },
+"get_admin_overview":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"get_blog_neighbours":
+{ Args: { "p_slug": string }; Returns: {
+              "direction": string,"slug": string,"title": string
+            }[]
+                           },
+"get_blog_posts":
+{ Args: { "p_before"?: string,"p_before_id"?: string,"p_limit"?: number,"p_tag"?: string }; Returns: {
+              "author": string,"created_at": string,"excerpt": string,"id": string,"image_alt": string,"image_url": string,"published_at": string,"slug": string,"tags": (string)[],"title": string
+            }[]
+                           },
+"get_blog_tags":
+{ Args: Record<PropertyKey, never>; Returns: (string)[]
+                           },
+"get_category_threads":
+{ Args: { "p_before_activity"?: string,"p_before_id"?: string,"p_before_sticky"?: boolean,"p_category_slug": string,"p_limit"?: number,"p_search"?: string }; Returns: {
+              "created_at": string,"created_by_user_id": string,"creator": Json,"id": string,"last_activity_at": string,"last_position": number,"reply_count": number,"sticky": boolean,"title": string
+            }[]
+                           },
+"get_current_blog_slug":
+{ Args: { "p_slug": string }; Returns: string
+                           },
+"get_members":
+{ Args: { "p_admins_only"?: boolean,"p_before"?: string,"p_before_id"?: string,"p_limit"?: number,"p_search"?: string }; Returns: {
+              "avatar_url": string,"created_at": string,"id": string,"is_admin": boolean,"username": string
+            }[]
+                           },
+"get_sitemap_overview":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "changed_at": string,"pages": number,"section": string,"state": string
+            }[]
+                           },
+"get_sitemap_pages":
+{ Args: { "p_after"?: string,"p_limit"?: number,"p_section": string,"p_skip"?: number }; Returns: Json
+                           },
+"get_sitemap_part":
+{ Args: { "p_after": string,"p_limit": number,"p_section": string }; Returns: {
+              "changed_at": string,"last_key": string
+            }[]
+                           },
+"get_subscribers":
+{ Args: { "p_before"?: string,"p_before_id"?: string,"p_limit"?: number,"p_search"?: string }; Returns: {
+              "created_at": string,"email": string,"id": string
+            }[]
+                           },
+"get_thread_posts_with_parent_author":
+{ Args: { "p_after"?: number,"p_limit"?: number,"p_thread_id": string }; Returns: {
+              "author_profile": Json,"content": string,"content_type": string,"created_at": string,"id": string,"parent_author_username": string,"parent_post_id": string,"position": number,"thread_id": string,"updated_at": string,"user_id": string
+            }[]
+                           },
+"is_admin":
+{ Args: Record<PropertyKey, never>; Returns: boolean
+                           },
+"is_last_admin":
+{ Args: Record<PropertyKey, never>; Returns: boolean
+                           },
+"is_username_free":
+{ Args: { "p_username": string }; Returns: boolean
+                           },
+"own_newsletter_subscription":
+{ Args: Record<PropertyKey, never>; Returns: string
+                           },
+"set_admin_role":
+{ Args: { "p_is_admin": boolean,"p_user_id": string }; Returns: boolean
+                           },
+"subscribe_to_newsletter":
+{ Args: { "p_client": string,"p_email": string }; Returns: {
+              "outcome": string,"retry_after_seconds": number
+            }[]
+                           }
+          }
+          Enums: {
+            [_ in never]: never
+          }
+          CompositeTypes: {
+            [_ in never]: never
+          }
+        }
+}
 
-type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">;
+type DatabaseWithoutInternals = Omit<Database, '__InternalSupabase'>
 
-type DefaultSchema =
-  DatabaseWithoutInternals[Extract<keyof Database, "public">];
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
 
 export type Tables<
   DefaultSchemaTableNameOrOptions extends
     | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
     | { schema: keyof DatabaseWithoutInternals },
   TableName extends DefaultSchemaTableNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals;
-  } ? keyof (
-      & DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]][
-        "Tables"
-      ]
-      & DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]][
-        "Views"
-      ]
-    )
-    : never = never,
-> = DefaultSchemaTableNameOrOptions extends
-  { schema: keyof DatabaseWithoutInternals } ? (
-    & DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]][
-      "Tables"
-    ]
-    & DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]][
-      "Views"
-    ]
-  )[TableName] extends {
-    Row: infer R;
-  } ? R
-  : never
-  : DefaultSchemaTableNameOrOptions extends
-    keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
-    ? (DefaultSchema["Tables"] & DefaultSchema["Views"])[
-      DefaultSchemaTableNameOrOptions
-    ] extends {
-      Row: infer R;
-    } ? R
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+      Row: infer R
+    }
+    ? R
     : never
-  : never;
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+  ? (DefaultSchema["Tables"] & DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : never
 
 export type TablesInsert<
   DefaultSchemaTableNameOrOptions extends
     | keyof DefaultSchema["Tables"]
     | { schema: keyof DatabaseWithoutInternals },
   TableName extends DefaultSchemaTableNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals;
-  } ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]][
-      "Tables"
-    ]
-    : never = never,
-> = DefaultSchemaTableNameOrOptions extends
-  { schema: keyof DatabaseWithoutInternals }
-  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]][
-    "Tables"
-  ][TableName] extends {
-    Insert: infer I;
-  } ? I
-  : never
-  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
-    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
-      Insert: infer I;
-    } ? I
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Insert: infer I
+    }
+    ? I
     : never
-  : never;
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+  ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : never
 
 export type TablesUpdate<
   DefaultSchemaTableNameOrOptions extends
     | keyof DefaultSchema["Tables"]
     | { schema: keyof DatabaseWithoutInternals },
   TableName extends DefaultSchemaTableNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals;
-  } ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]][
-      "Tables"
-    ]
-    : never = never,
-> = DefaultSchemaTableNameOrOptions extends
-  { schema: keyof DatabaseWithoutInternals }
-  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]][
-    "Tables"
-  ][TableName] extends {
-    Update: infer U;
-  } ? U
-  : never
-  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
-    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
-      Update: infer U;
-    } ? U
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Update: infer U
+    }
+    ? U
     : never
-  : never;
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+  ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : never
 
 export type Enums<
   DefaultSchemaEnumNameOrOptions extends
     | keyof DefaultSchema["Enums"]
     | { schema: keyof DatabaseWithoutInternals },
   EnumName extends DefaultSchemaEnumNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals;
-  } ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]][
-      "Enums"
-    ]
-    : never = never,
-> = DefaultSchemaEnumNameOrOptions extends
-  { schema: keyof DatabaseWithoutInternals }
-  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][
-    EnumName
-  ]
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+    : never = never
+> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
   : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
-    ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
-  : never;
+  ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+  : never
 
 export type CompositeTypes<
   PublicCompositeTypeNameOrOptions extends
     | keyof DefaultSchema["CompositeTypes"]
     | { schema: keyof DatabaseWithoutInternals },
   CompositeTypeName extends PublicCompositeTypeNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals;
-  } ? keyof DatabaseWithoutInternals[
-      PublicCompositeTypeNameOrOptions["schema"]
-    ]["CompositeTypes"]
-    : never = never,
-> = PublicCompositeTypeNameOrOptions extends
-  { schema: keyof DatabaseWithoutInternals }
-  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]][
-    "CompositeTypes"
-  ][CompositeTypeName]
-  : PublicCompositeTypeNameOrOptions extends
-    keyof DefaultSchema["CompositeTypes"]
-    ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
-  : never;
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    : never = never
+> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+  ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+  : never
 
 export const Constants = {
   "public": {
-    Enums: {},
-  },
-} as const;
+          Enums: {
+            
+          }
+        }
+} as const

@@ -1,5 +1,6 @@
 /** One origin with the platform's paths: sends each request to the part that answers it. */
 import type { Log } from "../process/log.ts";
+import { compress } from "./compress.ts";
 import { answerPreflight, withCors } from "./cors.ts";
 import { keyOf, refuseKey } from "./keys.ts";
 
@@ -19,7 +20,7 @@ export interface Parts {
 export function createGateway(parts: Parts, log: Log): Part {
   return async (request, info) => {
     try {
-      return await route(parts, request, info);
+      return compress(request, await route(parts, request, info));
     } catch (error) {
       log(`${request.method} ${new URL(request.url).pathname} failed: ${error}`);
       return withCors(Response.json({ message: "An unexpected error occurred" }, { status: 500 }));

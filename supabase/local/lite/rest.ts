@@ -5,6 +5,7 @@ import { observe } from "./failures.ts";
 import type { ColumnKinds } from "./column-kinds.ts";
 import { prepareBody } from "./rest-body.ts";
 import { answerFailure, restError } from "./rest-errors.ts";
+import { repairPatterns } from "./rest-patterns.ts";
 import { repairAnswer } from "./rest-answers.ts";
 
 type Fetch = (request: Request) => Promise<Response>;
@@ -21,7 +22,7 @@ export function createRest(lite: Fetch, kinds: ColumnKinds, log: Log): Fetch {
     const refusal = refuseUnfiltered(request) ?? refuseSelect(request);
     if (refusal) return refusal;
     const table = tableOf(request);
-    const prepared = await prepareBody(request, table, kinds);
+    const prepared = await prepareBody(repairPatterns(request), table, kinds);
     if (prepared instanceof Response) return prepared;
     const { response, failure, other } = await observe(request, () => lite(prepared));
     // PGRST is a whole answer written by a function; lite has formed it already.

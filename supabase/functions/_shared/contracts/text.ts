@@ -16,14 +16,19 @@ export function isBlank(text: string): boolean {
   return !/\S/.test(text);
 }
 
-/** Mirrors `private.is_clean_line`, without its test for spaces at the ends. */
-export function hasHiddenCharacters(line: string): boolean {
+/** Letters that do not show or turn text around; mirrors `private.is_clean_line`. */
+const hidden =
   // deno-lint-ignore no-control-regex -- these are the characters to find
-  return /[\u0001-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/.test(
-    line,
-  );
+  /[\u0001-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0]/;
+
+/** Every blank that the database does not accept at the ends of a line. */
+const blank = String.raw`[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u2800\u3000]`;
+const outerBlanks = new RegExp(`^${blank}|${blank}$`);
+
+export function hasHiddenCharacters(line: string): boolean {
+  return hidden.test(line);
 }
 
 export function hasOuterSpaces(line: string): boolean {
-  return line.startsWith(" ") || line.endsWith(" ");
+  return outerBlanks.test(line);
 }
