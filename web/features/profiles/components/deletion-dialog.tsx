@@ -39,15 +39,13 @@ export function DeletionDialog({ userId, open, onOpenChange }: DeletionDialogPro
   const queryClient = useQueryClient();
   const [posts, setPosts] = useState<PostsChoice>("keep");
   const [typed, setTyped] = useState("");
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<{ title: string; description: string }>();
   const isConfirmed = typed.trim().toLowerCase() === deletionPhrase;
   const { isPending, submit } = useSubmit(async () => {
     try {
       await deleteAccount(posts);
     } catch (thrown) {
-      const message = profileMessages.deletionFailed(asAppError(thrown));
-      setFailure(message.description);
-      return void toast(message);
+      return setFailure(profileMessages.deletionFailed(asAppError(thrown)));
     }
     // This page is for members: it would lead to log in the moment the session ends.
     await navigate({ to: "/" });
@@ -104,7 +102,7 @@ export function DeletionDialog({ userId, open, onOpenChange }: DeletionDialogPro
             />
           )}
         </Field>
-        {failure && <Notice tone="problem">{failure}</Notice>}
+        {failure && <Notice tone="problem" title={failure.title}>{failure.description}</Notice>}
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
           <Button variant="outline" onClick={() => !isPending && onOpenChange(false)}>
             Cancel

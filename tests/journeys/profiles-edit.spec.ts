@@ -1,0 +1,219 @@
+// The profile form: name, picture, contact address.
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { sql } from "#tests/support/database.ts";
+import { browserOf, member } from "./people.ts";
+import { expectToast, type Newcomer, newcomer } from "./newcomers.ts";
+
+async function openForm(browser: Parameters<typeof browserOf>[0], person: Newcomer) {
+  const page = await (await browserOf(browser, person)).newPage();
+  await page.goto("/profile/edit");
+  await expect(page.getByLabel("Username")).toHaveValue(person.username);
+  return page;
+}
+
+const save = (page: Page) => page.getByRole("button", { name: "Save Changes" }).click();
+
+/** A photograph of 600 × 300 with a place and a name written into its metadata. */
+async function photograph(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(() => {
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [600, 300];
+    const context = canvas.getContext("2d");
+    for (const [index, color] of ["red", "lime", "blue"].entries()) {
+      if (!context) break;
+      context.fillStyle = color;
+      context.fillRect(index * 200, 0, 200, 300);
+    }
+    return canvas.toDataURL("image/jpeg").split(",")[1] ?? "";
+  });
+  const jpeg = Buffer.from(base64, "base64");
+  const note = Buffer.from("Exif\0\0 GPS 52.5200 N 13.4050 E, taken by Somebody");
+  const header = Buffer.from([0xff, 0xe1, 0, note.length + 2]);
+  return Buffer.concat([jpeg.subarray(0, 2), header, note, jpeg.subarray(2)]);
+}
+
+async function choose(page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> {
+  await page.locator("input[type=file]").setInputFiles({ name, mimeType, buffer });
+}
+
+async function storedPicture(person: Newcomer) {
+  const rows = await sql`select avatar_url from profiles where id = ${person.id}`;
+  const url = String(rows[0]?.avatar_url);
+  const answer = await fetch(url);
+  return { url, answer, bytes: Buffer.from(await answer.arrayBuffer()) };
+}
+
+async function sizeOf(picture: Locator): Promise<number[]> {
+  return await picture.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    return [image.naturalWidth, image.naturalHeight];
+  });
+}
+
+test("a member changes name, contact address and picture, and everybody sees it", async ({ browser, page: visitor }) => {
+  const person = await newcomer();
+  const page = await openForm(browser, person);
+  const username = `Zoë ${person.id.slice(-8)}`;
+  await page.getByLabel("Username").fill(`  ${username} `);
+  await expect(page.getByText("This username is free.")).toBeVisible();
+  await page.getByLabel(/contact email/).fill("zoe@contact.example");
+  await choose(page, "me.jpg", "image/jpeg", await photograph(page));
+  await expect(page.getByRole("img", { name: "Your new picture" })).toBeVisible();
+  await page.getByLabel("Move left or right").fill("0");
+  await save(page);
+  await expectToast(page, "Profile Updated!");
+  await expect(page).toHaveURL(new RegExp(`/user/${person.id}$`));
+
+  for (const reader of [page, visitor]) {
+    await reader.goto(`/user/${person.id}`);
+    await expect(reader.getByRole("heading", { level: 1, name: username })).toBeVisible();
+    await expect(reader.getByRole("link", { name: "zoe@contact.example" }))
+      .toHaveAttribute("href", "mailto:zoe@contact.example");
+    expect(await sizeOf(reader.getByRole("main").locator("img"))).toEqual([256, 256]);
+  }
+  await expect(page.getByRole("button", { name: `Account of ${username}` })).toBeVisible();
+
+  const { url, answer, bytes } = await storedPicture(person);
+  expect(url).toMatch(new RegExp(`/avatars/avatars/${person.id}-\\d+\\.jpg$`));
+  expect(answer.headers.get("cache-control")).toContain("3600");
+  expect(answer.headers.get("content-type")).toBe("image/jpeg");
+  expect(bytes.includes("GPS") || bytes.includes("Exif")).toBe(false);
+});
+
+test("the chosen part of a picture is stored, and the old file is gone", async ({ browser }) => {
+  const person = await newcomer();
+  const page = await openForm(browser, person);
+  await choose(page, "me.jpg", "image/jpeg", await photograph(page));
+  await page.getByLabel("Move left or right").fill("0");
+  await save(page);
+  await expectToast(page, "Profile Updated!");
+  const first = await storedPicture(person);
+
+  await page.goto("/profile/edit");
+  await choose(page, "again.jpg", "image/jpeg", await photograph(page));
+  await page.getByLabel("Move left or right").fill("100");
+  await save(page);
+  await expectToast(page, "Profile Updated!");
+  const second = await storedPicture(person);
+  expect(second.url).not.toBe(first.url);
+  expect((await fetch(first.url)).ok).toBe(false);
+  const corner = await page.evaluate(async (address) => {
+    const bitmap = await createImageBitmap(await (await fetch(address)).blob());
+    const context = new OffscreenCanvas(256, 256).getContext("2d");
+    context?.drawImage(bitmap, 0, 0);
+    return [...(context?.getImageData(250, 5, 1, 1).data ?? [])].slice(0, 3);
+  }, second.url);
+  // The right end of the photograph is blue.
+  expect(corner[2]).toBeGreaterThan(200);
+  expect(corner[0]).toBeLessThan(60);
+});
+
+test("a GIF becomes a PNG, and a picture can be removed", async ({ browser }) => {
+  const person = await newcomer();
+  const page = await openForm(browser, person);
+  const gif = Buffer.from("R0lGODlhAgACAIAAAP8AAAAA/yH5BAAAAAAALAAAAAACAAIAAAIDRBIFADs=", "base64");
+  await choose(page, "me.gif", "image/gif", gif);
+  await save(page);
+  await expectToast(page, "Profile Updated!");
+  const { url, bytes } = await storedPicture(person);
+  expect(url).toMatch(/\.png$/);
+  expect(bytes.subarray(1, 4).toString()).toBe("PNG");
+
+  await page.goto("/profile/edit");
+  await page.getByRole("button", { name: "Remove picture" }).click();
+  await save(page);
+  await expectToast(page, "Profile Updated!");
+  const [row] = await sql`select avatar_url from profiles where id = ${person.id}`;
+  expect(row?.avatar_url).toBeNull();
+  expect((await fetch(url)).ok).toBe(false);
+});
+
+test("a page disguised as a picture, and a drawing with a script, never leave the browser", async ({ browser }) => {
+  const person = await newcomer();
+  const page = await openForm(browser, person);
+  const disguises: [string, string, string][] = [
+    ["me.png", "image/png", "<script>alert(1)</script>"],
+    ["me.svg", "image/svg+xml", '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+  ];
+  for (const [name, type, content] of disguises) {
+    await choose(page, name, type, Buffer.from(content));
+    await expect(page.getByRole("alert")).toHaveText(
+      "This file is not a picture that your browser can read.",
+    );
+  }
+  await expect(page.getByText("PNG, JPEG or GIF. Square and under 2MB recommended.")).toBeVisible();
+});
+
+test("a taken name is said before submitting, whatever its case, and refused if it comes too late", async ({ browser }) => {
+  const [person, owner] = [await newcomer(), await member(0)];
+  const page = await openForm(browser, person);
+  const username = page.getByLabel("Username");
+  await username.fill(owner.username.toUpperCase());
+  await expect(username).toHaveAccessibleDescription(
+    /This username is taken\. Please choose another one\./,
+  );
+  await save(page);
+  await expect(username).toBeFocused();
+
+  // Somebody else is quicker: the name was free when it was typed.
+  const wanted = `Late ${person.id.slice(-8)}`;
+  await username.fill(wanted);
+  await expect(page.getByText("This username is free.")).toBeVisible();
+  const quick = await newcomer();
+  await sql`update profiles set username = ${wanted.toUpperCase()} where id = ${quick.id}`;
+  await choose(page, "me.jpg", "image/jpeg", await photograph(page));
+  await save(page);
+  await expectToast(page, "Update Failed", "This username is taken.");
+  await expect(username).toHaveAccessibleDescription(/This username is taken\./);
+  const files = await sql`select from storage.objects where name like ${`%${person.id}%`}`;
+  expect(files.length).toBe(0);
+});
+
+test("a missing name, a short one and half an address are not sent", async ({ browser }) => {
+  const person = await newcomer();
+  const page = await openForm(browser, person);
+  const username = page.getByLabel("Username");
+  const wrong: [string, RegExp][] = [["", /Username is required\./], [
+    "x",
+    /At least 2 characters/,
+  ]];
+  for (const [value, reason] of wrong) {
+    await username.fill(value);
+    await save(page);
+    await expect(username).toHaveAccessibleDescription(reason);
+    await expect(username).toBeFocused();
+  }
+  await username.fill(person.username);
+  await page.getByLabel(/contact email/).fill("half@");
+  await save(page);
+  await expect(page.getByLabel(/contact email/)).toHaveAccessibleDescription(
+    /This does not look like an email address\./,
+  );
+  await expect(page).toHaveURL(/\/profile\/edit$/);
+});
+
+test("Cancel and Back lead to the profile and change nothing", async ({ browser }) => {
+  const person = await newcomer();
+  const page = await openForm(browser, person);
+  await expect(page.getByRole("link", { name: "Back to Profile" }))
+    .toHaveAttribute("href", `/user/${person.id}`);
+  await page.getByLabel("Username").fill("Something else");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: person.username })).toBeVisible();
+  await page.goto("/profile/edit");
+  await expect(page.getByLabel("Username")).toHaveValue(person.username);
+  await expect(page.getByText("Your unsaved changes are back.")).toHaveCount(0);
+});
+
+test("a failed save says why and keeps what was typed", async ({ browser }) => {
+  const person = await newcomer();
+  const page = await openForm(browser, person);
+  await page.getByLabel("Username").fill(`Kept ${person.id.slice(-8)}`);
+  await expect(page.getByText("This username is free.")).toBeVisible();
+  await page.route("**/rest/v1/profiles*", (route) => route.abort("connectionrefused"));
+  await save(page);
+  await expectToast(page, "Update Failed", "The server could not be reached.");
+  await page.unroute("**/rest/v1/profiles*");
+  await page.reload();
+  await expect(page.getByLabel("Username")).toHaveValue(`Kept ${person.id.slice(-8)}`);
+});

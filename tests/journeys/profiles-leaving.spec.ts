@@ -1,0 +1,122 @@
+// Taking one's data along, ending all sessions, and leaving for good.
+import { readFile } from "node:fs/promises";
+import { expect, type Page, test } from "@playwright/test";
+import { sql } from "#tests/support/database.ts";
+import { newThread, reply } from "./people.ts";
+import { expectToast, logIn, loginLink, type Newcomer, newcomer } from "./newcomers.ts";
+
+async function openForm(page: Page, person: Newcomer): Promise<void> {
+  await page.goto("/login?redirect=%2Fprofile%2Fedit");
+  await logIn(page, person);
+  await expect(page.getByLabel("Username")).toHaveValue(person.username);
+}
+
+async function download(page: Page, name: string): Promise<{ name: string; text: string }> {
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name }).click(),
+  ]);
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
+}
+
+test("a member downloads everything, for programs and for reading", async ({ page }) => {
+  const person = await newcomer();
+  const threadId = await newThread(person, "My only thread", ["The **first** post."]);
+  await reply(person, threadId, "And a second one.");
+  await sql`insert into email_subscriptions (email) values (${person.email})`;
+  await openForm(page, person);
+
+  const json = await download(page, "Download JSON");
+  expect(json.name).toMatch(/^lmp-data-\d{4}-\d\d-\d\d\.json$/);
+  const data = JSON.parse(json.text);
+  expect(data.account).toEqual({ id: person.id, email: person.email });
+  expect(data.profile.username).toBe(person.username);
+  expect(data.newsletterSince).toMatch(/^20/);
+  expect(data.threads.map((thread: { title: string }) => thread.title)).toEqual(["My only thread"]);
+  expect(data.posts.map((post: { content: string }) => post.content))
+    .toEqual(["The **first** post.", "And a second one."]);
+
+  const markdown = await download(page, "Download Markdown");
+  expect(markdown.name).toMatch(/\.md$/);
+  for (const part of [person.email, "My only thread", "The **first** post."]) {
+    expect(markdown.text).toContain(part);
+  }
+});
+
+test("more posts than the API answers at once are all in the file", async ({ page }) => {
+  const person = await newcomer();
+  const threadId = await newThread(person, "A long thread", ["First."]);
+  await sql`
+    insert into forum_posts (thread_id, user_id, content)
+    select ${threadId}, ${person.id}, 'Post ' || number from generate_series(1, 1204) number`;
+  await openForm(page, person);
+  const { text } = await download(page, "Download JSON");
+  const { posts } = JSON.parse(text);
+  expect(new Set(posts.map((post: { id: string }) => post.id)).size).toBe(1205);
+});
+
+test("logging out everywhere ends the sessions of other devices", async ({ page }) => {
+  const person = await newcomer();
+  await openForm(page, person);
+  await page.getByRole("button", { name: "Log out everywhere" }).click();
+  await expectToast(page, "Logged Out", "All your devices have been logged out.");
+  await expect(loginLink(page)).toBeVisible();
+  await expect(page).toHaveURL((url) => url.pathname === "/");
+  expect((await person.client.auth.refreshSession()).error).not.toBeNull();
+});
+
+async function deleteAccount(page: Page, posts: string): Promise<void> {
+  await page.getByRole("button", { name: "Delete account…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+  await dialog.getByRole("radio", { name: posts }).check();
+  const button = dialog.getByRole("button", { name: "Delete account" });
+  await expect(button).toBeDisabled();
+  await dialog.getByLabel(/^Type /).fill("delete my account");
+  await button.click();
+}
+
+test("a member leaves and the posts stay, as those of nobody", async ({ page }) => {
+  const person = await newcomer();
+  const threadId = await newThread(person, "Left behind", ["I was here."]);
+  await openForm(page, person);
+  await page.getByLabel("Username").fill("Typed and never saved");
+  await deleteAccount(page, "Keep my posts");
+  await expectToast(page, "Account Deleted");
+  await expect(loginLink(page)).toBeVisible();
+  await expect(page).toHaveURL((url) => url.pathname === "/");
+  expect(await page.evaluate((id) => JSON.stringify(localStorage).includes(id), person.id))
+    .toBe(false);
+
+  await page.goto(`/forum/thread/${threadId}`);
+  await expect(page.getByRole("article")).toContainText("I was here.");
+  await expect(page.getByRole("article")).toContainText("Unknown User");
+  await page.goto(`/user/${person.id}`);
+  await expect(page.getByRole("heading", { name: "Profile Not Found" })).toBeVisible();
+  await page.goto("/login");
+  await logIn(page, person);
+  await expectToast(page, "Login Failed", "Invalid login credentials");
+  const post = { thread_id: threadId, user_id: person.id, content: "From beyond." };
+  expect((await person.client.from("forum_posts").insert(post)).error).not.toBeNull();
+});
+
+test("a member leaves and takes the posts along", async ({ page }) => {
+  const [person, other] = [await newcomer(), await newcomer()];
+  const threadId = await newThread(other, "Somebody else's", ["Welcome."]);
+  await reply(person, threadId, "Soon gone.");
+  await openForm(page, person);
+  await deleteAccount(page, "Delete my posts too");
+  await expectToast(page, "Account Deleted");
+  const posts = await sql`select content from forum_posts where thread_id = ${threadId}`;
+  expect([...posts]).toEqual([{ content: "Welcome." }]);
+});
+
+test("a deletion that fails says so, and nothing has happened", async ({ page }) => {
+  const person = await newcomer();
+  await openForm(page, person);
+  await page.route("**/functions/v1/account/delete", (route) => route.abort("connectionrefused"));
+  await deleteAccount(page, "Keep my posts");
+  const alert = page.getByRole("dialog").getByRole("alert");
+  await expect(alert).toContainText("Deletion Failed");
+  await expect(alert).toContainText("The server could not be reached.");
+  expect((await sql`select from profiles where id = ${person.id}`).length).toBe(1);
+});

@@ -1,0 +1,111 @@
+// Public profiles.
+import { expect, test } from "@playwright/test";
+import { sql } from "#tests/support/database.ts";
+import { browserOf, newThread, reply, stack } from "./people.ts";
+import { newcomer } from "./newcomers.ts";
+
+test("a visitor sees who a member is and the last five posts, which lead to their place", async ({ page }) => {
+  const person = await newcomer();
+  const long = `A **long** answer ${"word ".repeat(40)}`;
+  const threadId = await newThread(person, "Which cue sheet editor?", [
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+  ]);
+  const longId = await reply(person, threadId, long);
+  await page.goto(`/user/${person.id}`);
+  await expect(page.getByRole("heading", { level: 1, name: person.username })).toBeVisible();
+  await expect(page.getByText(/^Joined \w+ \d{1,2}, 20\d\d$/)).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(person.username));
+  const posts = page.getByRole("region", { name: "Recent Activity" }).getByRole("listitem");
+  await expect(posts).toHaveCount(5);
+  const newest = posts.first().getByRole("link");
+  const preview = await newest.innerText();
+  expect(preview).toMatch(/^A long answer (word )+.*…$/);
+  expect(preview.length).toBeLessThanOrEqual(100);
+  await expect(posts.first()).toContainText("Which cue sheet editor?");
+  await expect(posts.last().getByRole("link")).toHaveText("one");
+  await expect(newest).toHaveAttribute("href", `/forum/thread/${threadId}#post-${longId}`);
+  await newest.click();
+  await expect(page.locator(`#post-${longId}`)).toBeInViewport();
+});
+
+test("a member without a name, posts or address has a profile too", async ({ page }) => {
+  const person = await newcomer();
+  await sql`update profiles set username = null where id = ${person.id}`;
+  await page.goto(`/user/${person.id}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Anonymous User" })).toBeVisible();
+  await expect(page.getByText("??", { exact: true })).toBeVisible();
+  await expect(page.getByText("No forum posts yet")).toBeVisible();
+  await expect(page.getByText("No public playlists yet")).toBeVisible();
+  await expect(page.getByText(person.email)).toHaveCount(0);
+});
+
+test("only the owner is offered to edit a profile", async ({ browser, page }) => {
+  const [owner, other] = [await newcomer(), await newcomer()];
+  const edit = { name: "Edit Profile" };
+  const own = await (await browserOf(browser, owner)).newPage();
+  await own.goto(`/user/${owner.id}`);
+  await expect(own.getByRole("main").getByRole("link", edit)).toBeVisible();
+  const foreign = await (await browserOf(browser, other)).newPage();
+  for (const reader of [foreign, page]) {
+    await reader.goto(`/user/${owner.id}`);
+    await expect(reader.getByRole("heading", { name: owner.username })).toBeVisible();
+    await expect(reader.getByRole("main").getByRole("link", edit)).toHaveCount(0);
+  }
+});
+
+test("an address that names nobody says so, and leads to the forum", async ({ page }) => {
+  for (const id of [crypto.randomUUID(), "z".repeat(36)]) {
+    await page.goto(`/user/${id}`);
+    await expect(page.getByRole("heading", { name: "Profile Not Found" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Back to Forum" })).toHaveAttribute(
+      "href",
+      "/forum",
+    );
+  }
+});
+
+test("an id of another length is refused without asking the server", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  for (const id of ["abc", "a".repeat(35), "a".repeat(37)]) {
+    await page.goto(`/user/${id}`);
+    await expect(page.getByText("Invalid User ID format in URL.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Go Home" })).toHaveAttribute("href", "/");
+  }
+  expect(asked.filter((url) => url.includes("/rest/v1/profiles"))).toEqual([]);
+});
+
+test("a profile that cannot be loaded says so and can be tried again", async ({ page }) => {
+  const person = await newcomer();
+  await page.route("**/rest/v1/profiles*", (route) => route.abort("connectionrefused"));
+  await page.goto(`/user/${person.id}`);
+  await expect(page.getByRole("heading", { name: "Oops! Something went wrong." })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Go Home" })).toBeVisible();
+  await page.unroute("**/rest/v1/profiles*");
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByRole("heading", { name: person.username })).toBeVisible();
+});
+
+test("posts that cannot be loaded leave the rest of the profile standing", async ({ page }) => {
+  const person = await newcomer();
+  await page.route("**/rest/v1/forum_posts*", (route) => route.abort("connectionrefused"));
+  await page.goto(`/user/${person.id}`);
+  await expect(page.getByRole("heading", { name: person.username })).toBeVisible();
+  await expect(page.getByText("The posts could not be loaded.")).toBeVisible();
+});
+
+test("a picture from somebody else's server is not asked for", async ({ page }) => {
+  const person = await newcomer();
+  await person.client.from("profiles")
+    .update({ avatar_url: "https://tracker.example/pixel.png" }).eq("id", person.id).throwOnError();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).origin));
+  await page.goto(`/user/${person.id}`);
+  await expect(page.getByText("No forum posts yet")).toBeVisible();
+  await expect(page.getByRole("main").locator("img")).toHaveCount(0);
+  expect([...new Set(asked)].sort()).toEqual([stack.apiUrl, stack.siteUrl].sort());
+});
