@@ -1,6 +1,7 @@
 // A member's picture, or their initials on a colour that is always theirs.
 import { clsx } from "clsx";
 import { useState } from "react";
+import { avatarUrl } from "#web/lib/avatar-url.ts";
 import { nameColor } from "./name-color.ts";
 
 const sizes = {
@@ -12,6 +13,7 @@ const sizes = {
 
 interface AvatarProps {
   name: string;
+  /** As stored; anything but a file of our own storage falls back to the initials. */
   url?: string | null | undefined;
   initials: string;
   size?: keyof typeof sizes;
@@ -22,7 +24,8 @@ interface AvatarProps {
 export function Avatar({ name, url, initials, size = "md", className }: AvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string>();
   const { classes, px } = sizes[size];
-  const hasPicture = Boolean(url) && url !== failedUrl;
+  const picture = avatarUrl(url);
+  const hasPicture = picture !== undefined && picture !== failedUrl;
   return (
     <span
       aria-hidden="true"
@@ -36,14 +39,14 @@ export function Avatar({ name, url, initials, size = "md", className }: AvatarPr
       {hasPicture
         ? (
           <img
-            src={url ?? undefined}
+            src={picture}
             alt=""
             width={px}
             height={px}
             loading="lazy"
             decoding="async"
             className="size-full object-cover"
-            onError={() => setFailedUrl(url ?? undefined)}
+            onError={() => setFailedUrl(picture)}
           />
         )
         : initials}

@@ -8,9 +8,9 @@ export function loginAddress(redirect: string | undefined): string {
 }
 
 /** The path to return to, out of an address that `loginAddress` made; undefined for any other. */
-export function mailedRedirect(address: unknown, origin: string): string | undefined {
+export function mailedRedirect(address: unknown, origin?: string): string | undefined {
   if (typeof address !== "string" || !URL.canParse(address)) return undefined;
   const url = new URL(address);
   const wish = url.searchParams.get("redirect");
-  return url.origin === origin && wish ? safeRedirect(wish) : undefined;
+  return url.origin === (origin ?? location.origin) && wish ? safeRedirect(wish) : undefined;
 }

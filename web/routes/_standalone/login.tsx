@@ -14,7 +14,7 @@ export const Route = createFileRoute("/_standalone/login")({
 
 function LoginRoute() {
   const search = Route.useSearch();
-  const redirect = search.redirect ?? mailedRedirect(search.redirect_to, location.origin);
+  const redirect = search.redirect ?? mailedRedirect(search.redirect_to);
   const link = parseLoginLink(search);
   if (link.state === "none") return <LoginView redirect={redirect} />;
   return <ConfirmLinkView link={link} redirect={redirect} />;

@@ -38,7 +38,7 @@ export function PictureField({ username, stored, choice, onChoose }: PictureFiel
       {isNew ? <PicturePreview picture={choice.picture} position={choice.position} /> : (
         <Avatar
           name={username}
-          url={choice === "kept" ? avatarUrl(stored) : undefined}
+          url={choice === "kept" ? stored : undefined}
           initials={initials(username)}
           size="xl"
         />

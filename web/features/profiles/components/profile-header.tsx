@@ -2,7 +2,6 @@ import { Link } from "@tanstack/react-router";
 import { CalendarDays, Mail, Pencil } from "lucide-react";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { avatarUrl } from "#web/lib/avatar-url.ts";
 import { formatLongDate } from "#web/lib/dates.ts";
 import { initials } from "#web/lib/initials.ts";
 import { profileMessages } from "../messages.ts";
@@ -18,7 +17,7 @@ export function ProfileHeader({ profile, isOwn }: { profile: Profile; isOwn: boo
       <div className="flex flex-wrap items-end gap-x-6 gap-y-4 px-1 sm:px-6">
         <Avatar
           name={name}
-          url={avatarUrl(profile.avatar_url)}
+          url={profile.avatar_url}
           initials={initials(profile.username)}
           size="xl"
           className="relative -mt-14 ring-4 ring-background"
