@@ -6,7 +6,8 @@ import { pageOfPosition } from "./pages.ts";
 import type { Post } from "./post.ts";
 import { postPositionQuery } from "./queries.ts";
 
-export function useLinkedPost(threadId: string, posts: readonly Post[]): void {
+/** Answers the id of the post the address names, or undefined. */
+export function useLinkedPost(threadId: string, posts: readonly Post[]): string | undefined {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const hash = useLocation({ select: (location) => location.hash });
@@ -40,4 +41,5 @@ export function useLinkedPost(threadId: string, posts: readonly Post[]): void {
       isCurrent = false;
     };
   }, [hash, postId, isHere, threadId, navigate, queryClient]);
+  return postId;
 }

@@ -15,9 +15,16 @@ export interface PostActions {
   onDelete(post: Post): void;
 }
 
-export function PostItem(
-  { post, isFresh, actions }: { post: Post; isFresh: boolean; actions: PostActions },
-) {
+interface PostItemProps {
+  post: Post;
+  /** The address names this post. */
+  isLinked: boolean;
+  /** It arrived while the page was open. */
+  isFresh: boolean;
+  actions: PostActions;
+}
+
+export function PostItem({ post, isLinked, isFresh, actions }: PostItemProps) {
   const name = authorName(post);
   return (
     <article
@@ -25,6 +32,7 @@ export function PostItem(
       tabIndex={-1}
       aria-label={`Post by ${name}`}
       className="post scroll-mt-24"
+      data-linked={isLinked || undefined}
       data-fresh={isFresh || undefined}
     >
       <header className="flex items-center gap-3">

@@ -5,13 +5,16 @@ import { PostItem } from "./post-item.tsx";
 
 interface PostListProps {
   posts: readonly Post[];
+  /** The post that the address names. */
+  linkedId: string | undefined;
   userId: string | undefined;
   onReply(post: Post): void;
   onEdit(post: Post): void;
   onDelete(post: Post): void;
 }
 
-export function PostList({ posts, userId, onReply, onEdit, onDelete }: PostListProps) {
+export function PostList(props: PostListProps) {
+  const { posts, linkedId, userId, onReply, onEdit, onDelete } = props;
   // What came with the page is not news.
   const [loadedIds] = useState(() => new Set(posts.map((post) => post.id)));
   return (
@@ -20,6 +23,7 @@ export function PostList({ posts, userId, onReply, onEdit, onDelete }: PostListP
         <li key={post.id}>
           <PostItem
             post={post}
+            isLinked={post.id === linkedId}
             isFresh={!loadedIds.has(post.id) && post.user_id !== userId}
             actions={{
               canReply: userId !== undefined,

@@ -38,7 +38,7 @@ export function ThreadView({ threadId, page }: { threadId: string; page: number 
   });
   const pending = useOutbox(threadId, userId)
     .filter((entry) => !posts.some((post) => post.id === entry.id));
-  useLinkedPost(threadId, posts);
+  const linkedId = useLinkedPost(threadId, posts);
   const news = useNewReplies(posts, userId);
   const [composer, dispatch] = useReducer(composerReducer, emptyComposer);
   const [deleting, setDeleting] = useState<Post | null>(null);
@@ -94,6 +94,7 @@ export function ThreadView({ threadId, page }: { threadId: string; page: number 
         : (
           <PostList
             posts={posts}
+            linkedId={linkedId}
             userId={userId}
             onReply={replyTo}
             onEdit={(post) => dispatch({ type: "edit", post })}

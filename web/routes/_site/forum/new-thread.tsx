@@ -22,7 +22,7 @@ function NewThreadRoute() {
   const { category } = Route.useSearch();
   return (
     <MembersOnly notice={loginNeeded}>
-      {() => <NewThreadView preselected={category} />}
+      {(user) => <NewThreadView userId={user.id} preselected={category} />}
     </MembersOnly>
   );
 }
