@@ -74,11 +74,16 @@ export async function refreshProfile(): Promise<void> {
   }
 }
 
-/** Ends the session on this device, or with "global" on every device of the account. */
+/**
+ * Ends the session on this device, or with "global" on every device of the account. Throws when that
+ * did not happen; this device is out even when the server could not be told.
+ */
 export async function signOut(scope: "local" | "global" = "local"): Promise<void> {
   const client = await getSupabase();
   const { error } = await client.auth.signOut({ scope });
-  if (error) throw error;
+  if (!error) return;
+  const { data } = await client.auth.getSession();
+  if (scope === "global" || data.session) throw error;
 }
 
 /** Resolves once it is known whether somebody is signed in. For route guards. */

@@ -32,14 +32,11 @@ export function ConfirmationNotice({ title, email, redirect, children }: Confirm
   return (
     <Notice title={title} className="mb-6">
       {children}
-      <Button
-        variant="link"
-        size="sm"
-        pending={isPending}
-        onClick={() => void submit(email)}
-      >
-        Send the mail again
-      </Button>
+      <div>
+        <Button variant="link" size="sm" pending={isPending} onClick={() => void submit(email)}>
+          Send the mail again
+        </Button>
+      </div>
     </Notice>
   );
 }
