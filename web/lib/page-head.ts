@@ -1,4 +1,5 @@
 // What a page says of itself to browsers, search engines and link previews.
+import { inlineJson } from "./inline-json.ts";
 import { product } from "./product.ts";
 
 interface PageFacts {
@@ -8,12 +9,24 @@ interface PageFacts {
   path: string;
   /** Kept out of search results. */
   isPrivate?: boolean;
+  /** Shown beside a link to the page, 1200 × 630 pixels; `path` is a path of this site. */
+  picture?: { path: string; alt: string };
+  /** The page as schema.org describes it. */
+  structuredData?: Record<string, unknown>;
 }
 
-/** The head of a route: title, description, canonical address, Open Graph and Twitter tags. */
-export function pageHead({ title, description = product.description, path, isPrivate }: PageFacts) {
-  const fullTitle = title === product.name ? title : `${title} · ${product.name}`;
+const ownPicture = {
+  path: "/images/cards/home.jpg",
+  alt: "Play the music you own: a record half out of its sleeve.",
+};
+
+/** The head of a route: title, description, canonical address, Open Graph, Twitter and JSON-LD. */
+export function pageHead(
+  { title, description = product.description, path, isPrivate, picture, structuredData }: PageFacts,
+) {
+  const fullTitle = title.includes(product.name) ? title : `${title} · ${product.name}`;
   const url = `${product.siteUrl}${path}`;
+  const shown = picture ?? ownPicture;
   return {
     meta: [
       { title: fullTitle },
@@ -23,9 +36,14 @@ export function pageHead({ title, description = product.description, path, isPri
       { property: "og:url", content: url },
       { property: "og:type", content: "website" },
       { property: "og:site_name", content: product.name },
+      { property: "og:image", content: product.siteUrl + shown.path },
+      { property: "og:image:alt", content: shown.alt },
       { name: "twitter:card", content: "summary_large_image" },
       ...(isPrivate ? [{ name: "robots", content: "noindex" }] : []),
     ],
     links: [{ rel: "canonical", href: url }],
+    ...(structuredData && {
+      scripts: [{ type: "application/ld+json", children: inlineJson(structuredData) }],
+    }),
   };
 }
