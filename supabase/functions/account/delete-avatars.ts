@@ -31,8 +31,8 @@ async function listAvatars(
     .list(folder, { limit: filesAtOnce, search: userId });
   if (error) throw unavailableFailure(error);
   // The search may find more than what begins with the id; folders have no id of their own.
-  return data.filter(({ name, id }) =>
+  const own = data.filter(({ name, id }) =>
     id !== null && name.startsWith(`${userId}-`)
-  )
-    .map(({ name }) => folder ? `${folder}/${name}` : name);
+  );
+  return own.map(({ name }) => folder ? `${folder}/${name}` : name);
 }
