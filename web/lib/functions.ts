@@ -12,6 +12,8 @@ interface FunctionCall {
   body?: unknown;
   /** Calls as the signed-in member; without a session the function decides. */
   asMember?: boolean;
+  /** Ends the call early, as a query that nobody looks at any more wants. */
+  signal?: AbortSignal;
 }
 
 async function accessToken(): Promise<string | undefined> {
@@ -23,11 +25,25 @@ async function accessToken(): Promise<string | undefined> {
  * Calls `/functions/v1/{path}` with JSON and answers the parsed body, still to be checked by a
  * schema. Throws an AppError whose message is ready to be shown.
  */
-export async function callFunction(
+export async function callFunction(path: string, call: FunctionCall): Promise<unknown> {
+  const response = await requestFunction(path, call);
+  return await response.json().catch(() => undefined);
+}
+
+/** The text that `/functions/v1/{path}` answers a visitor. Throws an AppError, as above. */
+export async function readFunctionText(path: string, signal: AbortSignal): Promise<string> {
+  const response = await requestFunction(path, { method: "GET", asMember: false, signal });
+  return await response.text().catch((thrown: unknown) => {
+    throw asAppError(thrown);
+  });
+}
+
+async function requestFunction(
   path: string,
-  { method, body, asMember = true }: FunctionCall,
-): Promise<unknown> {
+  { method, body, asMember = true, signal }: FunctionCall,
+): Promise<Response> {
   const token = asMember ? await accessToken() : undefined;
+  const timeout = AbortSignal.timeout(timeoutMs);
   let response: Response;
   try {
     response = await fetch(`${supabaseUrl}/functions/v1/${path}`, {
@@ -38,13 +54,13 @@ export async function callFunction(
         ...(body !== undefined && { "content-type": "application/json" }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
   } catch (thrown) {
     throw asAppError(thrown);
   }
+  if (response.ok) return response;
   const answer: unknown = await response.json().catch(() => undefined);
-  if (response.ok) return answer;
   const failure = failureSchema.safeParse(answer);
   if (failure.success) {
     const { code, message } = failure.data;

@@ -1,9 +1,10 @@
 import { createFileRoute, Outlet } from "@tanstack/react-router";
+import { NewsletterForm } from "#web/features/newsletter/components/newsletter-form.tsx";
 import { SiteLayout } from "#web/layouts/site-layout.tsx";
 
 export const Route = createFileRoute("/_site")({
   component: () => (
-    <SiteLayout>
+    <SiteLayout newsletter={<NewsletterForm />}>
       <Outlet />
     </SiteLayout>
   ),

@@ -1,0 +1,101 @@
+// The newsletter form in the footer: its four answers, and a slow line.
+import { expect, type Page, test } from "@playwright/test";
+import { sql } from "#tests/support/database.ts";
+import { expectToast, newEmail } from "./newcomers.ts";
+
+const form = (page: Page) => page.getByRole("form", { name: "Newsletter" });
+const box = (page: Page) => form(page).getByRole("textbox", { name: "Email address" });
+const button = (page: Page) => form(page).getByRole("button", { name: "Subscribe" });
+
+async function rowsOf(email: string): Promise<number> {
+  return (await sql`select 1 from email_subscriptions where email = ${email}`).length;
+}
+
+/** The code that shows messages is fetched at the first sign of life; from then on it is there. */
+async function fillAndSettle(page: Page, email: string): Promise<void> {
+  await box(page).fill(email);
+  await page.getByRole("region", { name: /^Notifications/ }).waitFor({ state: "attached" });
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.goto("/forum");
+});
+
+test("an address is put on the list, in lower case, and the box is emptied", async ({ page }) => {
+  const email = newEmail();
+  await box(page).fill(`  ${email.toUpperCase()} `);
+  await box(page).press("Enter");
+  await expectToast(page, "Subscribed!", "You're all set to receive updates from LMP.");
+  await expect(box(page)).toHaveValue("");
+  await expect(box(page)).toBeFocused();
+  expect(await rowsOf(email)).toBe(1);
+});
+
+test("an address that is on the list already is told so, and stays there once", async ({ page }) => {
+  const email = newEmail();
+  await box(page).fill(email);
+  await button(page).click();
+  await expectToast(page, "Subscribed!");
+  await box(page).fill(email);
+  await button(page).click();
+  await expectToast(page, "Already Subscribed!", "This email address is already on our list.");
+  expect(await rowsOf(email)).toBe(1);
+});
+
+test("without an address, or with nothing but spaces, one is asked for", async ({ page }) => {
+  for (const blank of ["", "   "]) {
+    await box(page).click();
+    await page.keyboard.type(blank);
+    await page.keyboard.press("Enter");
+    await expectToast(page, "Email Required", "Please enter your email address.");
+    await expect(box(page)).toBeFocused();
+    await page.getByRole("button", { name: "Dismiss" }).click();
+  }
+});
+
+test("what is no address is refused, and kept for correction", async ({ page }) => {
+  await box(page).fill("ada@example");
+  await button(page).click();
+  await expectToast(page, "Subscription Failed", "This does not look like an email address.");
+  await expect(box(page)).toHaveValue("ada@example");
+  await expect(box(page)).toHaveAttribute("aria-invalid", "true");
+});
+
+test("without a connection it says that it did not work, and keeps the address", async ({ page, context }) => {
+  const email = newEmail();
+  await fillAndSettle(page, email);
+  await context.setOffline(true);
+  await button(page).click();
+  await expectToast(page, "Subscription Failed", "Could not subscribe. Please try again.");
+  await expect(box(page)).toHaveValue(email);
+  await context.setOffline(false);
+  await button(page).click();
+  await expectToast(page, "Subscribed!");
+  expect(await rowsOf(email)).toBe(1);
+});
+
+test("on a slow line it waits visibly, and sends an impatient visitor's address once", async ({ page, context }) => {
+  const email = newEmail();
+  await fillAndSettle(page, email);
+  const line = await context.newCDPSession(page);
+  await line.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 1500,
+    downloadThroughput: 6_000,
+    uploadThroughput: 6_000,
+  });
+  const posts: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes("/newsletter")) {
+      posts.push(request.url());
+    }
+  });
+  await box(page).press("Enter");
+  await expect(box(page)).toBeDisabled();
+  await expect(button(page)).toHaveAttribute("aria-busy", "true");
+  await button(page).click({ force: true });
+  await button(page).click({ force: true });
+  await expectToast(page, "Subscribed!");
+  await expect(box(page)).toBeEnabled();
+  expect(posts).toHaveLength(1);
+});

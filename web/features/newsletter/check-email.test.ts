@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { checkEmail } from "./check-email.ts";
+
+test("nothing, or nothing but spaces, is asked for again", () => {
+  for (const blank of ["", "   ", "\t\n"]) {
+    expect(checkEmail(blank).refusal).toEqual({
+      title: "Email Required",
+      description: "Please enter your email address.",
+    });
+  }
+});
+
+test("spaces around an address are dropped", () => {
+  expect(checkEmail("  ada@example.com ")).toEqual({ email: "ada@example.com" });
+});
+
+test("what is no address is refused before it is sent", () => {
+  expect(checkEmail("ada@example").refusal).toEqual({
+    title: "Subscription Failed",
+    description: "This does not look like an email address.",
+  });
+});

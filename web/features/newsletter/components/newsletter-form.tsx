@@ -1,0 +1,89 @@
+import { useId, useRef, useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { asAppError } from "#web/lib/errors.ts";
+import { useSubmit } from "#web/lib/use-submit.ts";
+import { checkEmail } from "../check-email.ts";
+import { newsletterMessages as words, subscriptionFailure } from "../messages.ts";
+import { subscribe } from "../mutations.ts";
+
+/** One box and one button, for the footer. */
+export function NewsletterForm() {
+  const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const [email, setEmail] = useState("");
+  const [isRefused, setIsRefused] = useState(false);
+
+  const { isPending, submit } = useSubmit(async () => {
+    const checked = checkEmail(email);
+    setIsRefused(checked.refusal !== undefined);
+    if (checked.refusal) {
+      toast({ ...checked.refusal, variant: "destructive" });
+      box.current?.focus();
+      return;
+    }
+    try {
+      await subscribe(checked.email);
+      setEmail("");
+      toast(words.subscribed);
+    } catch (thrown) {
+      const error = asAppError(thrown);
+      if (error.code === "already_subscribed") return void toast(words.alreadySubscribed);
+      setIsRefused(error.code === "invalid_input");
+      toast({
+        title: words.failed,
+        description: subscriptionFailure(error),
+        variant: "destructive",
+      });
+    }
+  });
+
+  async function submitAndStay(): Promise<void> {
+    const hadFocus = document.activeElement === box.current;
+    await submit();
+    // The box is disabled meanwhile and loses the cursor; it gets it back unless somebody moved on.
+    requestAnimationFrame(() => {
+      if (hadFocus && document.activeElement === document.body) box.current?.focus();
+    });
+  }
+
+  return (
+    <form
+      aria-labelledby={`${id}-title`}
+      // The browser's own bubble would keep our messages from ever being seen.
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submitAndStay();
+      }}
+    >
+      <h2 id={`${id}-title`} className="text-base">{words.title}</h2>
+      <p id={`${id}-hint`} className="mt-1 text-sm text-muted">{words.hint}</p>
+      <label htmlFor={id} className="sr-only">{words.label}</label>
+      <div className="mt-3 flex flex-col gap-3 sm:flex-row">
+        <Input
+          ref={box}
+          id={id}
+          type="email"
+          name="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          placeholder="you@example.com"
+          aria-describedby={`${id}-hint`}
+          aria-invalid={isRefused || undefined}
+          disabled={isPending}
+          value={email}
+          onChange={(event) => {
+            setEmail(event.target.value);
+            setIsRefused(false);
+          }}
+          className="min-w-0 sm:flex-1"
+        />
+        <Button type="submit" variant="secondary" pending={isPending}>{words.submit}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+// Every sentence of the newsletter form, in one place, to be checked against the specification.
+import type { AppError } from "#web/lib/errors.ts";
+import { product } from "#web/lib/product.ts";
+
+export const newsletterMessages = {
+  title: "Newsletter",
+  label: "Email address",
+  hint: "New releases and a story from the workshop, about once a month.",
+  submit: "Subscribe",
+  emailRequired: { title: "Email Required", description: "Please enter your email address." },
+  subscribed: {
+    title: "Subscribed!",
+    description: `You're all set to receive updates from ${product.name}.`,
+  },
+  alreadySubscribed: {
+    title: "Already Subscribed!",
+    description: "This email address is already on our list.",
+  },
+  failed: "Subscription Failed",
+  failedText: "Could not subscribe. Please try again.",
+} as const;
+
+/** The server's sentence where it has one for the reader; a lost connection has none. */
+export function subscriptionFailure(error: AppError): string {
+  return error.kind === "offline" || error.kind === "server"
+    ? newsletterMessages.failedText
+    : error.message || newsletterMessages.failedText;
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { SitemapFailure, SitemapText } from "#web/layouts/sitemap-page.tsx";
+import { readFunctionText } from "#web/lib/functions.ts";
+import { pageHead } from "#web/lib/page-head.ts";
+
+// The host serves this address as XML; the view is for those who come from inside the site.
+export const Route = createFileRoute("/sitemap.xml")({
+  head: () => pageHead({ title: "Sitemap", path: "/sitemap.xml", isPrivate: true }),
+  loader: ({ abortController }) => readFunctionText("sitemap/sitemap.xml", abortController.signal),
+  errorComponent: SitemapFailure,
+  component: SitemapRoute,
+});
+
+function SitemapRoute() {
+  return <SitemapText text={Route.useLoaderData()} />;
+}
