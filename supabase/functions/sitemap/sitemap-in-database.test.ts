@@ -160,7 +160,7 @@ test("accepts: more than 50,000 pages, in parts that hold each page once", async
     await sql`alter table forum_threads disable trigger user`;
     await sql`insert into forum_threads (title, category_id, last_activity_at)
       select 'Thread', ${helpId}, '2026-01-01'::timestamptz + number * interval '1 minute'
-      from generate_series(1, 100000) number`;
+      from generate_series(1, 50500) number`;
     await sql`update forum_categories set thread_count =
       (select count(*) from forum_threads where category_id = forum_categories.id)`;
     await sql`alter table forum_threads enable trigger user`;
@@ -181,7 +181,7 @@ test("accepts: more than 50,000 pages, in parts that hold each page once", async
     }
   }
   const rows = await stack.sql`select id from forum_threads`;
-  assert.equal(rows.length, 100_001);
+  assert.equal(rows.length, 50_501);
   for (const { id } of rows) assert.ok(paths.has(`/forum/thread/${id}`), id);
   assert.equal(paths.size, rows.length + 11 + 1 + 2);
 });

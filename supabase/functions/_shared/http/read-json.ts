@@ -24,10 +24,12 @@ export async function readJson<Schema extends z.ZodMiniType>(
   throw new Failure("invalid_input", message, { issues });
 }
 
+// Without "fatal" a damaged character would silently become another one.
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
 function parseUtf8Json(bytes: ArrayBuffer): unknown {
   try {
-    // Without "fatal" a damaged character would silently become another one.
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    return JSON.parse(utf8.decode(bytes));
   } catch {
     throw new Failure("invalid_input", "The request is not valid JSON.");
   }
