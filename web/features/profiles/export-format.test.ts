@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { MemberData } from "./export-data.ts";
+import type { MemberData } from "./queries.ts";
 import { exportFile } from "./export-format.ts";
 
 const data: MemberData = {

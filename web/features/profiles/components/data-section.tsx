@@ -4,7 +4,7 @@ import { toast } from "#web/ui/toast.ts";
 import { asAppError } from "#web/lib/errors.ts";
 import type { SessionUser } from "#web/lib/session.ts";
 import { useSubmit } from "#web/lib/use-submit.ts";
-import { collectData } from "../export-data.ts";
+import { collectData } from "../queries.ts";
 import { exportFile, type ExportFormat } from "../export-format.ts";
 import { profileMessages } from "../messages.ts";
 import { saveFile } from "../save-file.ts";
