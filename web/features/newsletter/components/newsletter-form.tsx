@@ -82,7 +82,7 @@ export function NewsletterForm() {
           }}
           className="min-w-0 sm:flex-1"
         />
-        <Button type="submit" variant="secondary" pending={isPending}>{words.submit}</Button>
+        <Button type="submit" variant="outline" pending={isPending}>{words.submit}</Button>
       </div>
     </form>
   );

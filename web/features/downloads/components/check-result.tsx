@@ -1,0 +1,119 @@
+import { platformLabels } from "#shared/contracts/release.ts";
+import { clsx } from "clsx";
+import { CircleAlert, CircleCheck, CircleHelp } from "lucide-react";
+import type { ReactNode } from "react";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { product } from "#web/lib/product.ts";
+import type { CheckState } from "../use-release-check.ts";
+
+/** What the check found. The box is always there, so that screen readers hear what comes into it. */
+export function CheckResult({ state }: { state: CheckState }) {
+  return (
+    <div role="status" className="flex min-h-44 flex-col justify-center">
+      <Finding state={state} />
+    </div>
+  );
+}
+
+function Finding({ state }: { state: CheckState }) {
+  switch (state.kind) {
+    case "idle":
+      return (
+        <p className="text-muted">
+          The answer appears here: <b className="text-foreground">genuine</b>, if every bit is as
+          {" "}
+          {product.name} published it, or <b className="text-foreground">do not open</b>.
+        </p>
+      );
+    case "reading":
+      return (
+        <p className="flex items-center gap-3">
+          <Spinner /> <span>Reading {state.name}: {state.percent} %</span>
+        </p>
+      );
+    case "comparing":
+      return (
+        <p className="flex items-center gap-3">
+          <Spinner /> <span>Computing the SHA-256 of {state.name}</span>
+        </p>
+      );
+    case "too-large":
+      return (
+        <Answer tone="bad" title="Do not open">
+          {state.name} is larger than 1 GB. No download of {product.name} is.
+        </Answer>
+      );
+    case "unreadable":
+      return (
+        <Answer tone="open" title="Could not read the file">
+          {state.name}{" "}
+          did not open. If it is still being downloaded, wait until it is complete and try again.
+        </Answer>
+      );
+    case "no-release":
+      return (
+        <Answer tone="open" title="Nothing to compare with">
+          The checksums of the current version could not be loaded. Please try again later.
+        </Answer>
+      );
+    case "done":
+      return <Judgement {...state} />;
+  }
+}
+
+function Judgement({ name, sha256, version, verdict }: Extract<CheckState, { kind: "done" }>) {
+  if (verdict.kind === "genuine") {
+    return (
+      <Answer tone="good" title="Genuine" sha256={sha256}>
+        {name} is {product.name} {version} for {platformLabels[verdict.platform]}, bit for bit.
+      </Answer>
+    );
+  }
+  if (verdict.kind === "unlisted") {
+    return (
+      <Answer tone="open" title="Cannot tell" sha256={sha256}>
+        Version {version} has no published checksum for {platformLabels[verdict.platform]}.
+      </Answer>
+    );
+  }
+  return (
+    <Answer tone="bad" title="Do not open" sha256={sha256}>
+      {verdict.claims
+        ? `${name} is called like our download for ${
+          platformLabels[verdict.claims]
+        }, but it is another file: damaged, incomplete or not from us. Delete it and download it again from this page.`
+        : `${name} is no file of version ${version}. It may be an older version, or something else altogether: get the current one from this page.`}
+    </Answer>
+  );
+}
+
+const tones = {
+  good: { Icon: CircleCheck, color: "text-success" },
+  bad: { Icon: CircleAlert, color: "text-destructive" },
+  open: { Icon: CircleHelp, color: "text-warning" },
+};
+
+interface AnswerProps {
+  tone: keyof typeof tones;
+  title: string;
+  sha256?: string;
+  children: ReactNode;
+}
+
+function Answer({ tone, title, sha256, children }: AnswerProps) {
+  const { Icon, color } = tones[tone];
+  return (
+    <div className="flex items-start gap-4">
+      <Icon aria-hidden="true" className={clsx("mt-0.5 size-8 shrink-0", color)} />
+      <div className="min-w-0">
+        <p className={clsx("font-display text-xl font-bold", color)}>{title}</p>
+        <p className="mt-1 wrap-anywhere">{children}</p>
+        {sha256 && (
+          <p className="mt-2 text-xs text-muted">
+            SHA-256 <code className="font-mono break-all">{sha256}</code>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

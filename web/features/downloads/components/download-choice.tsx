@@ -1,0 +1,43 @@
+import { Download } from "lucide-react";
+import { type Platform, platformLabels, type Release } from "#shared/contracts/release.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { fileNotes } from "../content/files.ts";
+import { Checksum } from "./checksum.tsx";
+
+export interface ChoiceProps {
+  platform: Platform;
+  /** Undefined while it is being loaded: everything keeps its place meanwhile. */
+  release: Release | undefined;
+  pending: Platform | undefined;
+  onDownload(platform: Platform): void;
+}
+
+/** A file for the visitor's own system, large. */
+export function DownloadChoice({ platform, release, pending, onDownload }: ChoiceProps) {
+  const file = release?.platforms[platform];
+  return (
+    <div className="min-w-0">
+      <Button
+        size="lg"
+        className="min-h-18 w-full justify-start text-left"
+        disabled={!release}
+        pending={pending === platform}
+        onClick={() => onDownload(platform)}
+      >
+        <Download aria-hidden="true" className="mr-2" />
+        <span className="grid min-w-0">
+          <span className="text-sm leading-5 font-medium">Download for{" "}</span>
+          <span className="truncate leading-6">{platformLabels[platform]}</span>
+        </span>
+      </Button>
+      <div className="mt-3 flex min-h-[1.375rem] items-baseline justify-between gap-4 text-sm">
+        <span className="text-muted">{fileNotes[platform]}</span>
+        {release
+          ? <span className="shrink-0 tabular-nums">{file?.size}</span>
+          : <Skeleton className="h-4 w-14 self-center" />}
+      </div>
+      <Checksum platform={platform} sha256={file?.sha256} isLoading={!release} />
+    </div>
+  );
+}

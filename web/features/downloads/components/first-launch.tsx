@@ -1,0 +1,53 @@
+import { Link } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { platformLabels } from "#shared/contracts/release.ts";
+import { Button } from "#web/ui/button.tsx";
+import { firstLaunchSteps } from "../content/first-launch.ts";
+import type { StartedDownload } from "../use-download.ts";
+
+interface FirstLaunchProps {
+  started: StartedDownload;
+  size: string | undefined;
+  onAgain(): void;
+}
+
+/** After the click: what is on its way, and what to do with it when it is here. */
+export function FirstLaunch({ started, size, onAgain }: FirstLaunchProps) {
+  const { platform, fileName } = started;
+  const box = useRef<HTMLElement>(null);
+  // Scrolling is what the browser does, not a state: the steps may have appeared below the fold.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: "nearest", behavior: "smooth" });
+  }, [started]);
+  return (
+    <section ref={box} aria-labelledby="first-launch" className="first-launch">
+      <h3 id="first-launch" className="text-xl">
+        First steps with {platformLabels[platform]}
+      </h3>
+      <p className="mt-2 text-sm text-muted wrap-anywhere">
+        {fileName}
+        {size && ` (${size})`} is on its way to your downloads.{" "}
+        <Button variant="link" size="sm" className="min-h-6 py-0 md:min-h-6" onClick={onAgain}>
+          Nothing happened? Download again
+        </Button>
+      </p>
+      <ol className="liner-steps mt-5">
+        {firstLaunchSteps[platform](fileName).map((step) => <li key={step}>{withCode(step)}</li>)}
+      </ol>
+      <p className="mt-5 text-sm">
+        <Link to="/download" hash="check" className="text-link">
+          Check that the file is genuine
+        </Link>
+        {" · "}
+        <Link to="/forum" className="text-link">Stuck? Ask in the forum</Link>
+      </p>
+    </section>
+  );
+}
+
+/** Every second piece stood between backticks. */
+function withCode(text: string) {
+  return text.split("`").map((piece, index) =>
+    index % 2 === 0 ? piece : <code key={piece}>{piece}</code>
+  );
+}

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import type { Release } from "#shared/contracts/release.ts";
+import { judgeFile, readBytes, sha256Of } from "./file-check.ts";
+import { releaseMoment } from "./release-facts.ts";
+
+const ours = "a".repeat(64);
+const release: Release = {
+  version: "1.4.2",
+  releaseDate: "2026-11-09",
+  platforms: {
+    windows: { url: "releases/1.4.2/lmp-1.4.2.exe", sha256: ours },
+    linux_deb: { url: "https://files.example/lmp-1.4.2.deb?from=site" },
+  },
+};
+
+test("a file with a listed checksum is genuine under any name", () => {
+  expect(judgeFile("renamed.bin", ours, release)).toEqual({ kind: "genuine", platform: "windows" });
+});
+
+test("another content under our name is foreign, also when the browser numbered it", () => {
+  for (const name of ["lmp-1.4.2.exe", "lmp-1.4.2 (1).exe", "lmp-1.4.2(12).exe"]) {
+    expect(judgeFile(name, "b".repeat(64), release)).toEqual({
+      kind: "foreign",
+      claims: "windows",
+    });
+  }
+});
+
+test("a file that has nothing to do with the release is foreign", () => {
+  expect(judgeFile("song.flac", "b".repeat(64), release))
+    .toEqual({ kind: "foreign", claims: undefined });
+});
+
+test("without a checksum in the release nothing is claimed about its file", () => {
+  expect(judgeFile("lmp-1.4.2.deb", "b".repeat(64), release))
+    .toEqual({ kind: "unlisted", platform: "linux_deb" });
+});
+
+test("a file is read to its end, and its SHA-256 is the known one", async () => {
+  const shares: number[] = [];
+  const bytes = await readBytes(new File(["abc"], "abc.txt"), (share) => shares.push(share));
+  expect(shares.at(-1)).toBe(1);
+  expect(await sha256Of(bytes)).toBe(
+    "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
+  );
+});
+
+test("a release's day is the same day everywhere", () => {
+  expect(new Date(releaseMoment("2026-11-09")).getDate()).toBe(9);
+  expect(releaseMoment("2026-11-09T22:00:00+02:00")).toBe("2026-11-09T22:00:00+02:00");
+});

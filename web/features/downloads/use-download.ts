@@ -1,0 +1,54 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { type Platform, platformLabels, type ReleaseLink } from "#shared/contracts/release.ts";
+import { toast } from "#web/ui/toast.ts";
+import { asAppError } from "#web/lib/errors.ts";
+import { useSubmit } from "#web/lib/use-submit.ts";
+import { downloadMessages, linkFailure } from "./messages.ts";
+import { releaseQuery, requestLink } from "./queries.ts";
+
+export interface StartedDownload extends ReleaseLink {
+  platform: Platform;
+}
+
+/** Hands an address to the browser's downloads; the page stays. */
+function openDownload({ url, fileName }: ReleaseLink): void {
+  const link = document.createElement("a");
+  link.href = url;
+  // Honoured for files of our own origin; others say by themselves that they are to be saved.
+  link.download = fileName;
+  link.rel = "noopener";
+  link.click();
+}
+
+/** Starts downloads, one at a time, and says so only when there is something to download. */
+export function useDownload() {
+  const queryClient = useQueryClient();
+  const [pending, setPending] = useState<Platform>();
+  const [started, setStarted] = useState<StartedDownload>();
+  const { submit } = useSubmit(async (platform: Platform) => {
+    setPending(platform);
+    try {
+      const link = await requestLink(platform);
+      openDownload(link);
+      setStarted({ ...link, platform });
+      toast({
+        title: downloadMessages.started,
+        description: `${link.fileName} for ${platformLabels[platform]}`,
+      });
+      // A release came out since the page was opened: its facts and checksums belong to the old one.
+      if (link.version !== queryClient.getQueryData(releaseQuery.queryKey)?.version) {
+        void queryClient.invalidateQueries({ queryKey: releaseQuery.queryKey });
+      }
+    } catch (thrown) {
+      toast({
+        title: downloadMessages.downloadFailed,
+        description: linkFailure(asAppError(thrown), platform),
+        variant: "destructive",
+      });
+    } finally {
+      setPending(undefined);
+    }
+  });
+  return { pending, started, start: submit };
+}
