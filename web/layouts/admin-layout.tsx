@@ -21,16 +21,16 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   const close = () => setIsOpen(false);
   const logOut = useAdminLogOut();
   return (
-    <div className="mx-auto grid w-full max-w-[96rem] gap-x-10 px-4 py-6 md:px-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:py-10">
+    <div className="mx-auto grid w-full max-w-wide gap-x-10 px-4 py-6 md:px-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:py-10 has-data-wide:max-w-[96rem]">
       <nav aria-label="Admin" className="mb-6 lg:sticky lg:top-24 lg:mb-0 lg:self-start">
         <Button
           variant="outline"
-          className="w-full justify-between lg:hidden"
+          className="w-full lg:hidden"
           aria-expanded={isOpen}
           aria-controls={listId}
           onClick={() => setIsOpen(!isOpen)}
         >
-          Admin <Menu aria-hidden="true" />
+          <Menu aria-hidden="true" /> Admin menu
         </Button>
         <p className="mb-2 hidden px-3 font-display font-semibold lg:block">Admin</p>
         <ul

@@ -69,7 +69,13 @@ export async function updatePost(
 export async function keepAsDraft(fields: PostFields): Promise<SavedPost> {
   const mark = crypto.randomUUID().slice(0, 8);
   return await createPost(crypto.randomUUID(), {
-    ...fields,
+    // Named one by one: a saved post also has an id and times, which must not come along.
+    content: fields.content,
+    excerpt: fields.excerpt,
+    image_url: fields.image_url,
+    image_alt: fields.image_alt,
+    author: fields.author,
+    tags: fields.tags,
     title: `${fields.title.slice(0, 180)} (other version)`,
     slug: `${fields.slug.slice(0, 180)}-${mark}`,
     published_at: null,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { afterFilter, orderOf, postSearchSchema, searchFilter } from "./post-list.ts";
+import { afterFilter, orderOf, pageFilter, postSearchSchema, searchFilter } from "./post-list.ts";
 
 const id = "6f1c0e0e-0000-4000-8000-000000000001";
 
@@ -40,4 +40,13 @@ test("posts without an author follow those with one", () => {
 
 test("an address that somebody made up shows the first page", () => {
   expect(postSearchSchema.parse({ sort: "password", order: "up", after: { id: "x" } })).toEqual({});
+});
+
+test("a page of a search asks for both in one filter", () => {
+  const after = { value: "a", id };
+  expect(pageFilter({})).toBeUndefined();
+  expect(pageFilter({ q: " " })).toBeUndefined();
+  expect(pageFilter({ q: "x" })).toBe(searchFilter("x"));
+  expect(pageFilter({ q: "x", after, sort: "title" }))
+    .toBe(`and(or(${searchFilter("x")}),or(${afterFilter("title", false, after)}))`);
 });

@@ -51,3 +51,13 @@ export function afterFilter(sort: PostSort, isDescending: boolean, after: PostCu
   ];
   return [...parts, ...(sort === "author" ? ["author.is.null"] : [])].join(",");
 }
+
+/** One filter for a page: what is searched for and what comes after the last post, both at once. */
+export function pageFilter(search: PostSearch): string | undefined {
+  const { sort, isDescending } = orderOf(search);
+  const parts = [
+    ...(search.q?.trim() ? [searchFilter(search.q)] : []),
+    ...(search.after ? [afterFilter(sort, isDescending, search.after)] : []),
+  ];
+  return parts.length > 1 ? `and(${parts.map((part) => `or(${part})`).join(",")})` : parts[0];
+}

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { unwrap } from "#web/lib/errors.ts";
 import { getSupabase } from "#web/lib/supabase.ts";
 import type { TimeCursor } from "./people-search.ts";
-import { afterFilter, orderOf, type PostSearch, postsPerPage, searchFilter } from "./post-list.ts";
+import { orderOf, pageFilter, type PostSearch, postsPerPage } from "./post-list.ts";
 
 export const adminKeys = {
   all: ["admin"] as const,
@@ -44,8 +44,8 @@ export const postsQuery = (search: PostSearch) =>
       const { sort, isDescending } = orderOf(search);
       let query = supabase.from("blog_posts")
         .select("id, title, slug, author, created_at, updated_at, published_at");
-      if (search.q?.trim()) query = query.or(searchFilter(search.q));
-      if (search.after) query = query.or(afterFilter(sort, isDescending, search.after));
+      const filter = pageFilter(search);
+      if (filter) query = query.or(filter);
       return unwrap(
         await query.order(sort, { ascending: !isDescending, nullsFirst: false })
           .order("id", { ascending: !isDescending })

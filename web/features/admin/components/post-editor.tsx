@@ -62,7 +62,7 @@ export function PostEditor({ user, post, Preview }: PostEditorProps) {
           </Button>
         }
       />
-      <div className={isPreviewing ? "grid gap-10 xl:grid-cols-2" : "max-w-3xl"}>
+      <div data-wide className={isPreviewing ? "grid gap-10 xl:grid-cols-2" : "max-w-3xl"}>
         <form
           ref={formElement}
           noValidate

@@ -43,7 +43,7 @@ export function PostsTable({ posts, search, onDelete }: PostsTableProps) {
                 className="title-link font-semibold wrap-anywhere"
               >
                 {post.title}
-              </Link>
+              </Link>{" "}
               <PublicationBadge publishedAt={post.published_at} now={now} />
               <span className="mt-1 block text-muted md:hidden">
                 {post.author && `${post.author} · `}updated {formatShortDate(post.updated_at)}
@@ -131,10 +131,12 @@ function DateCell({ iso }: { iso: string }) {
 
 function PublicationBadge({ publishedAt, now }: { publishedAt: string | null; now: number }) {
   const publication = publicationOf(publishedAt, now);
-  if (publication === "published") return null;
+  if (publication === "published" || publishedAt === null) {
+    return publishedAt === null && <Badge variant="muted">Draft</Badge>;
+  }
   return (
-    <Badge variant={publication === "draft" ? "muted" : "live"} className="ml-2">
-      {publication === "draft" ? "Draft" : `Scheduled for ${formatShortDate(publishedAt ?? "")}`}
+    <Badge variant="live" className="whitespace-normal!" title={formatFullTime(publishedAt)}>
+      Scheduled for {formatShortDate(publishedAt)}
     </Badge>
   );
 }

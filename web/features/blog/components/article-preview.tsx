@@ -14,7 +14,7 @@ export function ArticlePreview({ article }: { article: Article }) {
         article={{ ...article, title: article.title || "Untitled" }}
         headingLevel="h2"
         tags={article.tags.length > 0 && (
-          <ul aria-label="Tags" className="flex flex-wrap gap-2">
+          <ul className="flex flex-wrap gap-2">
             {article.tags.map((tag) => <li key={tag} className="tag-link">{tag}</li>)}
           </ul>
         )}

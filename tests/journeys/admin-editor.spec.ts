@@ -1,0 +1,238 @@
+// Writing for the blog: from the first word to publication, also when things go wrong.
+import { expect, type Page, test } from "@playwright/test";
+import { sql } from "#tests/support/database.ts";
+import { admin, adminPage, mark, newArticle, removeArticles } from "./articles.ts";
+
+test.afterAll(removeArticles);
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const preview = (page: Page) => page.getByRole("region", { name: "Preview" });
+const save = (page: Page, name: "Create Post" | "Update Post") =>
+  page.getByRole("button", { name }).click();
+const says = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
+
+test("an admin writes, previews, schedules, publishes and renames a post", async ({ browser, page: reader }) => {
+  const page = await adminPage(browser);
+  await page.goto("/admin/posts/new");
+  await expect(field(page, "Author")).toHaveValue(
+    (await admin()).session.user.email?.split("@")[0] ?? "",
+  );
+  await field(page, "Title").fill(`${mark} Ripping  at home!`);
+  await expect(field(page, "Slug")).toHaveValue(`${mark}-ripping-at-home`);
+  await field(page, "Slug").fill(`${mark} My OWN -- slug?`);
+  await field(page, "Title").fill(`${mark} Ripping`);
+  await expect(field(page, "Slug")).toHaveValue(`${mark}-my-own-slug`);
+  await field(page, "Content").fill("<h2>Why</h2><p>Because <em>discs</em> rot.</p>");
+  await field(page, "Tags").fill(`${mark}, , live ,`);
+  await expect(preview(page).getByRole("heading", { name: "Why" })).toBeVisible();
+  await expect(preview(page).getByText("discs")).toHaveCSS("font-style", "italic");
+  await page.getByRole("radio", { name: /^Schedule/ }).check();
+  await page.getByLabel(/^Time of publication/).fill("2001-01-01T09:00");
+  await save(page, "Create Post");
+  await says(page, "Choose a time in the future.");
+  await page.getByLabel(/^Time of publication/).fill("2097-01-01T09:00");
+  await says(page, "2097-01-01 09:00 UTC");
+  await save(page, "Create Post");
+  await says(page, "Post created successfully.");
+  await expect(page).toHaveURL("/admin/posts");
+
+  const address = `/blog/${mark}-my-own-slug`;
+  await reader.goto(address);
+  await says(reader, "Blog post not found");
+  await page.goto(`/admin/posts/edit/${mark}-my-own-slug`);
+  await expect(field(page, "Tags")).toHaveValue(`${mark}, live`);
+  await page.getByRole("radio", { name: /^Publish now/ }).check();
+  await save(page, "Update Post");
+  await says(page, "Post updated successfully.");
+  await reader.goto(address);
+  await says(reader, "Because discs rot.");
+
+  await page.goto(`/admin/posts/edit/${mark}-my-own-slug`);
+  await field(page, "Slug").fill(`${mark}-renamed`);
+  await save(page, "Update Post");
+  await says(page, "Post updated successfully.");
+  await reader.goto(address);
+  await expect(reader).toHaveURL(`/blog/${mark}-renamed`);
+});
+
+test("title, slug and content are required", async ({ browser }) => {
+  const page = await adminPage(browser);
+  await page.goto("/admin/posts/new");
+  await field(page, "Slug").fill("?!");
+  await save(page, "Create Post");
+  await says(page, "Missing Fields");
+  await says(page, "Title, Slug, and Content are required.");
+  await expect(field(page, "Title")).toBeFocused();
+  await expect(page).toHaveURL("/admin/posts/new");
+});
+
+test("a slug that is taken is refused, and the text stays", async ({ browser }) => {
+  const slug = await newArticle();
+  const page = await adminPage(browser);
+  await page.goto("/admin/posts/new");
+  await field(page, "Title").fill("Taken");
+  await field(page, "Slug").fill(slug);
+  await field(page, "Content").fill("<p>Mine.</p>");
+  await save(page, "Create Post");
+  await says(page, "Save Failed");
+  await says(page, "This slug is already in use. Please choose a unique slug.");
+  await expect(field(page, "Slug")).toBeFocused();
+  await expect(field(page, "Content")).toHaveValue("<p>Mine.</p>");
+  await page.goto("/admin/posts");
+});
+
+test("unsaved words survive a reload, and are offered back", async ({ browser }) => {
+  const slug = await newArticle({ content: "<p>Before.</p>" });
+  const page = await adminPage(browser);
+  await page.goto(`/admin/posts/edit/${slug}`);
+  await field(page, "Content").fill("<p>Half a thought</p>");
+  await says(page, "Kept on this device");
+  await page.reload();
+  await expect(field(page, "Content")).toHaveValue("<p>Before.</p>");
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(field(page, "Content")).toHaveValue("<p>Half a thought</p>");
+  await save(page, "Update Post");
+  await says(page, "Post updated successfully.");
+  await page.goto(`/admin/posts/edit/${slug}`);
+  await expect(field(page, "Content")).toHaveValue("<p>Half a thought</p>");
+  await expect(page.getByRole("button", { name: "Restore" })).toHaveCount(0);
+});
+
+/** Opens a post, changes it, and lets somebody else save theirs in between. */
+async function collide(page: Page, slug: string): Promise<void> {
+  await page.goto(`/admin/posts/edit/${slug}`);
+  await field(page, "Content").fill("<p>My words.</p>");
+  await sql`update blog_posts set content = '<p>Their words.</p>' where slug = ${slug}`;
+  await save(page, "Update Post");
+  await says(page, "Somebody else saved this post while you were editing");
+  await expect(page.getByLabel(/^Your version/)).toHaveValue("<p>My words.</p>");
+  await expect(page.getByLabel(/^Their version/)).toHaveValue("<p>Their words.</p>");
+}
+
+/** Every text of the post and of the drafts that were made of it. */
+const textsOf = async (slug: string) => {
+  const all = await sql`
+    select content, slug = ${slug} as is_original, published_at is null as is_draft
+    from blog_posts where slug like ${`${slug}%`} order by 2 desc
+  `;
+  return all.map((row) => ({ ...row }));
+};
+
+test("two who save at once: mine is published, theirs kept as a draft", async ({ browser }) => {
+  const slug = await newArticle();
+  const page = await adminPage(browser);
+  await collide(page, slug);
+  await page.getByRole("button", { name: "Save mine, keep theirs as a draft" }).click();
+  await says(page, "Post updated successfully.");
+  await expect.poll(() => textsOf(slug)).toEqual([
+    { content: "<p>My words.</p>", is_original: true, is_draft: false },
+    { content: "<p>Their words.</p>", is_original: false, is_draft: true },
+  ]);
+});
+
+test("two who save at once: theirs stays, mine is kept as a draft", async ({ browser }) => {
+  const slug = await newArticle();
+  const page = await adminPage(browser);
+  await collide(page, slug);
+  await page.getByRole("button", { name: "Take theirs, keep mine as a draft" }).click();
+  await says(page, "Your version is kept as a draft.");
+  await expect(field(page, "Content")).toHaveValue("<p>Their words.</p>");
+  await expect.poll(() => textsOf(slug)).toEqual([
+    { content: "<p>Their words.</p>", is_original: true, is_draft: false },
+    { content: "<p>My words.</p>", is_original: false, is_draft: true },
+  ]);
+});
+
+test("a draft on the device that is older than the post collides instead of winning", async ({ browser }) => {
+  const slug = await newArticle();
+  const page = await adminPage(browser);
+  await page.goto(`/admin/posts/edit/${slug}`);
+  await field(page, "Content").fill("<p>Old draft.</p>");
+  await says(page, "Kept on this device");
+  await sql`update blog_posts set content = '<p>Newer.</p>' where slug = ${slug}`;
+  await page.reload();
+  await expect(field(page, "Content")).toHaveValue("<p>Newer.</p>");
+  await page.getByRole("button", { name: "Restore" }).click();
+  await save(page, "Update Post");
+  await says(page, "Somebody else saved this post while you were editing");
+});
+
+test("a post that was deleted meanwhile can be saved as a new one", async ({ browser }) => {
+  const slug = await newArticle();
+  const page = await adminPage(browser);
+  await page.goto(`/admin/posts/edit/${slug}`);
+  await field(page, "Content").fill("<p>Still here.</p>");
+  await sql`delete from blog_posts where slug = ${slug}`;
+  await save(page, "Update Post");
+  await says(page, "This post was deleted in the meantime");
+  await save(page, "Create Post");
+  await says(page, "Post created successfully.");
+  expect(await textsOf(slug)).toMatchObject([{ content: "<p>Still here.</p>" }]);
+});
+
+test("a save whose answer got lost is not a conflict and makes no second post", async ({ browser }) => {
+  const page = await adminPage(browser);
+  const slug = `${mark}-answer-lost`;
+  await page.goto("/admin/posts/new");
+  await field(page, "Title").fill("Lost answer");
+  await field(page, "Slug").fill(slug);
+  await field(page, "Content").fill("<p>Once.</p>");
+  // The request arrives, its answer does not: as when a train enters a tunnel.
+  let isLost = false;
+  await page.route("**/rest/v1/blog_posts?**", async (route) => {
+    if (isLost || !["POST", "PATCH"].includes(route.request().method())) return route.continue();
+    isLost = true;
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await save(page, "Create Post");
+  await says(page, "Failed to save post.");
+  await save(page, "Create Post");
+  await says(page, "Post created successfully.");
+  isLost = false;
+  await page.goto(`/admin/posts/edit/${slug}`);
+  await field(page, "Content").fill("<p>Twice.</p>");
+  await save(page, "Update Post");
+  await says(page, "Failed to save post.");
+  await save(page, "Update Post");
+  await says(page, "Post updated successfully.");
+  expect(await textsOf(slug)).toMatchObject([{ content: "<p>Twice.</p>" }]);
+});
+
+test("a picture needs words, goes into the bucket and into the text", async ({ browser }) => {
+  const page = await adminPage(browser);
+  await page.goto("/admin/posts/new");
+  await field(page, "Content").fill("<p>Look:</p>\n");
+  await page.getByRole("button", { name: "Insert picture" }).click();
+  const drawn = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(40, 20);
+    canvas.getContext("2d")?.fillRect(0, 0, 40, 20);
+    const bytes = await (await canvas.convertToBlob({ type: "image/png" })).arrayBuffer();
+    return [...new Uint8Array(bytes)];
+  });
+  const file = page.getByLabel("Picture file");
+  await file.setInputFiles({
+    name: "a.svg",
+    mimeType: "image/svg+xml",
+    buffer: Buffer.from("<svg/>"),
+  });
+  await field(page, "Alt text").fill("A black bar");
+  await page.getByRole("button", { name: "Upload and insert" }).click();
+  await says(page, "Choose a PNG, JPEG, WebP or GIF file.");
+  await file.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from(drawn) });
+  await field(page, "Alt text").fill("");
+  await page.getByRole("button", { name: "Upload and insert" }).click();
+  await says(page, "Describe the picture for those who cannot see it.");
+  await field(page, "Alt text").fill(`A black "bar" & more`);
+  await page.getByRole("button", { name: "Upload and insert" }).click();
+  await expect(field(page, "Content")).toBeFocused();
+  await expect(field(page, "Content")).toHaveValue(/blog-images\/\d{4}\/.+\.png/);
+  const picture = preview(page).getByRole("img", { name: `A black "bar" & more` });
+  await expect(picture).toHaveJSProperty("naturalWidth", 40);
+});
+
+test("a post that does not exist says so", async ({ browser }) => {
+  const page = await adminPage(browser);
+  await page.goto(`/admin/posts/edit/${mark}-nothing`);
+  await expect(page.getByRole("heading", { level: 1, name: "Post not found." })).toBeVisible();
+});

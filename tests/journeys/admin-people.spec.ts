@@ -1,0 +1,73 @@
+// Newsletter addresses and the role of administrator.
+import { readFile } from "node:fs/promises";
+import { expect, test } from "@playwright/test";
+import { sql } from "#tests/support/database.ts";
+import { adminPage, mark } from "./articles.ts";
+import { newcomer } from "./newcomers.ts";
+
+test.afterAll(async () => {
+  await sql`delete from email_subscriptions where email like ${`%${mark}%`}`;
+});
+
+const subscribe = (emails: string[]) =>
+  sql`insert into email_subscriptions ${sql(emails.map((email) => ({ email })))}`;
+
+test("subscribers are counted, found, exported and removed", async ({ browser }) => {
+  const emails = Array.from({ length: 53 }, (_, index) => `reader${index}+${mark}@example.com`);
+  await subscribe(emails);
+  const page = await adminPage(browser);
+  await page.goto("/admin/subscribers");
+  await page.getByRole("searchbox").fill(`+${mark.toUpperCase()}@`);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`53 addresses with “+${mark.toUpperCase()}@”`)).toBeVisible();
+  const rows = page.getByRole("table").locator("tbody tr");
+  await expect(rows).toHaveCount(50);
+
+  const started = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  const text = await readFile(await (await started).path(), "utf8");
+  const lines = text.trim().split("\r\n");
+  expect(lines[0]).toBe('"email","subscribed_at"');
+  expect(lines.slice(1).map((line) => line.split('"')[1]).toSorted()).toEqual(emails.toSorted());
+
+  await page.getByRole("link", { name: "Next page" }).click();
+  await expect(rows).toHaveCount(3);
+  await page.getByRole("searchbox").fill(`reader7+${mark}`);
+  await page.keyboard.press("Enter");
+  await expect(rows).toHaveCount(1);
+  await page.getByRole("button", { name: `Remove reader7+${mark}@example.com` }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("No address matches your search")).toBeVisible();
+  const left = await sql`select from email_subscriptions where email like ${`%${mark}%`}`;
+  expect(left).toHaveLength(52);
+});
+
+test("a percent sign finds itself, not everybody", async ({ browser }) => {
+  await subscribe([`per%cent-${mark}@example.com`, `perXcent-${mark}@example.com`.toLowerCase()]);
+  const page = await adminPage(browser);
+  await page.goto(`/admin/subscribers?q=${encodeURIComponent("per%cent")}`);
+  await expect(page.getByRole("table").locator("tbody tr")).toHaveCount(1);
+});
+
+test("an admin makes a member an admin and takes the role back", async ({ browser }) => {
+  const chosen = await newcomer();
+  const page = await adminPage(browser);
+  await page.goto("/admin/members");
+  const row = page.getByRole("row", { name: chosen.username });
+  // The whole address finds the account, and is not shown.
+  await page.getByRole("searchbox").fill(chosen.email);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("table").locator("tbody tr")).toHaveCount(1);
+  await expect(page.getByRole("table")).not.toContainText("@");
+  await row.getByRole("button", { name: "Make admin" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Make administrator" }).click();
+  await expect(page.getByText(`${chosen.username} is now an administrator.`).first()).toBeVisible();
+  expect((await chosen.client.rpc("is_admin")).data).toBe(true);
+  await page.getByRole("searchbox").fill(chosen.username);
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: "Only administrators" }).click();
+  await row.getByRole("button", { name: "Remove admin" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove role" }).click();
+  await expect(page.getByText("No member matches your search")).toBeVisible();
+  expect((await chosen.client.rpc("is_admin")).data).toBe(false);
+});

@@ -1,0 +1,100 @@
+// Manage Posts: finding, sorting, paging and deleting.
+import { expect, type Page, test } from "@playwright/test";
+import { adminPage, mark, newArticle, removeArticles } from "./articles.ts";
+
+test.afterAll(removeArticles);
+
+const rows = (page: Page) => page.getByRole("table", { name: "Blog posts" }).locator("tbody tr");
+
+async function search(page: Page, term: string): Promise<void> {
+  await page.getByRole("searchbox").fill(term);
+  await page.keyboard.press("Enter");
+}
+
+test("a search finds exactly these characters in title, author or slug", async ({ browser }) => {
+  const title = `Comma, (brackets) "quotes" 100% back\\slash ${mark}`;
+  const author = `O'Neil, "Jo" ${mark}`;
+  const slug = await newArticle({ title, author });
+  await newArticle({ title: `Comma; [brackets] 'quotes' 1000 ${mark}` });
+  const page = await adminPage(browser);
+  await page.goto("/admin/posts");
+  for (
+    const term of [
+      `comma, (brackets) "quotes" 100% back\\slash ${mark}`,
+      `100% back\\`,
+      `o'neil, "jo" ${mark}`,
+      slug,
+    ]
+  ) {
+    await search(page, term);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText(title);
+  }
+  for (const term of [`${mark}%nothing`, `","id.not.is.null`, `)) or true -- ${mark}`]) {
+    await search(page, term);
+    await expect(page.getByText("No Posts Found")).toBeVisible();
+  }
+  await page.getByRole("link", { name: "Show all posts" }).click();
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test("pages and sorting show every post once, also those without an author", async ({ browser }) => {
+  const part = `${mark}-sorted`;
+  const all: string[] = [];
+  for (let index = 0; index < 23; index++) {
+    const title = `${part} ${String(index).padStart(2, "0")}`;
+    all.push(title);
+    await newArticle({ title, author: index % 3 === 0 ? null : `Author ${index % 4}` });
+  }
+  const page = await adminPage(browser);
+  for (const column of ["Title", "Author", "Created"]) {
+    await page.goto(`/admin/posts?q=${part}`);
+    await expect(rows(page)).toHaveCount(20);
+    await page.getByRole("columnheader", { name: column }).getByRole("link").click();
+    await expect(page.getByRole("columnheader", { name: column })).toHaveAttribute(
+      "aria-sort",
+      /ending$/,
+    );
+    await expect(page.getByText("Refreshing data...")).toBeHidden();
+    const titles = () => rows(page).locator("th a").allInnerTexts();
+    const seen = await titles();
+    await page.getByRole("link", { name: "Next page" }).click();
+    await expect(rows(page)).toHaveCount(3);
+    seen.push(...await titles());
+    expect(seen.toSorted()).toEqual(all);
+    if (column === "Title") expect(seen).toEqual(all);
+  }
+});
+
+test("a post is viewed in a new tab, and deleted after a question", async ({ browser }) => {
+  const title = `Doomed ${mark}`;
+  const slug = await newArticle({ title });
+  const page = await adminPage(browser);
+  await page.goto(`/admin/posts?q=${slug}`);
+  const view = page.getByRole("link", { name: `View ${title}` });
+  await expect(view).toHaveAttribute("target", "_blank");
+  await expect(view).toHaveAttribute("href", `/blog/${slug}`);
+  await page.getByRole("button", { name: `Delete ${title}` }).click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog).toContainText(title);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole("button", { name: `Delete ${title}` }).click();
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Post deleted successfully.").first()).toBeVisible();
+  await expect(page.getByText("No Posts Found")).toBeVisible();
+  await page.goto(`/blog/${slug}`);
+  await expect(page.getByText("Blog post not found")).toBeVisible();
+});
+
+test("without a backend the list says so, and comes back", async ({ browser }) => {
+  const page = await adminPage(browser);
+  await page.goto("/admin/posts");
+  await expect(rows(page).first()).toBeVisible();
+  await page.context().setOffline(true);
+  await search(page, mark);
+  await expect(page.getByText("Failed to fetch posts.")).toBeVisible();
+  await page.context().setOffline(false);
+  await search(page, "");
+  await expect(rows(page).first()).toBeVisible();
+});

@@ -1,0 +1,57 @@
+// Articles and administrators for the journeys through the blog and the admin area.
+import { randomUUID } from "node:crypto";
+import type { Browser, Page } from "@playwright/test";
+import { sql } from "#tests/support/database.ts";
+import { newcomer } from "./newcomers.ts";
+import { browserOf, type Person } from "./people.ts";
+
+export interface NewArticle {
+  title: string;
+  content: string;
+  excerpt: string | null;
+  author: string | null;
+  image_url: string | null;
+  tags: string[];
+  published_at: Date | null;
+}
+
+/** Stands in every slug of this worker, so that its articles can be removed together. */
+export const mark = `j${randomUUID().slice(0, 8)}`;
+
+/** Long ago, so that the demo articles stay on the first page. */
+const longAgo = new Date(Date.UTC(2001, 0, 1));
+
+/** Writes an article past all forms; answers its slug. */
+export async function newArticle(values: Partial<NewArticle> = {}): Promise<string> {
+  const slug = `${mark}-${randomUUID().slice(0, 8)}`;
+  const row = {
+    title: `An article ${slug}`,
+    content: "<p>Some words.</p>",
+    tags: [],
+    published_at: longAgo,
+    ...values,
+    slug,
+  };
+  await sql`insert into public.blog_posts ${sql(row)}`;
+  return slug;
+}
+
+export async function removeArticles(): Promise<void> {
+  await sql`delete from public.blog_posts where slug like ${`${mark}%`}`;
+}
+
+let arriving: Promise<Person> | undefined;
+
+/** An administrator that nobody else uses. */
+export function admin(): Promise<Person> {
+  arriving ??= newcomer().then(async (person) => {
+    await sql`insert into private.user_roles (user_id) values (${person.id})`;
+    return person;
+  });
+  return arriving;
+}
+
+/** A page in which an administrator is logged in. */
+export async function adminPage(browser: Browser): Promise<Page> {
+  return await (await browserOf(browser, await admin())).newPage();
+}

@@ -1,0 +1,132 @@
+// Reading the blog.
+import { expect, test } from "@playwright/test";
+import { sql } from "#tests/support/database.ts";
+import { mark, newArticle, removeArticles } from "./articles.ts";
+
+test.afterAll(removeArticles);
+
+test("a visitor finds articles, newest first, and reads one", async ({ page }) => {
+  await page.goto("/blog");
+  const cards = page.getByRole("article");
+  await expect(cards.first()).toBeVisible();
+  const days = await cards.locator("time").evaluateAll((all) =>
+    all.map((it) => Date.parse(it.getAttribute("datetime") ?? ""))
+  );
+  expect(days.length).toBeGreaterThan(2);
+  expect(days).toEqual(days.toSorted((a, b) => b - a));
+  const first = cards.first();
+  await expect(first.locator("time")).toHaveText(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);
+  const title = await first.getByRole("heading").innerText();
+  await first.getByRole("link", { name: "Read More" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(page.getByRole("link", { name: "More Articles" })).toHaveAttribute("href", "/blog");
+  await expect(page.getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");
+});
+
+test("an article shows date, author, tags, reading time and the ways to its neighbours", async ({ page }) => {
+  const tag = `${mark}-tag`;
+  const at = (day: number) => new Date(Date.UTC(1999, 4, day));
+  const before = await newArticle({ title: "The one before", published_at: at(1) });
+  const slug = await newArticle({
+    author: "Vera",
+    tags: [tag],
+    content: `<p>${"word ".repeat(660)}</p>`,
+    published_at: at(2),
+  });
+  const after = await newArticle({ title: "The one after", published_at: at(3) });
+  await page.goto(`/blog/${slug}`);
+  const article = page.getByRole("article");
+  await expect(article).toContainText("May 2, 1999");
+  await expect(article).toContainText("By Vera");
+  await expect(article).toContainText("3 min read");
+  await expect(page.getByRole("link", { name: "Previous The one before" }))
+    .toHaveAttribute("href", `/blog/${before}`);
+  await expect(page.getByRole("link", { name: "Next The one after" }))
+    .toHaveAttribute("href", `/blog/${after}`);
+  await article.getByRole("link", { name: tag }).click();
+  await expect(page.getByRole("article")).toHaveCount(1);
+});
+
+test("beyond twelve articles there are pages, with links, and no article twice", async ({ page }) => {
+  const tag = `${mark}-many`;
+  const titles = Array.from({ length: 27 }, (_, index) => `Number ${index} ${mark}`);
+  // All at one moment: the order must still be a full one.
+  for (const title of titles) await newArticle({ title, tags: [tag] });
+  await page.goto(`/blog?tag=${tag}`);
+  const seen: string[] = [];
+  for (const count of [12, 12, 3]) {
+    await expect(page.getByRole("article")).toHaveCount(count);
+    seen.push(...await page.getByRole("article").getByRole("heading").allInnerTexts());
+    const older = page.getByRole("link", { name: "Older posts" });
+    if (count === 12) await older.click();
+    else await expect(older).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: seen[seen.length - 1] ?? "" }))
+      .toHaveCount(count === 12 ? 0 : 1);
+  }
+  expect(seen.toSorted()).toEqual(titles.toSorted());
+  await page.getByRole("link", { name: "Newest posts" }).click();
+  await expect(page.getByRole("heading", { name: seen[0] ?? "", exact: true })).toBeVisible();
+});
+
+test("drafts and articles to come answer not-found, and so do removed ones", async ({ page }) => {
+  const draft = await newArticle({ published_at: null });
+  const scheduled = await newArticle({ published_at: new Date(Date.now() + 3_600_000) });
+  for (const slug of [draft, scheduled, `${mark}-never`]) {
+    await page.goto(`/blog/${slug}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blog post not found");
+  }
+});
+
+test("an article appears at its time, without anybody doing anything", async ({ page }) => {
+  const at = Date.now() + 2_000;
+  const slug = await newArticle({ published_at: new Date(at) });
+  await expect(async () => {
+    await page.goto(`/blog/${slug}`);
+    await expect(page.getByText("Some words.")).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  expect(Date.now()).toBeGreaterThanOrEqual(at);
+});
+
+test("a link to the old address of an article leads to the new one", async ({ page }) => {
+  const slug = await newArticle();
+  await sql`update blog_posts set slug = ${`${slug}-new`} where slug = ${slug}`;
+  await page.goto(`/blog/${slug}`);
+  await expect(page).toHaveURL(`/blog/${slug}-new`);
+  await expect(page.getByText("Some words.")).toBeVisible();
+});
+
+test("search engines and link previews are told what the article is", async ({ page }) => {
+  const title = `</script><script>document.title="owned"</script><!-- "Tom & Jerry" ${mark}`;
+  const slug = await newArticle({
+    title,
+    excerpt: "In short.",
+    author: "Vera",
+    tags: ["</script>"],
+    image_url: "/images/blog/replaygain.svg",
+  });
+  await page.goto(`/blog/${slug}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(page).not.toHaveTitle("owned");
+  const block = page.locator('script[type="application/ld+json"]');
+  const text = await block.evaluate((it) => it.textContent ?? "");
+  expect(text).not.toMatch(/[<>&]/);
+  expect(JSON.parse(text)).toMatchObject({
+    "@type": "BlogPosting",
+    headline: title,
+    author: { name: "Vera" },
+    description: "In short.",
+  });
+  const meta = (name: string) =>
+    page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute("content");
+  expect(await meta("og:type")).toBe("article");
+  expect(await meta("og:title")).toBe(title);
+  expect(await meta("description")).toBe("In short.");
+  expect(await meta("og:image")).toMatch(/^https:\/\/.*replaygain\.svg$/);
+});
+
+test("without posts of a tag the list says so and leads back", async ({ page }) => {
+  await page.goto(`/blog?tag=${mark}-nothing`);
+  await expect(page.getByText("No posts with this tag")).toBeVisible();
+  await page.getByRole("link", { name: "All posts" }).last().click();
+  await expect(page.getByRole("article").first()).toBeVisible();
+});
