@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { afterFilter, orderOf, pageFilter, postSearchSchema, searchFilter } from "./post-list.ts";
+import { afterFilter, orderOf, pageFilter, searchFilter } from "./post-list.ts";
+import { postSearchSchema } from "./post-search.ts";
 
 const id = "6f1c0e0e-0000-4000-8000-000000000001";
 

@@ -1,25 +1,7 @@
 // The table of posts: how it is sorted, searched and continued.
-import * as z from "zod/mini";
+import type { PostCursor, PostSearch, PostSort } from "./post-search.ts";
 
 export const postsPerPage = 20;
-
-const sortable = ["created_at", "updated_at", "title", "author"] as const;
-export type PostSort = (typeof sortable)[number];
-
-const cursorSchema = z.object({
-  value: z.nullable(z.string()),
-  id: z.string().check(z.regex(/^[0-9a-f-]{36}$/)),
-});
-/** The place of a post in the chosen order: a page begins after it. */
-export type PostCursor = z.infer<typeof cursorSchema>;
-
-export const postSearchSchema = z.object({
-  q: z.catch(z.optional(z.coerce.string()), undefined),
-  sort: z.catch(z.optional(z.enum(sortable)), undefined),
-  order: z.catch(z.optional(z.enum(["asc", "desc"])), undefined),
-  after: z.catch(z.optional(cursorSchema), undefined),
-});
-export type PostSearch = z.infer<typeof postSearchSchema>;
 
 /** The order in effect: newest first, unless the address says otherwise. */
 export function orderOf(search: PostSearch): { sort: PostSort; isDescending: boolean } {

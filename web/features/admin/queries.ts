@@ -4,7 +4,8 @@ import * as z from "zod/mini";
 import { unwrap } from "#web/lib/errors.ts";
 import { getSupabase } from "#web/lib/supabase.ts";
 import type { TimeCursor } from "./people-search.ts";
-import { orderOf, pageFilter, type PostSearch, postsPerPage } from "./post-list.ts";
+import { orderOf, pageFilter, postsPerPage } from "./post-list.ts";
+import type { PostSearch } from "./post-search.ts";
 
 export const adminKeys = {
   all: ["admin"] as const,

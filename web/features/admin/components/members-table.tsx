@@ -45,7 +45,7 @@ export function MembersTable({ members, ownId, onChoose }: MembersTableProps) {
                   >
                     {memberName(member)}
                   </Link>
-                  {member.id === ownId && <span className="text-muted">{" "}(you)</span>}
+                  {member.id === ownId && <span className="ml-1 text-muted">(you)</span>}
                   {member.is_admin && <Badge className="ml-2">Admin</Badge>}
                 </span>
               </span>

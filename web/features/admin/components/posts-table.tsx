@@ -5,7 +5,8 @@ import { useState } from "react";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { formatFullTime, formatShortDate } from "#web/lib/dates.ts";
-import { orderOf, type PostSearch, type PostSort } from "../post-list.ts";
+import { orderOf } from "../post-list.ts";
+import type { PostSearch, PostSort } from "../post-search.ts";
 import { publicationOf } from "../publication.ts";
 import type { ListedPost } from "../queries.ts";
 

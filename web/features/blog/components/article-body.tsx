@@ -16,6 +16,6 @@ export const ArticleBody = memo(function ArticleBody({ html }: { html: string })
     event.preventDefault();
     void router.navigate({ href });
   };
-  // oxlint-disable-next-line react/no-danger -- sanitised one line above, see the head of this file
+  // deno-lint-ignore react-no-danger -- sanitised three lines above, see the head of this file
   return <div className="prose article-body" onClick={follow} dangerouslySetInnerHTML={safe} />;
 });

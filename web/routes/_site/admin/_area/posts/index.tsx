@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { PostsView } from "#web/features/admin/components/posts-view.tsx";
-import { postSearchSchema } from "#web/features/admin/post-list.ts";
+import { postSearchSchema } from "#web/features/admin/post-search.ts";
 import { pageHead } from "#web/lib/page-head.ts";
 
 export const Route = createFileRoute("/_site/admin/_area/posts/")({
