@@ -1,37 +1,11 @@
 import { Sleeve } from "#web/ui/sleeve.tsx";
-
-const grooves = [45, 41, 37, 33, 29, 25];
+import { VinylRecord } from "./vinyl-record.tsx";
 
 /** A record half out of its sleeve, as it lies beside the player. Decorative. */
 export function HeroRecord() {
   return (
     <div aria-hidden="true" className="relative mx-auto w-full max-w-[32rem] pr-[22%] lg:mr-0">
-      <svg viewBox="0 0 100 100" className="absolute top-[4%] right-0 h-[92%]">
-        <circle
-          cx="50"
-          cy="50"
-          r="50"
-          className="fill-[#1b1714] dark:fill-[#29221c]"
-          stroke="#544a3f"
-          strokeWidth=".4"
-        />
-        {grooves.map((radius) => (
-          <circle
-            key={radius}
-            cx="50"
-            cy="50"
-            r={radius}
-            fill="none"
-            stroke="#3f372f"
-            strokeWidth=".5"
-          />
-        ))}
-        <path d="M50 50 82 11.6A50 50 0 0 1 97 33z" fill="#fff" opacity=".07" />
-        <path d="M50 50 18 88.4A50 50 0 0 1 3 67z" fill="#fff" opacity=".07" />
-        <circle cx="50" cy="50" r="17" className="fill-lamp" />
-        <circle cx="50" cy="50" r="12.5" fill="none" stroke="#241404" strokeWidth=".4" />
-        <circle cx="50" cy="50" r="1.6" className="fill-background" />
-      </svg>
+      <VinylRecord className="absolute top-[4%] right-0 h-[92%]" />
       <Sleeve seed="Bright Corners" className="relative w-full shadow-raised" />
     </div>
   );

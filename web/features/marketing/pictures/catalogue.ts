@@ -14,11 +14,26 @@ export const sceneNames = [
 
 export type SceneName = (typeof sceneNames)[number];
 
-/** Every scene is drawn at this size in CSS pixels, twice as fine. */
-export const sceneSize = { width: 880, height: 550 };
+interface Shape {
+  /** Size of the drawing in CSS pixels. */
+  width: number;
+  height: number;
+  /** Widths in pixels of the files that a browser can choose from. */
+  fileWidths: readonly number[];
+}
 
-/** Widths in pixels of the files that a browser can choose from. */
-export const pictureWidths = [480, 800, 1280] as const;
+/** Every scene is drawn in two shapes: the whole window, and a narrow one for phones. */
+export const shapes = {
+  wide: { width: 880, height: 550, fileWidths: [480, 800, 1280] },
+  narrow: { width: 480, height: 420, fileWidths: [480, 960] },
+} as const satisfies Record<string, Shape>;
 
-/** Width of the one file for browsers without AVIF. */
+export type ShapeName = keyof typeof shapes;
+
+/** Address of a drawn file, without its type. */
+export function pictureAddress(scene: SceneName, shape: ShapeName, width: number): string {
+  return `/images/player/${scene}-${shape}-${width}`;
+}
+
+/** Width of the one file for browsers without AVIF; of the wide shape. */
 export const fallbackWidth = 800;

@@ -17,44 +17,64 @@ export const artist = "Hollow Coast";
 
 export const artistAlbums: Album[] = [
   { title: "Tidewater", artist, year: 2021 },
-  { title: "A Room with Weather", artist, year: 2017 },
+  { title: "The Long Sea", artist, year: 2017 },
   { title: "Ferry Songs", artist, year: 2013 },
-  { title: "Lowlands", artist, year: 2009 },
+  { title: "High Meadow", artist, year: 2009 },
   { title: "Salt Radio", artist, year: 2004 },
 ];
 
 export const albums: Album[] = [
   { title: "Bright Corners", artist: "The House Band", year: 2024 },
+  { title: "Attic Tapes", artist: "Marguerite Vane", year: 2022 },
   { title: "Tidewater", artist, year: 2021 },
-  { title: "Paper Foxes", artist: "Marguerite Vane", year: 2019 },
   { title: "Nine Lanterns", artist: "Old Radio Garden", year: 2018 },
-  { title: "A Room with Weather", artist, year: 2017 },
-  { title: "Evening Post", artist: "Ines Corvo", year: 2016 },
+  { title: "The Long Sea", artist, year: 2017 },
   { title: "Second Summer", artist: "The Night Ferry", year: 2014 },
   { title: "Ferry Songs", artist, year: 2013 },
   { title: "Slow Arithmetic", artist: "Tomas Reyne Trio", year: 2011 },
-  { title: "Lowlands", artist, year: 2009 },
+  { title: "Field Notes", artist: "Ines Corvo", year: 2008 },
+  { title: "Quiet Machines", artist: "Old Radio Garden", year: 2006 },
 ];
 
-export const favorites: Song[] = [
-  { title: "Porch Light", artist: "The House Band", album: "Bright Corners", length: "1:04" },
-  { title: "Harbour in June", artist, album: "Tidewater", length: "4:12" },
-  { title: "Letters, Unsent", artist: "Marguerite Vane", album: "Paper Foxes", length: "3:38" },
-  { title: "Late Tram", artist: "Ines Corvo", album: "Evening Post", length: "5:01" },
-  { title: "Long Division", artist: "Tomas Reyne Trio", album: "Slow Arithmetic", length: "7:26" },
-  { title: "Orchard Road", artist: "Old Radio Garden", album: "Nine Lanterns", length: "3:55" },
-  { title: "Slack Water", artist, album: "Tidewater", length: "2:47" },
+const harbour: Song = { title: "Harbour in June", artist, album: "Tidewater", length: "4:12" };
+const slack: Song = { title: "Slack Water", artist, album: "Tidewater", length: "2:47" };
+const porch: Song = {
+  title: "Porch Light",
+  artist: "The House Band",
+  album: "Bright Corners",
+  length: "1:04",
+};
+const letters: Song = {
+  title: "Letters, Unsent",
+  artist: "Marguerite Vane",
+  album: "Attic Tapes",
+  length: "3:38",
+};
+const tram: Song = {
+  title: "Late Tram",
+  artist: "Ines Corvo",
+  album: "Field Notes",
+  length: "5:01",
+};
+const division: Song = {
+  title: "Long Division",
+  artist: "Tomas Reyne Trio",
+  album: "Slow Arithmetic",
+  length: "7:26",
+};
+const orchard: Song = {
+  title: "Orchard Road",
+  artist: "Old Radio Garden",
+  album: "Nine Lanterns",
+  length: "3:55",
+};
+
+export const favorites = [porch, harbour, letters, tram, division, orchard, slack];
+
+export const mostPlayed: Song[] = [
+  harbour,
+  { title: "Signal Hill", artist, album: "Salt Radio", length: "3:20" },
+  { title: "Map of the Coast", artist, album: "The Long Sea", length: "6:08" },
 ];
 
-export const mostPlayed: Song[] = favorites.filter((song) => song.artist === artist).concat([
-  { title: "Weather Report", artist, album: "A Room with Weather", length: "3:20" },
-]);
-
-export const queue: Song[] = [
-  { title: "Harbour in June", artist, album: "Tidewater", length: "4:12" },
-  { title: "Slack Water", artist, album: "Tidewater", length: "2:47" },
-  { title: "Late Tram", artist: "Ines Corvo", album: "Evening Post", length: "5:01" },
-  { title: "Orchard Road", artist: "Old Radio Garden", album: "Nine Lanterns", length: "3:55" },
-  { title: "Letters, Unsent", artist: "Marguerite Vane", album: "Paper Foxes", length: "3:38" },
-  { title: "Long Division", artist: "Tomas Reyne Trio", album: "Slow Arithmetic", length: "7:26" },
-];
+export const queue = [harbour, slack, tram, orchard, letters, division];

@@ -6,10 +6,10 @@ import {
   Mic2,
   Music,
   Pause,
+  Repeat,
   Shuffle,
   SkipBack,
   SkipForward,
-  Volume2,
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { LogoMark } from "#web/ui/logo.tsx";
@@ -79,7 +79,7 @@ function PlayingBar({ song }: { song: Song }) {
             <Pause className="pic-solid" />
           </span>
           <SkipForward className="pic-solid" />
-          <Volume2 />
+          <Repeat />
         </div>
         <div className="pic-line">
           <i>1:36</i>

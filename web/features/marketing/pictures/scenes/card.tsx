@@ -2,7 +2,7 @@
 import { LogoMark } from "#web/ui/logo.tsx";
 import { Sleeve } from "#web/ui/sleeve.tsx";
 import { product } from "#web/lib/product.ts";
-import { Record } from "../record.tsx";
+import { VinylRecord } from "../../components/vinyl-record.tsx";
 
 export interface Card {
   title: string;
@@ -20,7 +20,7 @@ export function CardScene({ title, seed }: Card) {
         <p className="pic-soft">{product.tagline}</p>
       </div>
       <div className="pic-out">
-        <Record />
+        <VinylRecord />
         <Sleeve seed={seed} />
       </div>
     </div>

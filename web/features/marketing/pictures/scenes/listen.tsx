@@ -1,6 +1,6 @@
 import { Pause, SkipBack, SkipForward } from "lucide-react";
 import { Sleeve } from "#web/ui/sleeve.tsx";
-import { Record } from "../record.tsx";
+import { VinylRecord } from "../../components/vinyl-record.tsx";
 
 const bars = Array.from({ length: 64 }, (_, index) => {
   const phrase = Math.sin(index / 64 * Math.PI) ** 0.7;
@@ -12,7 +12,7 @@ export function ListenScene() {
   return (
     <div className="pic-desk pic-listen">
       <div className="pic-out">
-        <Record />
+        <VinylRecord />
         <Sleeve seed="Bright Corners" />
       </div>
       <div>

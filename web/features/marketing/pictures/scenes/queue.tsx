@@ -1,7 +1,7 @@
 import { GripVertical } from "lucide-react";
 import { Sleeve } from "#web/ui/sleeve.tsx";
+import { VinylRecord } from "../../components/vinyl-record.tsx";
 import { queue } from "../music.ts";
-import { Record } from "../record.tsx";
 import { PlayerWindow, SongLine } from "../window.tsx";
 
 export function QueueScene() {
@@ -13,7 +13,7 @@ export function QueueScene() {
         <div>
           <p className="pic-label">Now playing</p>
           <div className="pic-out">
-            <Record />
+            <VinylRecord />
             <Sleeve seed={playing.album} />
           </div>
           <h1>{playing.title}</h1>
