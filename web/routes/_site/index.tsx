@@ -1,9 +1,18 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { DownloadSection } from "#web/features/downloads/components/download-section.tsx";
+import { LandingPage } from "#web/features/marketing/components/landing-page.tsx";
+import { linkPictures } from "#web/features/marketing/content/link-pictures.ts";
+import { softwareApplication } from "#web/features/marketing/structured-data.ts";
 import { pageHead } from "#web/lib/page-head.ts";
 import { product } from "#web/lib/product.ts";
-import { Hero } from "#web/features/marketing/components/hero.tsx";
 
 export const Route = createFileRoute("/_site/")({
-  head: () => pageHead({ title: product.name, path: "/" }),
-  component: Hero,
+  head: () =>
+    pageHead({
+      title: product.longName,
+      path: "/",
+      picture: linkPictures.home,
+      structuredData: softwareApplication,
+    }),
+  component: () => <LandingPage downloads={<DownloadSection />} />,
 });

@@ -3,9 +3,6 @@ import { Download } from "lucide-react";
 import { Button } from "#web/ui/button.tsx";
 import { HeroRecord } from "./hero-record.tsx";
 
-const downloadAddress: string = "/download";
-const howItWorksAddress: string = "/how-it-works";
-
 export function Hero() {
   return (
     <section className="overflow-x-clip">
@@ -20,12 +17,12 @@ export function Hero() {
           </p>
           <div className="mt-8 flex flex-wrap gap-4 max-sm:*:w-full">
             <Button asChild size="lg">
-              <Link to={downloadAddress}>
+              <Link to="/download">
                 <Download aria-hidden="true" /> Download for Desktop
               </Link>
             </Button>
             <Button asChild variant="outline" size="lg">
-              <Link to={howItWorksAddress}>How it Works</Link>
+              <Link to="/how-it-works">How it Works</Link>
             </Button>
           </div>
           <p className="mt-4 text-sm text-muted">

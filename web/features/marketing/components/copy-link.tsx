@@ -1,0 +1,35 @@
+import { Check, Copy } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { marketingMessages } from "../messages.ts";
+
+type Outcome = "none" | "copied" | "refused";
+
+/** The site's address, ready to be passed on. */
+export function CopyLink({ address }: { address: string }) {
+  const [outcome, setOutcome] = useState<Outcome>("none");
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      setOutcome("copied");
+    } catch {
+      // Without a secure page or a permission there is no clipboard.
+      setOutcome("refused");
+    }
+  };
+  const Icon = outcome === "copied" ? Check : Copy;
+  return (
+    <div>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <code className="rounded-sm bg-sunken px-3 py-2 text-base wrap-anywhere">{address}</code>
+        <Button variant="outline" onClick={() => void copy()}>
+          <Icon aria-hidden="true" /> Copy link
+        </Button>
+      </p>
+      <p role="status" className="mt-2 min-h-6 text-sm text-muted">
+        {outcome === "copied" && marketingMessages.linkCopied}
+        {outcome === "refused" && marketingMessages.linkNotCopied}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { product } from "#web/lib/product.ts";
+import type { LegalSection } from "./legal-text.ts";
+
+export const privacyIntroduction =
+  `This page says what ${product.name} knows about you, why, and how to make it forget. The short version: the player knows nothing, and this website knows only what you type into it.`;
+
+export const privacySections: LegalSection[] = [
+  {
+    id: "player",
+    title: "The player",
+    paragraphs: [
+      `${product.name}, the program on your computer, collects no data and sends none. Your library, playlists, favorites and play counts stay on your disk.`,
+      "If you click Check for updates, it requests one file from this site, as your browser would when you open a page.",
+    ],
+  },
+  {
+    id: "website",
+    title: "What this website stores",
+    paragraphs: [
+      "You can read everything here without an account. We store something only when you give it to us:",
+    ],
+    points: [
+      "An account: your e-mail address and a scrambled form of your password. The address is used to sign you in and to reset your password, and is not shown to anyone.",
+      "A profile: the username, picture and public contact address that you enter. All of them can be seen by everyone; the contact address is empty unless you fill it in.",
+      "Forum posts: the text, who wrote it, and when it was written and changed. They are public.",
+      "The newsletter: the e-mail address you subscribe with, and nothing else.",
+    ],
+  },
+  {
+    id: "device",
+    title: "What stays in your browser",
+    paragraphs: [
+      "We use no cookies. Your browser's own storage keeps the session of a signed-in member, the theme you chose, and drafts of posts you have not sent. Logging out ends the session; clearing the site's data in your browser removes everything.",
+    ],
+  },
+  {
+    id: "logs",
+    title: "Protection against abuse",
+    paragraphs: [
+      "To slow down automatic sign-ups and posts, our servers remember for a short time how often something was asked for from one network address. They keep that address only in a scrambled form from which it cannot be read.",
+      "Our hosting provider keeps technical logs for a few days, so that faults and attacks can be understood.",
+    ],
+  },
+  {
+    id: "others",
+    title: "Who else is involved",
+    paragraphs: [
+      "The pages load nothing from third parties: no analytics, no advertising, no fonts, no embedded media. The demo track is served by us. Our hosting provider stores the data on our behalf and may not use it for anything else.",
+      "We sell nothing, and we hand nothing on unless a court that has the right to do so orders it.",
+    ],
+  },
+  {
+    id: "rights",
+    title: "Your rights",
+    paragraphs: [
+      "You can see, correct, export and delete what we have about you. Most of it can be done on your profile page: change your data, download it, or delete your account, with or without your posts. To leave the newsletter, or for anything else, write to us.",
+    ],
+  },
+  {
+    id: "children",
+    title: "Children",
+    paragraphs: [
+      "The website's accounts are not meant for children under 13, and we do not knowingly store data about them. If you believe that a child has made an account, tell us and we will delete it.",
+    ],
+  },
+  {
+    id: "changes",
+    title: "Changes",
+    paragraphs: [
+      "This page always describes what applies today. When it changes in a way that matters, we say so on the blog.",
+    ],
+  },
+];

@@ -1,0 +1,18 @@
+// The player as search engines understand it (schema.org SoftwareApplication).
+import { product } from "#web/lib/product.ts";
+import { linkPictures } from "./content/link-pictures.ts";
+
+export const softwareApplication = {
+  "@context": "https://schema.org",
+  "@type": "SoftwareApplication",
+  name: product.name,
+  description: product.description,
+  url: product.siteUrl,
+  downloadUrl: `${product.siteUrl}/download`,
+  image: product.siteUrl + linkPictures.home.path,
+  screenshot: `${product.siteUrl}/images/player/artist-wide-800.webp`,
+  applicationCategory: "MultimediaApplication",
+  operatingSystem: "Windows 10, macOS 10.13, Ubuntu 18.04",
+  offers: { "@type": "Offer", price: "0", priceCurrency: "USD" },
+  publisher: { "@type": "Organization", name: product.name, url: product.siteUrl },
+};

@@ -1,0 +1,16 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { AboutPage } from "#web/features/marketing/components/about-page.tsx";
+import { linkPictures } from "#web/features/marketing/content/link-pictures.ts";
+import { pageHead } from "#web/lib/page-head.ts";
+
+export const Route = createFileRoute("/_site/about")({
+  head: () =>
+    pageHead({
+      title: "About",
+      description:
+        "Who makes LMP, a free player for people who keep their own music files, and the few principles it follows.",
+      path: "/about",
+      picture: linkPictures.about,
+    }),
+  component: AboutPage,
+});

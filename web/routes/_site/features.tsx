@@ -1,0 +1,16 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { FeaturesPage } from "#web/features/marketing/components/features-page.tsx";
+import { linkPictures } from "#web/features/marketing/content/link-pictures.ts";
+import { pageHead } from "#web/lib/page-head.ts";
+
+export const Route = createFileRoute("/_site/features")({
+  head: () =>
+    pageHead({
+      title: "Features",
+      description:
+        "High-fidelity and gapless playback, a library that keeps itself in order, playlists any player can read, and nothing sent over the network.",
+      path: "/features",
+      picture: linkPictures.features,
+    }),
+  component: FeaturesPage,
+});

@@ -1,0 +1,21 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { LegalPage } from "#web/features/marketing/components/legal-page.tsx";
+import { linkPictures } from "#web/features/marketing/content/link-pictures.ts";
+import { privacyIntroduction, privacySections } from "#web/features/marketing/content/privacy.ts";
+import { pageHead } from "#web/lib/page-head.ts";
+
+const title = "Privacy Policy";
+
+export const Route = createFileRoute("/_site/privacy-policy")({
+  head: () =>
+    pageHead({
+      title,
+      description:
+        "What LMP and its website know about you, why, and how to make them forget: nothing in the player, little on the site.",
+      path: "/privacy-policy",
+      picture: linkPictures.legal,
+    }),
+  component: () => (
+    <LegalPage title={title} introduction={privacyIntroduction} sections={privacySections} />
+  ),
+});

@@ -1,0 +1,16 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { RoadmapPage } from "#web/features/marketing/components/roadmap-page.tsx";
+import { linkPictures } from "#web/features/marketing/content/link-pictures.ts";
+import { pageHead } from "#web/lib/page-head.ts";
+
+export const Route = createFileRoute("/_site/roadmap")({
+  head: () =>
+    pageHead({
+      title: "Roadmap",
+      description:
+        "What is done in LMP, what is being built, what is planned and what may come. No dates, only an order.",
+      path: "/roadmap",
+      picture: linkPictures.roadmap,
+    }),
+  component: RoadmapPage,
+});

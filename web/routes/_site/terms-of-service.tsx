@@ -1,0 +1,20 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { LegalPage } from "#web/features/marketing/components/legal-page.tsx";
+import { linkPictures } from "#web/features/marketing/content/link-pictures.ts";
+import { termsIntroduction, termsSections } from "#web/features/marketing/content/terms.ts";
+import { pageHead } from "#web/lib/page-head.ts";
+
+const title = "Terms of Service";
+
+export const Route = createFileRoute("/_site/terms-of-service")({
+  head: () =>
+    pageHead({
+      title,
+      description: "The rules for using LMP, its website and its forum, written to be read.",
+      path: "/terms-of-service",
+      picture: linkPictures.legal,
+    }),
+  component: () => (
+    <LegalPage title={title} introduction={termsIntroduction} sections={termsSections} />
+  ),
+});
