@@ -1,0 +1,194 @@
+// What a visitor sees before anything else: the pages about the player, and where their links lead.
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { marketingPages } from "./marketing-pages.ts";
+import { stack } from "./people.ts";
+
+/** Brings every picture into view, so that everything that loads late has been asked for. */
+async function seeEveryPicture(page: Page): Promise<void> {
+  for (const picture of await page.locator("img").all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).toHaveJSProperty("complete", true);
+    await expect(picture).not.toHaveJSProperty("naturalWidth", 0);
+  }
+}
+
+/** Arrived: in view, and not behind the bar at the top. */
+async function expectBelowHeader(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeInViewport();
+  await expect(async () => {
+    const header = await page.getByRole("banner").boundingBox();
+    const box = await target.boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+    expect(box?.y).toBeLessThan(300);
+  }).toPass();
+}
+
+for (const { path, heading, title } of marketingPages) {
+  test(`${path} says what it is, to people and to machines`, async ({ page, request }) => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await expect(page).toHaveTitle(title);
+    const content = (name: string) =>
+      page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute("content");
+    expect((await content("description"))?.length).toBeGreaterThan(50);
+    expect(await content("twitter:card")).toBe("summary_large_image");
+    const canonical = await page.locator("link[rel=canonical]").getAttribute("href");
+    expect(new URL(canonical ?? "").pathname).toBe(path);
+    expect(await content("og:url")).toBe(canonical);
+    const picture = await request.get(new URL(await content("og:image") ?? "").pathname);
+    expect(picture.headers()["content-type"]).toBe("image/jpeg");
+  });
+
+  test(`${path} fits the smallest phone and asks nobody but the site for anything`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    const own = [stack.siteUrl, stack.apiUrl].map((url) => new URL(url).origin);
+    const strangers: string[] = [];
+    page.on("request", (request) => {
+      const { protocol, origin } = new URL(request.url());
+      if (protocol.startsWith("http") && !own.includes(origin)) strangers.push(request.url());
+    });
+    await page.goto(path);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await seeEveryPicture(page);
+    expect(strangers).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+}
+
+test("the landing page shows six features, three pictures and the way to the download", async ({ page }) => {
+  await page.goto("/");
+  const features = page.getByRole("region", { name: "Core Features" }).getByRole("listitem");
+  await expect(features).toHaveCount(6);
+  await seeEveryPicture(page);
+  const pictures = page.getByRole("region", { name: "About LMP" }).getByRole("img");
+  await expect(pictures).toHaveCount(3);
+  for (const picture of await pictures.all()) {
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(400);
+    expect((await picture.getAttribute("alt"))?.length).toBeGreaterThan(40);
+  }
+  await page.getByRole("link", { name: "Download for Desktop" }).click();
+  await expect(page).toHaveURL("/download");
+});
+
+test("search engines learn that the player is a free program for three systems", async ({ page }) => {
+  await page.goto("/");
+  const data = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(data ?? "")).toMatchObject({
+    "@type": "SoftwareApplication",
+    name: "LMP",
+    operatingSystem: expect.stringMatching(/Windows.*macOS.*Ubuntu/),
+    offers: { price: "0" },
+  });
+});
+
+test("features: four that are there, two for the future, and the six of the core", async ({ page }) => {
+  await page.goto("/features");
+  for (
+    const name of [
+      "Fast Performance",
+      "Low Footprint",
+      "Elegant UI",
+      "Privacy Focused",
+      "Community Driven (Future)",
+      "Extensible (Future)",
+      "High-Fidelity Playback",
+      "Easy Library Management",
+      "Gapless Playback",
+      "Lightweight & Fast",
+      "Advanced Controls",
+      "Playlist Creation",
+    ]
+  ) await expect(page.getByRole("heading", { level: 3, name })).toBeVisible();
+});
+
+test("how it works: five numbered steps with pictures, then the download or the questions", async ({ page }) => {
+  await page.goto("/how-it-works");
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
+    "1. Download & Install",
+    "2. Add Your Music Library",
+    "3. Browse & Organize",
+    "4. Enjoy High-Quality Playback",
+    "5. Customize Your Experience (Coming Soon)",
+    "Ready when you are.",
+  ]);
+  await expect(page.getByRole("main").getByRole("img")).toHaveCount(5);
+  await expect(page.getByRole("link", { name: "Download Now" })).toHaveAttribute(
+    "href",
+    "/download",
+  );
+  await page.getByRole("link", { name: "Read the FAQ" }).click();
+  await expect(page).toHaveURL("/support#faq");
+  const questions = page.getByRole("heading", { name: "Frequently Asked Questions" });
+  await expectBelowHeader(page, questions);
+  await expect(questions).toBeFocused();
+});
+
+test("roadmap: four lists, three bars, and feedback leads to the contact", async ({ page }) => {
+  await page.goto("/roadmap");
+  for (const name of ["Completed", "In Progress", "Planned", "Future Ideas"]) {
+    const list = page.getByRole("region", { name });
+    await expect(list.getByRole("listitem").nth(2)).toBeVisible();
+  }
+  const bars = page.getByRole("region", { name: "In Progress" }).getByRole("progressbar");
+  const values = await bars.evaluateAll((all: HTMLProgressElement[]) =>
+    all.map((bar) => bar.value)
+  );
+  expect(values).toEqual([5, 5, 0]);
+  await page.getByRole("link", { name: "Share Your Feedback" }).click();
+  await expect(page).toHaveURL("/support#contact");
+  await expect(page.getByRole("heading", { name: "Feedback & Contact" })).toBeFocused();
+});
+
+for (const width of [360, 1280]) {
+  test(`a link to the questions arrives below the bar on a cold load, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 720 });
+    await page.goto("/support#faq");
+    await expectBelowHeader(
+      page,
+      page.getByRole("heading", { name: "Frequently Asked Questions" }),
+    );
+  });
+}
+
+test("support: a question opens its answer and closes the one before", async ({ page }) => {
+  await page.goto("/support");
+  const questions = page.locator("#faq summary");
+  await expect(questions).toHaveCount(5);
+  const [free, formats] = [page.getByText("Is LMP really free?"), page.getByText("Which formats")];
+  await free.click();
+  await expect(page.getByText("There is no paid edition")).toBeVisible();
+  await formats.focus();
+  await page.locator("#faq summary").nth(1).press("Enter");
+  await expect(page.getByText("MP3, AAC, Ogg Vorbis and Opus")).toBeVisible();
+  await expect(page.getByText("There is no paid edition")).toBeHidden();
+});
+
+test("support: the tip jar is elsewhere, feedback is a mail, and the address can be copied", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/support");
+  const tip = page.getByRole("link", { name: "Leave a Tip" });
+  expect(new URL(await tip.getAttribute("href") ?? "").origin).not.toBe(
+    new URL(stack.siteUrl).origin,
+  );
+  await expect(page.getByRole("link", { name: "Send Feedback" }))
+    .toHaveAttribute("href", /^mailto:[^?]+\?subject=/);
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByText("Link copied.")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^https:\/\//);
+});
+
+for (const path of ["/privacy-policy", "/terms-of-service"]) {
+  test(`${path} was last updated today, whenever that is`, async ({ page }) => {
+    await page.clock.setFixedTime(new Date("2031-03-04T12:00:00Z"));
+    await page.goto(path);
+    await expect(page.getByText("Last Updated:")).toHaveText("Last Updated: March 4, 2031");
+  });
+}
+
+test("the legal pages name the age limit and the notice period", async ({ page }) => {
+  await page.goto("/privacy-policy");
+  await expect(page.getByText(/children under 13/)).toBeVisible();
+  await page.goto("/terms-of-service");
+  await expect(page.getByText(/about 30 days before/)).toBeVisible();
+});
