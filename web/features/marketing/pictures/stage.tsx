@@ -12,7 +12,12 @@ import { InstallScene } from "./scenes/install.tsx";
 import { LibraryScene } from "./scenes/library.tsx";
 import { ListenScene } from "./scenes/listen.tsx";
 import { QueueScene } from "./scenes/queue.tsx";
-import "./pictures.css";
+import "./look/base.css";
+import "./look/window.css";
+import "./look/bar-and-queue.css";
+import "./look/scenes.css";
+import "./look/card.css";
+import "./look/narrow.css";
 
 const scenes: Record<SceneName, ComponentType> = {
   artist: ArtistScene,
