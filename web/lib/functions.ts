@@ -14,6 +14,8 @@ interface FunctionCall {
   asMember?: boolean;
   /** Ends the call early, as a query that nobody looks at any more wants. */
   signal?: AbortSignal;
+  /** How the browser's own cache takes part; by default as the answer allows. */
+  cache?: RequestCache;
 }
 
 async function accessToken(): Promise<string | undefined> {
@@ -40,7 +42,7 @@ export async function readFunctionText(path: string, signal: AbortSignal): Promi
 
 async function requestFunction(
   path: string,
-  { method, body, asMember = true, signal }: FunctionCall,
+  { method, body, asMember = true, signal, cache }: FunctionCall,
 ): Promise<Response> {
   const token = asMember ? await accessToken() : undefined;
   const timeout = AbortSignal.timeout(timeoutMs);
@@ -54,6 +56,7 @@ async function requestFunction(
         ...(body !== undefined && { "content-type": "application/json" }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(cache && { cache }),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
   } catch (thrown) {

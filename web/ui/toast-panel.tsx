@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { Check, CircleAlert, X } from "lucide-react";
+import { Check, CircleAlert, Info, X } from "lucide-react";
 import * as Radix from "radix-ui/toast";
 import { Button } from "./button.tsx";
 import { dismissToast, type Toast } from "./toast.ts";
@@ -20,7 +20,8 @@ export function ToastPanel({ toast }: { toast: Toast | null }) {
 
 function ToastItem({ toast }: { toast: Toast }) {
   const isBad = toast.variant === "destructive";
-  const Icon = isBad ? CircleAlert : Check;
+  const isNews = !isBad && toast.icon === "info";
+  const Icon = isBad ? CircleAlert : isNews ? Info : Check;
   return (
     <Radix.Root
       open={toast.isOpen}
@@ -34,7 +35,10 @@ function ToastItem({ toast }: { toast: Toast }) {
     >
       <Icon
         aria-hidden="true"
-        className={clsx("mt-1 size-5 shrink-0", isBad ? "text-destructive" : "text-success")}
+        className={clsx(
+          "mt-1 size-5 shrink-0",
+          isBad ? "text-destructive" : isNews ? "text-accent" : "text-success",
+        )}
       />
       <div className="min-w-0 flex-1 py-0.5">
         <Radix.Title className="font-semibold wrap-anywhere">{toast.title}</Radix.Title>

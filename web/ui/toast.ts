@@ -5,6 +5,8 @@ export interface ToastOptions {
   title: string;
   description?: ReactNode;
   variant?: "default" | "destructive";
+  /** For news that are neither success nor failure. */
+  icon?: "info";
   action?: { label: string; onClick: () => void };
   /** Give one to be able to replace this very toast later. */
   id?: string;

@@ -2,19 +2,30 @@
 import { queryOptions } from "@tanstack/react-query";
 import {
   type Platform,
+  type Release,
   type ReleaseLink,
   releaseLinkSchema,
   releaseSchema,
 } from "#shared/contracts/release.ts";
 import { callFunction } from "#web/lib/functions.ts";
 
-/** What can be downloaded now. */
+async function readRelease(signal: AbortSignal, cache: RequestCache): Promise<Release> {
+  return releaseSchema.parse(
+    await callFunction("releases", { method: "GET", asMember: false, signal, cache }),
+  );
+}
+
+/** What can be downloaded now, or could a minute ago. */
 export const releaseQuery = queryOptions({
   queryKey: ["release"] as const,
-  queryFn: async ({ signal }) =>
-    releaseSchema.parse(
-      await callFunction("releases", { method: "GET", asMember: false, signal }),
-    ),
+  queryFn: ({ signal }) => readRelease(signal, "default"),
+});
+
+/** The same, past the browser's cache: for when there is reason to think that it has changed. */
+export const newestReleaseQuery = queryOptions({
+  queryKey: releaseQuery.queryKey,
+  queryFn: ({ signal }) => readRelease(signal, "reload"),
+  staleTime: 0,
 });
 
 /** The address of one download, which works for a while. Rejects with an AppError. */

@@ -5,7 +5,7 @@ import { toast } from "#web/ui/toast.ts";
 import { asAppError } from "#web/lib/errors.ts";
 import { useSubmit } from "#web/lib/use-submit.ts";
 import { downloadMessages, linkFailure } from "./messages.ts";
-import { releaseQuery, requestLink } from "./queries.ts";
+import { newestReleaseQuery, releaseQuery, requestLink } from "./queries.ts";
 
 export interface StartedDownload extends ReleaseLink {
   platform: Platform;
@@ -38,7 +38,7 @@ export function useDownload() {
       });
       // A release came out since the page was opened: its facts and checksums belong to the old one.
       if (link.version !== queryClient.getQueryData(releaseQuery.queryKey)?.version) {
-        void queryClient.invalidateQueries({ queryKey: releaseQuery.queryKey });
+        void queryClient.prefetchQuery(newestReleaseQuery);
       }
     } catch (thrown) {
       toast({

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSubmit } from "#web/lib/use-submit.ts";
 import { judgeFile, largestBytes, readBytes, sha256Of, type Verdict } from "./file-check.ts";
-import { releaseQuery } from "./queries.ts";
+import { newestReleaseQuery, releaseQuery } from "./queries.ts";
 
 export type CheckState =
   | { kind: "idle" }
@@ -37,7 +37,7 @@ export function useReleaseCheck() {
         return { kind: "done", name, sha256, version: known.version, verdict };
       }
       // A release may have come out since the page was opened; nobody is warned for that.
-      const newest = await queryClient.fetchQuery({ ...releaseQuery, staleTime: 0 })
+      const newest = await queryClient.fetchQuery(newestReleaseQuery)
         .catch(() => known);
       const { version } = newest;
       return { kind: "done", name, sha256, version, verdict: judgeFile(name, sha256, newest) };

@@ -20,12 +20,12 @@ export function DownloadChoice({ platform, release, pending, onDownload }: Choic
     <div className="min-w-0">
       <Button
         size="lg"
-        className="min-h-18 w-full justify-start text-left"
+        className="min-h-18 w-full justify-start px-5 text-left text-base sm:text-lg"
         disabled={!release}
         pending={pending === platform}
         onClick={() => onDownload(platform)}
       >
-        <Download aria-hidden="true" className="mr-2" />
+        <Download aria-hidden="true" className="mr-1 sm:mr-2" />
         <span className="grid min-w-0">
           <span className="text-sm leading-5 font-medium">Download for{" "}</span>
           <span className="truncate leading-6">{platformLabels[platform]}</span>

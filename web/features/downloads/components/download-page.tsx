@@ -68,5 +68,9 @@ export function DownloadPage() {
 
 /** Neutral: the page itself works, and its banner says the same for as long as it is true. */
 function explain(error: Error): ToastOptions {
-  return { title: downloadMessages.notesFailed, description: notesFailure(asAppError(error)) };
+  return {
+    title: downloadMessages.notesFailed,
+    description: notesFailure(asAppError(error)),
+    icon: "info",
+  };
 }

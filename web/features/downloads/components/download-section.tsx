@@ -12,7 +12,7 @@ export function DownloadSection() {
   const { data: release, error } = useQuery(releaseQuery);
   useFailureToast(release ? null : error, explain);
   return (
-    <section id="download" aria-labelledby="download-title" className="border-y border-border">
+    <section id="download" aria-labelledby="download-title" className="border-t border-border">
       <div className="mx-auto w-full max-w-wide px-4 py-14 md:px-6 md:py-20">
         <h2 id="download-title" className="text-3xl md:text-4xl">Get {product.name}</h2>
         <p className="mt-4 mb-10 max-w-prose text-lg text-muted">

@@ -34,7 +34,7 @@ export function FileCheck() {
         onDrop={drop}
       >
         <FileCheck2 aria-hidden="true" className="size-8 text-muted" />
-        <span className="mt-3 font-semibold">Drop the file here, or choose it</span>
+        <span className="mt-3 font-semibold text-balance">Drop the file here, or choose it</span>
         <span id={`${id}-hint`} className="mt-1 text-sm text-muted">
           It stays on your computer: your browser does the sums.
         </span>

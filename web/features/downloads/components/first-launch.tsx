@@ -1,7 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { platformLabels } from "#shared/contracts/release.ts";
-import { Button } from "#web/ui/button.tsx";
 import { firstLaunchSteps } from "../content/first-launch.ts";
 import type { StartedDownload } from "../use-download.ts";
 
@@ -27,9 +26,9 @@ export function FirstLaunch({ started, size, onAgain }: FirstLaunchProps) {
       <p className="mt-2 text-sm text-muted wrap-anywhere">
         {fileName}
         {size && ` (${size})`} is on its way to your downloads.{" "}
-        <Button variant="link" size="sm" className="min-h-6 py-0 md:min-h-6" onClick={onAgain}>
+        <button type="button" className="text-link" onClick={onAgain}>
           Nothing happened? Download again
-        </Button>
+        </button>
       </p>
       <ol className="liner-steps mt-5">
         {firstLaunchSteps[platform](fileName).map((step) => <li key={step}>{withCode(step)}</li>)}

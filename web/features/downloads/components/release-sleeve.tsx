@@ -5,7 +5,7 @@ export function ReleaseSleeve({ version }: { version: string | undefined }) {
   return (
     <div aria-hidden="true" className="release-sleeve">
       <svg viewBox="0 0 96 96" className="release-record">
-        <circle cx="48" cy="48" r="47" fill="#1a1613" stroke="#5a5048" />
+        <circle cx="48" cy="48" r="47" fill="#0c0a08" stroke="#5a5048" />
         {[42, 37, 32, 27, 22].map((radius) => (
           <circle key={radius} cx="48" cy="48" r={radius} fill="none" stroke="#453c35" />
         ))}

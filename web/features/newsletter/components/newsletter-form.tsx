@@ -29,7 +29,9 @@ export function NewsletterForm() {
       toast(words.subscribed);
     } catch (thrown) {
       const error = asAppError(thrown);
-      if (error.code === "already_subscribed") return void toast(words.alreadySubscribed);
+      if (error.code === "already_subscribed") {
+        return void toast({ ...words.alreadySubscribed, icon: "info" });
+      }
       setIsRefused(error.code === "invalid_input");
       toast({
         title: words.failed,
