@@ -130,3 +130,16 @@ test("without posts of a tag the list says so and leads back", async ({ page }) 
   await page.getByRole("link", { name: "All posts" }).last().click();
   await expect(page.getByRole("article").first()).toBeVisible();
 });
+
+test("without a backend list and article say so, with a way out, and come back", async ({ page }) => {
+  await page.route("**/rest/v1/**", (route) => route.abort("connectionrefused"));
+  await page.goto("/blog");
+  await expect(page.getByText("Failed to fetch posts. Please try again later.")).toBeVisible();
+  await page.goto("/blog/replaygain");
+  await expect(page.getByRole("heading", { name: "Oops! Error loading post" })).toBeVisible();
+  await expect(page.getByText("Failed to fetch post. Please try again later.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Back to Blog" })).toBeVisible();
+  await page.unroute("**/rest/v1/**");
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^ReplayGain/ })).toBeVisible();
+});

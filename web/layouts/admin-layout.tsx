@@ -21,7 +21,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   const close = () => setIsOpen(false);
   const logOut = useAdminLogOut();
   return (
-    <div className="mx-auto grid w-full max-w-wide gap-x-10 px-4 py-6 md:px-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:py-10 has-data-wide:max-w-[96rem]">
+    <div className="mx-auto grid w-full max-w-wide gap-x-10 px-4 py-6 md:px-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:py-10 min-[90rem]:has-data-wide:max-w-[96rem]">
       <nav aria-label="Admin" className="mb-6 lg:sticky lg:top-24 lg:mb-0 lg:self-start">
         <Button
           variant="outline"

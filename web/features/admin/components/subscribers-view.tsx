@@ -85,7 +85,7 @@ export function SubscribersView({ search }: { search: PeopleSearch }) {
           <thead className="border-b border-border-strong text-left">
             <tr>
               <th scope="col" className="py-2 pr-4">Email</th>
-              <th scope="col" className="py-2 pr-4">Since</th>
+              <th scope="col" className="py-2 pr-4 max-md:hidden">Since</th>
               <th scope="col" className="w-0 py-2">
                 <span className="sr-only">Actions</span>
               </th>
@@ -96,8 +96,11 @@ export function SubscribersView({ search }: { search: PeopleSearch }) {
               <tr key={row.id}>
                 <th scope="row" className="py-1 pr-4 text-left font-normal wrap-anywhere">
                   {row.email}
+                  <span className="block text-muted md:hidden">
+                    since {formatShortDate(row.created_at)}
+                  </span>
                 </th>
-                <td className="py-1 pr-4 whitespace-nowrap">
+                <td className="py-1 pr-4 whitespace-nowrap max-md:hidden">
                   <time dateTime={row.created_at} title={formatFullTime(row.created_at)}>
                     {formatShortDate(row.created_at)}
                   </time>
