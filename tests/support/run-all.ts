@@ -58,7 +58,9 @@ async function inTurn(steps: Step[]): Promise<void> {
   for (const step of steps) await run(step);
 }
 
-const denoScripts = ["run-all.ts", "generate-types.ts", "scratch-database.ts"].map((name) => `tests/support/${name}`);
+const denoScripts = ["run-all.ts", "generate-types.ts", "scratch-database.ts"].map((name) =>
+  `tests/support/${name}`
+);
 const still: Step[] = [
   { name: "types of web and tests", command: [bin("tsc")] },
   {

@@ -31,8 +31,6 @@ async function listAvatars(
     .list(folder, { limit: filesAtOnce, search: userId });
   if (error) throw unavailableFailure(error);
   // The search may find more than what begins with the id; folders have no id of their own.
-  const own = data.filter(({ name, id }) =>
-    id !== null && name.startsWith(`${userId}-`)
-  );
+  const own = data.filter(({ name, id }) => id !== null && name.startsWith(`${userId}-`));
   return own.map(({ name }) => folder ? `${folder}/${name}` : name);
 }
