@@ -37,7 +37,7 @@ export function PostsTable({ posts, search, onDelete }: PostsTableProps) {
       <tbody className="divide-y divide-border">
         {posts.map((post) => (
           <tr key={post.id} className="align-top md:align-middle">
-            <th scope="row" className="py-3 pr-4 text-left font-normal">
+            <th scope="row" className="py-3 pr-4 text-left font-normal wrap-anywhere">
               <Link
                 to="/admin/posts/edit/$slug"
                 params={{ slug: post.slug }}
