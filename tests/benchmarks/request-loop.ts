@@ -25,7 +25,8 @@ export async function requestsPerSecond(
 
 function writeRequest({ url, method = "GET", body = "", headers = {} }: Load): string {
   const { host, pathname } = new URL(url);
-  const all = { host, "content-length": `${new TextEncoder().encode(body).length}`, ...headers };
+  const length = new TextEncoder().encode(body).length;
+  const all = { host, ...(length > 0 && { "content-length": `${length}` }), ...headers };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   return `${method} ${pathname} HTTP/1.1\r\n${lines.join("")}\r\n${body}`;
 }
