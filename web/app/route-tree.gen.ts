@@ -11,17 +11,38 @@
 import { Route as rootRouteImport } from "./../routes/__root";
 import { Route as SiteRouteImport } from "./../routes/_site";
 import { Route as StandaloneRouteImport } from "./../routes/_standalone";
+import { Route as SitemapDotxmlRouteImport } from "./../routes/sitemap[.]xml";
 import { Route as SiteIndexRouteImport } from "./../routes/_site/index";
 import { Route as SiteSplatRouteImport } from "./../routes/_site/$";
+import { Route as SiteAboutRouteImport } from "./../routes/_site/about";
+import { Route as SiteDownloadRouteImport } from "./../routes/_site/download";
+import { Route as SiteFeaturesRouteImport } from "./../routes/_site/features";
+import { Route as SiteHowItWorksRouteImport } from "./../routes/_site/how-it-works";
+import { Route as SitePrivacyPolicyRouteImport } from "./../routes/_site/privacy-policy";
+import { Route as SiteRoadmapRouteImport } from "./../routes/_site/roadmap";
+import { Route as SiteSupportRouteImport } from "./../routes/_site/support";
+import { Route as SiteTermsOfServiceRouteImport } from "./../routes/_site/terms-of-service";
 import { Route as StandaloneForgotPasswordRouteImport } from "./../routes/_standalone/forgot-password";
 import { Route as StandaloneLoginRouteImport } from "./../routes/_standalone/login";
 import { Route as StandaloneResetPasswordRouteImport } from "./../routes/_standalone/reset-password";
 import { Route as StandaloneSignupRouteImport } from "./../routes/_standalone/signup";
+import { Route as SiteAdminIndexRouteImport } from "./../routes/_site/admin/index";
+import { Route as SiteAdminAreaRouteImport } from "./../routes/_site/admin/_area";
 import { Route as SiteAdminLoginRouteImport } from "./../routes/_site/admin/login";
+import { Route as SiteBlogIndexRouteImport } from "./../routes/_site/blog/index";
+import { Route as SiteBlogSlugRouteImport } from "./../routes/_site/blog/$slug";
 import { Route as SiteForumIndexRouteImport } from "./../routes/_site/forum/index";
 import { Route as SiteForumNewThreadRouteImport } from "./../routes/_site/forum/new-thread";
+import { Route as SiteProfileEditRouteImport } from "./../routes/_site/profile/edit";
+import { Route as SiteUserUserIdRouteImport } from "./../routes/_site/user/$userId";
+import { Route as SiteAdminAreaDashboardRouteImport } from "./../routes/_site/admin/_area/dashboard";
+import { Route as SiteAdminAreaMembersRouteImport } from "./../routes/_site/admin/_area/members";
+import { Route as SiteAdminAreaSubscribersRouteImport } from "./../routes/_site/admin/_area/subscribers";
 import { Route as SiteForumCategoryCategorySlugRouteImport } from "./../routes/_site/forum/category/$categorySlug";
 import { Route as SiteForumThreadThreadIdRouteImport } from "./../routes/_site/forum/thread/$threadId";
+import { Route as SiteAdminAreaPostsIndexRouteImport } from "./../routes/_site/admin/_area/posts/index";
+import { Route as SiteAdminAreaPostsNewRouteImport } from "./../routes/_site/admin/_area/posts/new";
+import { Route as SiteAdminAreaPostsEditSlugRouteImport } from "./../routes/_site/admin/_area/posts/edit/$slug";
 
 const SiteRoute = SiteRouteImport.update({
   id: "/_site",
@@ -29,6 +50,11 @@ const SiteRoute = SiteRouteImport.update({
 } as any);
 const StandaloneRoute = StandaloneRouteImport.update({
   id: "/_standalone",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SitemapDotxmlRoute = SitemapDotxmlRouteImport.update({
+  id: "/sitemap.xml",
+  path: "/sitemap.xml",
   getParentRoute: () => rootRouteImport,
 } as any);
 const SiteIndexRoute = SiteIndexRouteImport.update({
@@ -39,6 +65,46 @@ const SiteIndexRoute = SiteIndexRouteImport.update({
 const SiteSplatRoute = SiteSplatRouteImport.update({
   id: "/$",
   path: "/$",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteAboutRoute = SiteAboutRouteImport.update({
+  id: "/about",
+  path: "/about",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteDownloadRoute = SiteDownloadRouteImport.update({
+  id: "/download",
+  path: "/download",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteFeaturesRoute = SiteFeaturesRouteImport.update({
+  id: "/features",
+  path: "/features",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteHowItWorksRoute = SiteHowItWorksRouteImport.update({
+  id: "/how-it-works",
+  path: "/how-it-works",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SitePrivacyPolicyRoute = SitePrivacyPolicyRouteImport.update({
+  id: "/privacy-policy",
+  path: "/privacy-policy",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteRoadmapRoute = SiteRoadmapRouteImport.update({
+  id: "/roadmap",
+  path: "/roadmap",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteSupportRoute = SiteSupportRouteImport.update({
+  id: "/support",
+  path: "/support",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteTermsOfServiceRoute = SiteTermsOfServiceRouteImport.update({
+  id: "/terms-of-service",
+  path: "/terms-of-service",
   getParentRoute: () => SiteRoute,
 } as any);
 const StandaloneForgotPasswordRoute =
@@ -62,9 +128,29 @@ const StandaloneSignupRoute = StandaloneSignupRouteImport.update({
   path: "/signup",
   getParentRoute: () => StandaloneRoute,
 } as any);
+const SiteAdminIndexRoute = SiteAdminIndexRouteImport.update({
+  id: "/admin/",
+  path: "/admin/",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteAdminAreaRoute = SiteAdminAreaRouteImport.update({
+  id: "/admin/_area",
+  path: "/admin",
+  getParentRoute: () => SiteRoute,
+} as any);
 const SiteAdminLoginRoute = SiteAdminLoginRouteImport.update({
   id: "/admin/login",
   path: "/admin/login",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteBlogIndexRoute = SiteBlogIndexRouteImport.update({
+  id: "/blog/",
+  path: "/blog/",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteBlogSlugRoute = SiteBlogSlugRouteImport.update({
+  id: "/blog/$slug",
+  path: "/blog/$slug",
   getParentRoute: () => SiteRoute,
 } as any);
 const SiteForumIndexRoute = SiteForumIndexRouteImport.update({
@@ -77,6 +163,32 @@ const SiteForumNewThreadRoute = SiteForumNewThreadRouteImport.update({
   path: "/forum/new-thread",
   getParentRoute: () => SiteRoute,
 } as any);
+const SiteProfileEditRoute = SiteProfileEditRouteImport.update({
+  id: "/profile/edit",
+  path: "/profile/edit",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteUserUserIdRoute = SiteUserUserIdRouteImport.update({
+  id: "/user/$userId",
+  path: "/user/$userId",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteAdminAreaDashboardRoute = SiteAdminAreaDashboardRouteImport.update({
+  id: "/dashboard",
+  path: "/dashboard",
+  getParentRoute: () => SiteAdminAreaRoute,
+} as any);
+const SiteAdminAreaMembersRoute = SiteAdminAreaMembersRouteImport.update({
+  id: "/members",
+  path: "/members",
+  getParentRoute: () => SiteAdminAreaRoute,
+} as any);
+const SiteAdminAreaSubscribersRoute =
+  SiteAdminAreaSubscribersRouteImport.update({
+    id: "/subscribers",
+    path: "/subscribers",
+    getParentRoute: () => SiteAdminAreaRoute,
+  } as any);
 const SiteForumCategoryCategorySlugRoute =
   SiteForumCategoryCategorySlugRouteImport.update({
     id: "/forum/category/$categorySlug",
@@ -88,96 +200,237 @@ const SiteForumThreadThreadIdRoute = SiteForumThreadThreadIdRouteImport.update({
   path: "/forum/thread/$threadId",
   getParentRoute: () => SiteRoute,
 } as any);
+const SiteAdminAreaPostsIndexRoute = SiteAdminAreaPostsIndexRouteImport.update({
+  id: "/posts/",
+  path: "/posts/",
+  getParentRoute: () => SiteAdminAreaRoute,
+} as any);
+const SiteAdminAreaPostsNewRoute = SiteAdminAreaPostsNewRouteImport.update({
+  id: "/posts/new",
+  path: "/posts/new",
+  getParentRoute: () => SiteAdminAreaRoute,
+} as any);
+const SiteAdminAreaPostsEditSlugRoute =
+  SiteAdminAreaPostsEditSlugRouteImport.update({
+    id: "/posts/edit/$slug",
+    path: "/posts/edit/$slug",
+    getParentRoute: () => SiteAdminAreaRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof SiteIndexRoute;
+  "/sitemap.xml": typeof SitemapDotxmlRoute;
   "/$": typeof SiteSplatRoute;
+  "/about": typeof SiteAboutRoute;
+  "/download": typeof SiteDownloadRoute;
+  "/features": typeof SiteFeaturesRoute;
+  "/how-it-works": typeof SiteHowItWorksRoute;
+  "/privacy-policy": typeof SitePrivacyPolicyRoute;
+  "/roadmap": typeof SiteRoadmapRoute;
+  "/support": typeof SiteSupportRoute;
+  "/terms-of-service": typeof SiteTermsOfServiceRoute;
   "/forgot-password": typeof StandaloneForgotPasswordRoute;
   "/login": typeof StandaloneLoginRoute;
   "/reset-password": typeof StandaloneResetPasswordRoute;
   "/signup": typeof StandaloneSignupRoute;
+  "/admin": typeof SiteAdminAreaRouteWithChildren;
   "/admin/login": typeof SiteAdminLoginRoute;
+  "/blog/$slug": typeof SiteBlogSlugRoute;
   "/forum/new-thread": typeof SiteForumNewThreadRoute;
+  "/profile/edit": typeof SiteProfileEditRoute;
+  "/user/$userId": typeof SiteUserUserIdRoute;
+  "/admin/": typeof SiteAdminIndexRoute;
+  "/blog/": typeof SiteBlogIndexRoute;
   "/forum/": typeof SiteForumIndexRoute;
+  "/admin/dashboard": typeof SiteAdminAreaDashboardRoute;
+  "/admin/members": typeof SiteAdminAreaMembersRoute;
+  "/admin/subscribers": typeof SiteAdminAreaSubscribersRoute;
   "/forum/category/$categorySlug": typeof SiteForumCategoryCategorySlugRoute;
   "/forum/thread/$threadId": typeof SiteForumThreadThreadIdRoute;
+  "/admin/posts/new": typeof SiteAdminAreaPostsNewRoute;
+  "/admin/posts/": typeof SiteAdminAreaPostsIndexRoute;
+  "/admin/posts/edit/$slug": typeof SiteAdminAreaPostsEditSlugRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof SiteIndexRoute;
+  "/sitemap.xml": typeof SitemapDotxmlRoute;
   "/$": typeof SiteSplatRoute;
+  "/about": typeof SiteAboutRoute;
+  "/download": typeof SiteDownloadRoute;
+  "/features": typeof SiteFeaturesRoute;
+  "/how-it-works": typeof SiteHowItWorksRoute;
+  "/privacy-policy": typeof SitePrivacyPolicyRoute;
+  "/roadmap": typeof SiteRoadmapRoute;
+  "/support": typeof SiteSupportRoute;
+  "/terms-of-service": typeof SiteTermsOfServiceRoute;
   "/forgot-password": typeof StandaloneForgotPasswordRoute;
   "/login": typeof StandaloneLoginRoute;
   "/reset-password": typeof StandaloneResetPasswordRoute;
   "/signup": typeof StandaloneSignupRoute;
+  "/admin": typeof SiteAdminIndexRoute;
   "/admin/login": typeof SiteAdminLoginRoute;
+  "/blog/$slug": typeof SiteBlogSlugRoute;
   "/forum/new-thread": typeof SiteForumNewThreadRoute;
+  "/profile/edit": typeof SiteProfileEditRoute;
+  "/user/$userId": typeof SiteUserUserIdRoute;
+  "/blog": typeof SiteBlogIndexRoute;
   "/forum": typeof SiteForumIndexRoute;
+  "/admin/dashboard": typeof SiteAdminAreaDashboardRoute;
+  "/admin/members": typeof SiteAdminAreaMembersRoute;
+  "/admin/subscribers": typeof SiteAdminAreaSubscribersRoute;
   "/forum/category/$categorySlug": typeof SiteForumCategoryCategorySlugRoute;
   "/forum/thread/$threadId": typeof SiteForumThreadThreadIdRoute;
+  "/admin/posts/new": typeof SiteAdminAreaPostsNewRoute;
+  "/admin/posts": typeof SiteAdminAreaPostsIndexRoute;
+  "/admin/posts/edit/$slug": typeof SiteAdminAreaPostsEditSlugRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/_site": typeof SiteRouteWithChildren;
   "/_standalone": typeof StandaloneRouteWithChildren;
+  "/sitemap.xml": typeof SitemapDotxmlRoute;
   "/_site/$": typeof SiteSplatRoute;
+  "/_site/about": typeof SiteAboutRoute;
+  "/_site/download": typeof SiteDownloadRoute;
+  "/_site/features": typeof SiteFeaturesRoute;
+  "/_site/how-it-works": typeof SiteHowItWorksRoute;
+  "/_site/privacy-policy": typeof SitePrivacyPolicyRoute;
+  "/_site/roadmap": typeof SiteRoadmapRoute;
+  "/_site/support": typeof SiteSupportRoute;
+  "/_site/terms-of-service": typeof SiteTermsOfServiceRoute;
   "/_standalone/forgot-password": typeof StandaloneForgotPasswordRoute;
   "/_standalone/login": typeof StandaloneLoginRoute;
   "/_standalone/reset-password": typeof StandaloneResetPasswordRoute;
   "/_standalone/signup": typeof StandaloneSignupRoute;
   "/_site/": typeof SiteIndexRoute;
+  "/_site/admin/_area": typeof SiteAdminAreaRouteWithChildren;
   "/_site/admin/login": typeof SiteAdminLoginRoute;
+  "/_site/blog/$slug": typeof SiteBlogSlugRoute;
   "/_site/forum/new-thread": typeof SiteForumNewThreadRoute;
+  "/_site/profile/edit": typeof SiteProfileEditRoute;
+  "/_site/user/$userId": typeof SiteUserUserIdRoute;
+  "/_site/admin/": typeof SiteAdminIndexRoute;
+  "/_site/blog/": typeof SiteBlogIndexRoute;
   "/_site/forum/": typeof SiteForumIndexRoute;
+  "/_site/admin/_area/dashboard": typeof SiteAdminAreaDashboardRoute;
+  "/_site/admin/_area/members": typeof SiteAdminAreaMembersRoute;
+  "/_site/admin/_area/subscribers": typeof SiteAdminAreaSubscribersRoute;
   "/_site/forum/category/$categorySlug": typeof SiteForumCategoryCategorySlugRoute;
   "/_site/forum/thread/$threadId": typeof SiteForumThreadThreadIdRoute;
+  "/_site/admin/_area/posts/new": typeof SiteAdminAreaPostsNewRoute;
+  "/_site/admin/_area/posts/": typeof SiteAdminAreaPostsIndexRoute;
+  "/_site/admin/_area/posts/edit/$slug": typeof SiteAdminAreaPostsEditSlugRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | "/"
+    | "/sitemap.xml"
     | "/$"
+    | "/about"
+    | "/download"
+    | "/features"
+    | "/how-it-works"
+    | "/privacy-policy"
+    | "/roadmap"
+    | "/support"
+    | "/terms-of-service"
     | "/forgot-password"
     | "/login"
     | "/reset-password"
     | "/signup"
+    | "/admin"
     | "/admin/login"
+    | "/blog/$slug"
     | "/forum/new-thread"
+    | "/profile/edit"
+    | "/user/$userId"
+    | "/admin/"
+    | "/blog/"
     | "/forum/"
+    | "/admin/dashboard"
+    | "/admin/members"
+    | "/admin/subscribers"
     | "/forum/category/$categorySlug"
-    | "/forum/thread/$threadId";
+    | "/forum/thread/$threadId"
+    | "/admin/posts/new"
+    | "/admin/posts/"
+    | "/admin/posts/edit/$slug";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
+    | "/sitemap.xml"
     | "/$"
+    | "/about"
+    | "/download"
+    | "/features"
+    | "/how-it-works"
+    | "/privacy-policy"
+    | "/roadmap"
+    | "/support"
+    | "/terms-of-service"
     | "/forgot-password"
     | "/login"
     | "/reset-password"
     | "/signup"
+    | "/admin"
     | "/admin/login"
+    | "/blog/$slug"
     | "/forum/new-thread"
+    | "/profile/edit"
+    | "/user/$userId"
+    | "/blog"
     | "/forum"
+    | "/admin/dashboard"
+    | "/admin/members"
+    | "/admin/subscribers"
     | "/forum/category/$categorySlug"
-    | "/forum/thread/$threadId";
+    | "/forum/thread/$threadId"
+    | "/admin/posts/new"
+    | "/admin/posts"
+    | "/admin/posts/edit/$slug";
   id:
     | "__root__"
     | "/_site"
     | "/_standalone"
+    | "/sitemap.xml"
     | "/_site/$"
+    | "/_site/about"
+    | "/_site/download"
+    | "/_site/features"
+    | "/_site/how-it-works"
+    | "/_site/privacy-policy"
+    | "/_site/roadmap"
+    | "/_site/support"
+    | "/_site/terms-of-service"
     | "/_standalone/forgot-password"
     | "/_standalone/login"
     | "/_standalone/reset-password"
     | "/_standalone/signup"
     | "/_site/"
+    | "/_site/admin/_area"
     | "/_site/admin/login"
+    | "/_site/blog/$slug"
     | "/_site/forum/new-thread"
+    | "/_site/profile/edit"
+    | "/_site/user/$userId"
+    | "/_site/admin/"
+    | "/_site/blog/"
     | "/_site/forum/"
+    | "/_site/admin/_area/dashboard"
+    | "/_site/admin/_area/members"
+    | "/_site/admin/_area/subscribers"
     | "/_site/forum/category/$categorySlug"
-    | "/_site/forum/thread/$threadId";
+    | "/_site/forum/thread/$threadId"
+    | "/_site/admin/_area/posts/new"
+    | "/_site/admin/_area/posts/"
+    | "/_site/admin/_area/posts/edit/$slug";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   SiteRoute: typeof SiteRouteWithChildren;
   StandaloneRoute: typeof StandaloneRouteWithChildren;
+  SitemapDotxmlRoute: typeof SitemapDotxmlRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -196,6 +449,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StandaloneRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/sitemap.xml": {
+      id: "/sitemap.xml";
+      path: "/sitemap.xml";
+      fullPath: "/sitemap.xml";
+      preLoaderRoute: typeof SitemapDotxmlRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/_site/": {
       id: "/_site/";
       path: "/";
@@ -208,6 +468,62 @@ declare module "@tanstack/react-router" {
       path: "/$";
       fullPath: "/$";
       preLoaderRoute: typeof SiteSplatRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/about": {
+      id: "/_site/about";
+      path: "/about";
+      fullPath: "/about";
+      preLoaderRoute: typeof SiteAboutRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/download": {
+      id: "/_site/download";
+      path: "/download";
+      fullPath: "/download";
+      preLoaderRoute: typeof SiteDownloadRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/features": {
+      id: "/_site/features";
+      path: "/features";
+      fullPath: "/features";
+      preLoaderRoute: typeof SiteFeaturesRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/how-it-works": {
+      id: "/_site/how-it-works";
+      path: "/how-it-works";
+      fullPath: "/how-it-works";
+      preLoaderRoute: typeof SiteHowItWorksRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/privacy-policy": {
+      id: "/_site/privacy-policy";
+      path: "/privacy-policy";
+      fullPath: "/privacy-policy";
+      preLoaderRoute: typeof SitePrivacyPolicyRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/roadmap": {
+      id: "/_site/roadmap";
+      path: "/roadmap";
+      fullPath: "/roadmap";
+      preLoaderRoute: typeof SiteRoadmapRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/support": {
+      id: "/_site/support";
+      path: "/support";
+      fullPath: "/support";
+      preLoaderRoute: typeof SiteSupportRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/terms-of-service": {
+      id: "/_site/terms-of-service";
+      path: "/terms-of-service";
+      fullPath: "/terms-of-service";
+      preLoaderRoute: typeof SiteTermsOfServiceRouteImport;
       parentRoute: typeof SiteRoute;
     };
     "/_standalone/forgot-password": {
@@ -238,11 +554,39 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StandaloneSignupRouteImport;
       parentRoute: typeof StandaloneRoute;
     };
+    "/_site/admin/": {
+      id: "/_site/admin/";
+      path: "/admin";
+      fullPath: "/admin/";
+      preLoaderRoute: typeof SiteAdminIndexRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/admin/_area": {
+      id: "/_site/admin/_area";
+      path: "/admin";
+      fullPath: "/admin";
+      preLoaderRoute: typeof SiteAdminAreaRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     "/_site/admin/login": {
       id: "/_site/admin/login";
       path: "/admin/login";
       fullPath: "/admin/login";
       preLoaderRoute: typeof SiteAdminLoginRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/blog/": {
+      id: "/_site/blog/";
+      path: "/blog";
+      fullPath: "/blog/";
+      preLoaderRoute: typeof SiteBlogIndexRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/blog/$slug": {
+      id: "/_site/blog/$slug";
+      path: "/blog/$slug";
+      fullPath: "/blog/$slug";
+      preLoaderRoute: typeof SiteBlogSlugRouteImport;
       parentRoute: typeof SiteRoute;
     };
     "/_site/forum/": {
@@ -259,6 +603,41 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SiteForumNewThreadRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    "/_site/profile/edit": {
+      id: "/_site/profile/edit";
+      path: "/profile/edit";
+      fullPath: "/profile/edit";
+      preLoaderRoute: typeof SiteProfileEditRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/user/$userId": {
+      id: "/_site/user/$userId";
+      path: "/user/$userId";
+      fullPath: "/user/$userId";
+      preLoaderRoute: typeof SiteUserUserIdRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/admin/_area/dashboard": {
+      id: "/_site/admin/_area/dashboard";
+      path: "/dashboard";
+      fullPath: "/admin/dashboard";
+      preLoaderRoute: typeof SiteAdminAreaDashboardRouteImport;
+      parentRoute: typeof SiteAdminAreaRoute;
+    };
+    "/_site/admin/_area/members": {
+      id: "/_site/admin/_area/members";
+      path: "/members";
+      fullPath: "/admin/members";
+      preLoaderRoute: typeof SiteAdminAreaMembersRouteImport;
+      parentRoute: typeof SiteAdminAreaRoute;
+    };
+    "/_site/admin/_area/subscribers": {
+      id: "/_site/admin/_area/subscribers";
+      path: "/subscribers";
+      fullPath: "/admin/subscribers";
+      preLoaderRoute: typeof SiteAdminAreaSubscribersRouteImport;
+      parentRoute: typeof SiteAdminAreaRoute;
+    };
     "/_site/forum/category/$categorySlug": {
       id: "/_site/forum/category/$categorySlug";
       path: "/forum/category/$categorySlug";
@@ -273,14 +652,71 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SiteForumThreadThreadIdRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    "/_site/admin/_area/posts/": {
+      id: "/_site/admin/_area/posts/";
+      path: "/posts";
+      fullPath: "/admin/posts/";
+      preLoaderRoute: typeof SiteAdminAreaPostsIndexRouteImport;
+      parentRoute: typeof SiteAdminAreaRoute;
+    };
+    "/_site/admin/_area/posts/new": {
+      id: "/_site/admin/_area/posts/new";
+      path: "/posts/new";
+      fullPath: "/admin/posts/new";
+      preLoaderRoute: typeof SiteAdminAreaPostsNewRouteImport;
+      parentRoute: typeof SiteAdminAreaRoute;
+    };
+    "/_site/admin/_area/posts/edit/$slug": {
+      id: "/_site/admin/_area/posts/edit/$slug";
+      path: "/posts/edit/$slug";
+      fullPath: "/admin/posts/edit/$slug";
+      preLoaderRoute: typeof SiteAdminAreaPostsEditSlugRouteImport;
+      parentRoute: typeof SiteAdminAreaRoute;
+    };
   }
 }
 
+interface SiteAdminAreaRouteChildren {
+  SiteAdminAreaDashboardRoute: typeof SiteAdminAreaDashboardRoute;
+  SiteAdminAreaMembersRoute: typeof SiteAdminAreaMembersRoute;
+  SiteAdminAreaSubscribersRoute: typeof SiteAdminAreaSubscribersRoute;
+  SiteAdminAreaPostsNewRoute: typeof SiteAdminAreaPostsNewRoute;
+  SiteAdminAreaPostsIndexRoute: typeof SiteAdminAreaPostsIndexRoute;
+  SiteAdminAreaPostsEditSlugRoute: typeof SiteAdminAreaPostsEditSlugRoute;
+}
+
+const SiteAdminAreaRouteChildren: SiteAdminAreaRouteChildren = {
+  SiteAdminAreaDashboardRoute: SiteAdminAreaDashboardRoute,
+  SiteAdminAreaMembersRoute: SiteAdminAreaMembersRoute,
+  SiteAdminAreaSubscribersRoute: SiteAdminAreaSubscribersRoute,
+  SiteAdminAreaPostsNewRoute: SiteAdminAreaPostsNewRoute,
+  SiteAdminAreaPostsIndexRoute: SiteAdminAreaPostsIndexRoute,
+  SiteAdminAreaPostsEditSlugRoute: SiteAdminAreaPostsEditSlugRoute,
+};
+
+const SiteAdminAreaRouteWithChildren = SiteAdminAreaRoute._addFileChildren(
+  SiteAdminAreaRouteChildren,
+);
+
 interface SiteRouteChildren {
   SiteSplatRoute: typeof SiteSplatRoute;
+  SiteAboutRoute: typeof SiteAboutRoute;
+  SiteDownloadRoute: typeof SiteDownloadRoute;
+  SiteFeaturesRoute: typeof SiteFeaturesRoute;
+  SiteHowItWorksRoute: typeof SiteHowItWorksRoute;
+  SitePrivacyPolicyRoute: typeof SitePrivacyPolicyRoute;
+  SiteRoadmapRoute: typeof SiteRoadmapRoute;
+  SiteSupportRoute: typeof SiteSupportRoute;
+  SiteTermsOfServiceRoute: typeof SiteTermsOfServiceRoute;
   SiteIndexRoute: typeof SiteIndexRoute;
+  SiteAdminAreaRoute: typeof SiteAdminAreaRouteWithChildren;
   SiteAdminLoginRoute: typeof SiteAdminLoginRoute;
+  SiteBlogSlugRoute: typeof SiteBlogSlugRoute;
   SiteForumNewThreadRoute: typeof SiteForumNewThreadRoute;
+  SiteProfileEditRoute: typeof SiteProfileEditRoute;
+  SiteUserUserIdRoute: typeof SiteUserUserIdRoute;
+  SiteAdminIndexRoute: typeof SiteAdminIndexRoute;
+  SiteBlogIndexRoute: typeof SiteBlogIndexRoute;
   SiteForumIndexRoute: typeof SiteForumIndexRoute;
   SiteForumCategoryCategorySlugRoute: typeof SiteForumCategoryCategorySlugRoute;
   SiteForumThreadThreadIdRoute: typeof SiteForumThreadThreadIdRoute;
@@ -288,9 +724,23 @@ interface SiteRouteChildren {
 
 const SiteRouteChildren: SiteRouteChildren = {
   SiteSplatRoute: SiteSplatRoute,
+  SiteAboutRoute: SiteAboutRoute,
+  SiteDownloadRoute: SiteDownloadRoute,
+  SiteFeaturesRoute: SiteFeaturesRoute,
+  SiteHowItWorksRoute: SiteHowItWorksRoute,
+  SitePrivacyPolicyRoute: SitePrivacyPolicyRoute,
+  SiteRoadmapRoute: SiteRoadmapRoute,
+  SiteSupportRoute: SiteSupportRoute,
+  SiteTermsOfServiceRoute: SiteTermsOfServiceRoute,
   SiteIndexRoute: SiteIndexRoute,
+  SiteAdminAreaRoute: SiteAdminAreaRouteWithChildren,
   SiteAdminLoginRoute: SiteAdminLoginRoute,
+  SiteBlogSlugRoute: SiteBlogSlugRoute,
   SiteForumNewThreadRoute: SiteForumNewThreadRoute,
+  SiteProfileEditRoute: SiteProfileEditRoute,
+  SiteUserUserIdRoute: SiteUserUserIdRoute,
+  SiteAdminIndexRoute: SiteAdminIndexRoute,
+  SiteBlogIndexRoute: SiteBlogIndexRoute,
   SiteForumIndexRoute: SiteForumIndexRoute,
   SiteForumCategoryCategorySlugRoute: SiteForumCategoryCategorySlugRoute,
   SiteForumThreadThreadIdRoute: SiteForumThreadThreadIdRoute,
@@ -319,6 +769,7 @@ const StandaloneRouteWithChildren = StandaloneRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   SiteRoute: SiteRouteWithChildren,
   StandaloneRoute: StandaloneRouteWithChildren,
+  SitemapDotxmlRoute: SitemapDotxmlRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -27,7 +27,7 @@ export function DownloadChoice({ platform, release, pending, onDownload }: Choic
       >
         <Download aria-hidden="true" className="mr-1 sm:mr-2" />
         <span className="grid min-w-0">
-          <span className="text-sm leading-5 font-medium">Download for{" "}</span>
+          <span className="text-sm leading-5 font-medium">Download for</span>{" "}
           <span className="truncate leading-6">{platformLabels[platform]}</span>
         </span>
       </Button>

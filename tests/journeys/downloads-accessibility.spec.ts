@@ -1,0 +1,64 @@
+// The download page, the newsletter form and the sitemap for everybody.
+import { expect, type Page, test } from "@playwright/test";
+import { expectToast } from "./newcomers.ts";
+import { expectUsableByEverybody } from "./looks.ts";
+
+const agents = {
+  windows: "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari",
+  mac: "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari",
+  phone: "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140 Mobile Safari",
+};
+
+const notes = (page: Page) => page.getByRole("region", { name: "Release Notes" });
+
+for (const [name, userAgent] of Object.entries(agents)) {
+  test.describe(`on ${name}`, () => {
+    test.use({ userAgent });
+    test("the download page is usable by everybody", async ({ page }) => {
+      await page.goto("/download");
+      await expect(notes(page).getByRole("listitem").first()).toBeVisible();
+      await expectUsableByEverybody(page);
+    });
+  });
+}
+
+test("the first steps and the answers of the check are usable by everybody", async ({ page }) => {
+  await page.goto("/download");
+  const arriving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download for Linux (AppImage)" }).click();
+  await arriving;
+  await expectToast(page, "Download Started");
+  await page.getByLabel("Drop the file here").setInputFiles({
+    name: "tune.exe",
+    mimeType: "application/octet-stream",
+    buffer: Buffer.from("a tune"),
+  });
+  await expect(page.getByText("tune.exe is no file of version")).toBeVisible();
+  for (const question of await page.locator("summary").all()) await question.click();
+  await expectUsableByEverybody(page);
+});
+
+test("the check can be reached and opened with the keyboard alone", async ({ page }) => {
+  await page.goto("/download");
+  await expect(notes(page).getByRole("listitem").first()).toBeVisible();
+  await page.getByLabel("Drop the file here").focus();
+  const choosing = page.waitForEvent("filechooser");
+  await page.keyboard.press("Enter");
+  await choosing;
+});
+
+test("a refused newsletter address is marked for everybody", async ({ page }) => {
+  await page.goto("/download");
+  await page.getByRole("textbox", { name: "Email address" }).fill("ada@example");
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  await expectToast(page, "Subscription Failed");
+  await expectUsableByEverybody(page);
+});
+
+test("the sitemap as text is usable by everybody", async ({ page }) => {
+  await page.goto("/forum");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.evaluate(() => history.pushState({}, "", "/sitemap.xml"));
+  await expect(page.locator("pre")).toBeVisible();
+  await expectUsableByEverybody(page);
+});

@@ -1,0 +1,195 @@
+// The release file is missing, broken or incomplete: what the pages say. Each fault is a real one in
+// the bucket, which everybody on the stack shares, so these journeys run alone.
+import { expect, type Page, test } from "@playwright/test";
+import { expectToast } from "./newcomers.ts";
+import { controlFunctions } from "./functions.ts";
+import {
+  publishedRelease,
+  readReleaseFile,
+  removeBucket,
+  removeReleaseFile,
+  writeReleaseFile,
+} from "./release.ts";
+
+test.describe.configure({ mode: "serial" });
+
+let original: string;
+
+test.beforeAll(async () => {
+  original = await readReleaseFile();
+});
+test.afterEach(async () => {
+  await writeReleaseFile(original);
+});
+
+/** The release file with other platforms, or none. */
+async function publish(platforms: Record<string, unknown>): Promise<void> {
+  await writeReleaseFile(JSON.stringify({ ...JSON.parse(original), platforms }));
+}
+
+const button = (page: Page, label: string) =>
+  page.getByRole("button", { name: `Download for ${label}`, exact: true });
+
+/** The landing page shows the failure of the section, the download page that of the notes. */
+async function expectLoadFailure(page: Page, section: string, notes: string): Promise<void> {
+  await page.goto("/");
+  await expectToast(page, "Error Loading Downloads", section);
+  const problem = page.getByRole("alert").filter({ hasText: "Error Loading Downloads" });
+  await expect(problem).toContainText(section);
+  await page.goto("/download");
+  await expectToast(page, "Info Loading Issue", notes);
+  await expect(page.getByRole("main").getByRole("status").filter({ hasText: notes }))
+    .toBeVisible();
+  await expect(problem).toContainText(section);
+}
+
+const anyNotes =
+  "Could not load detailed release notes. Basic download options might still be available.";
+
+test("without the bucket both pages say so, and Try Again brings the downloads", async ({ page }) => {
+  const { platforms } = await publishedRelease();
+  const restore = await removeBucket(
+    Object.values(platforms).flatMap((file) => file?.url ?? []),
+  );
+  try {
+    await expectLoadFailure(
+      page,
+      "Release bucket not found. Please check configuration.",
+      anyNotes,
+    );
+  } finally {
+    await restore();
+  }
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(button(page, "Windows")).toBeEnabled();
+  await expect(page.getByText(anyNotes)).toHaveCount(0);
+});
+
+test("a missing release file is called missing", async ({ page }) => {
+  await removeReleaseFile();
+  await expectLoadFailure(
+    page,
+    "Release information file (latest-release.json) not found in the 'lmp' bucket.",
+    "Could not find the release notes: there is no release information file yet.",
+  );
+});
+
+test("a malformed release file is called malformed", async ({ page }) => {
+  await writeReleaseFile('{"version": "1.4');
+  await expectLoadFailure(
+    page,
+    "Failed to parse release information. The file might be malformed.",
+    "Could not read the release notes: the release information file might be malformed.",
+  );
+});
+
+test("an empty release file is called empty", async ({ page }) => {
+  await writeReleaseFile("\n");
+  await expectLoadFailure(page, "Release information file is empty.", anyNotes);
+});
+
+test("a release file that breaks its schema is a failure without details", async ({ page }) => {
+  await writeReleaseFile('{"version": 14}');
+  await expectLoadFailure(
+    page,
+    "Failed to load download information. Please try again later.",
+    anyNotes,
+  );
+});
+
+test("when no function answers, loading and downloading fail with a sentence", async ({ page, browser }) => {
+  await page.goto("/download");
+  await expect(button(page, "Windows")).toBeEnabled();
+  await controlFunctions("stop");
+  try {
+    await button(page, "Windows").click();
+    await expectToast(page, "Download Error", "The download for Windows could not be prepared.");
+    // Somebody else: this visitor's browser has the release still.
+    await expectLoadFailure(
+      await browser.newPage(),
+      "Failed to load download information. Please try again later.",
+      anyNotes,
+    );
+  } finally {
+    await controlFunctions("start");
+  }
+});
+
+test("a platform that the release leaves out is refused by name, the others work", async ({ page }) => {
+  const { windows: _left, ...rest } = JSON.parse(original).platforms;
+  await publish(rest);
+  await page.goto("/download");
+  await expect(page.getByText("Not part of version")).toBeVisible();
+  await button(page, "Windows").click();
+  await expectToast(
+    page,
+    "Download Error",
+    "Download information for Windows is not available.",
+  );
+  const arriving = page.waitForEvent("download");
+  await button(page, "Linux (.deb)").click();
+  expect((await arriving).suggestedFilename()).toMatch(/\.deb$/);
+  await expectToast(page, "Download Started");
+});
+
+test("a platform without an address is refused by name", async ({ page }) => {
+  await publish({ ...JSON.parse(original).platforms, macos_arm: { size: "3 KB" } });
+  await page.goto("/download");
+  await button(page, "macOS (Apple Silicon)").click();
+  await expectToast(
+    page,
+    "Download Error",
+    "File URL for macOS (Apple Silicon) is not specified in release info.",
+  );
+});
+
+test("a file that is not in the bucket is no download, and nothing is said to have started", async ({ page }) => {
+  await publish({ ...JSON.parse(original).platforms, windows: { url: "releases/9/gone.exe" } });
+  await page.goto("/download");
+  await button(page, "Windows").click();
+  await expectToast(page, "Download Error", "Could not construct public URL");
+  await expect(page.getByText("Download Started")).toHaveCount(0);
+  await expect(page.getByText("First steps with")).toHaveCount(0);
+});
+
+test("a release without any platform shows the yellow notice instead of buttons", async ({ page }) => {
+  await publish({});
+  for (const address of ["/", "/download"]) {
+    await page.goto(address);
+    await expect(page.getByText("Download links are currently unavailable.")).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Download for / })).toHaveCount(0);
+  }
+});
+
+test("a file at an address elsewhere is linked as it is", async ({ page, baseURL }) => {
+  const url = `${baseURL}/images/cards/download.jpg`;
+  await publish({ windows: { url } });
+  await page.goto("/download");
+  const arriving = page.waitForEvent("download");
+  await button(page, "Windows").click();
+  expect((await arriving).url()).toBe(url);
+});
+
+test("a release that came out while the page was open is shown after the click", async ({ page }) => {
+  await page.goto("/download");
+  await expect(page.getByText("Version 1.4.2")).toBeVisible();
+  await writeReleaseFile(JSON.stringify({ ...JSON.parse(original), version: "1.4.3" }));
+  await button(page, "Windows").click();
+  await expectToast(page, "Download Started");
+  await expect(page.getByText("Version 1.4.3")).toBeVisible();
+});
+
+test("without checksums none is shown, and the check does not pretend", async ({ page }) => {
+  const { platforms } = JSON.parse(original);
+  const { sha256: _hash, ...windows } = platforms.windows;
+  await publish({ ...platforms, windows });
+  await page.goto("/download");
+  await expect(page.getByText("No checksum")).toBeVisible();
+  await page.getByLabel("Drop the file here").setInputFiles({
+    name: windows.url.split("/").at(-1),
+    mimeType: "application/octet-stream",
+    buffer: Buffer.from("whatever"),
+  });
+  await expect(page.getByRole("region", { name: "Check Your Download" }).getByRole("status"))
+    .toContainText("Cannot tell");
+});

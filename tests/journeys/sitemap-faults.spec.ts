@@ -1,0 +1,17 @@
+// No sitemap can be made: what the view inside the site says. Runs alone, as it stops the functions.
+import { expect, test } from "@playwright/test";
+import { controlFunctions } from "./functions.ts";
+
+test("a sitemap that cannot be made says so, and Try Again brings it", async ({ page }) => {
+  await page.goto("/forum");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await controlFunctions("stop");
+  try {
+    await page.evaluate(() => history.pushState({}, "", "/sitemap.xml"));
+    await expect(page.getByRole("alert")).toContainText("Could not generate sitemap.");
+  } finally {
+    await controlFunctions("start");
+  }
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByText("<urlset").or(page.getByText("<sitemapindex"))).toBeVisible();
+});

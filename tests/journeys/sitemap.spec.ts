@@ -1,0 +1,28 @@
+// The sitemap: served as XML at its address, shown as text to those who come from inside the site.
+import { expect, test } from "@playwright/test";
+import { product } from "#web/lib/product.ts";
+
+test("crawlers get XML at /sitemap.xml, with the pages of the site in it", async ({ request }) => {
+  const answer = await request.get("/sitemap.xml");
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()["content-type"]).toContain("application/xml");
+  const text = await answer.text();
+  expect(text).toContain("http://www.sitemaps.org/schemas/sitemap/0.9");
+  expect(text).toMatch(/<loc>[^<]+\/download<\/loc>/);
+});
+
+test("robots.txt names the sitemap, and keeps nobody from the pages for visitors", async ({ request }) => {
+  const text = await (await request.get("/robots.txt")).text();
+  expect(text).toContain(`Sitemap: ${product.siteUrl}/sitemap.xml`);
+  expect(text).not.toMatch(/^Disallow: \/(forum|blog|user|download)?\s*$/m);
+});
+
+test("inside the site the sitemap is shown as text", async ({ page }) => {
+  await page.goto("/forum");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  // As a link of the site would, without loading a page anew.
+  await page.evaluate(() => history.pushState({}, "", "/sitemap.xml"));
+  await expect(page.getByText("<urlset").or(page.getByText("<sitemapindex"))).toBeVisible();
+  // The page stands alone, without navigation and footer.
+  await expect(page.getByRole("banner")).toHaveCount(0);
+});
