@@ -9,7 +9,6 @@ for (const { path } of marketingPages) {
     await page.getByRole("heading", { level: 1 }).waitFor();
     for (const question of await page.locator("details").all()) {
       await question.evaluate((details: HTMLDetailsElement) => {
-        details.removeAttribute("name");
         details.open = true;
       });
     }

@@ -12,7 +12,7 @@ export function Faq() {
       </h2>
       <div>
         {questions.map(({ id, question, answer }) => (
-          <details key={id} name="faq" className="faq-item">
+          <details key={id} className="faq-item">
             <summary>
               <h3 className="text-lg">{question}</h3>
               <Plus aria-hidden="true" className="size-6" />
