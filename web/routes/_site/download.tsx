@@ -1,0 +1,24 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { DownloadPage } from "#web/features/downloads/components/download-page.tsx";
+import { releaseQuery } from "#web/features/downloads/queries.ts";
+import { softwareApplication } from "#web/features/marketing/structured-data.ts";
+import { releaseFeeds } from "#web/lib/feeds.ts";
+import { pageHead } from "#web/lib/page-head.ts";
+import { product } from "#web/lib/product.ts";
+
+export const Route = createFileRoute("/_site/download")({
+  // Only started: the page is worth seeing without it, and says by itself when it fails.
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(releaseQuery),
+  head: () => {
+    const head = pageHead({
+      title: `Download ${product.name}`,
+      description:
+        `Get ${product.name} for Windows, macOS or Linux: free, with checksums, release notes and installation steps.`,
+      path: "/download",
+      picture: { path: "/images/cards/download.jpg", alt: "Download: a record sleeve." },
+      structuredData: softwareApplication,
+    });
+    return { ...head, links: [...head.links, ...releaseFeeds] };
+  },
+  component: DownloadPage,
+});
