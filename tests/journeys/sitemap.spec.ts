@@ -26,3 +26,18 @@ test("inside the site the sitemap is shown as text", async ({ page }) => {
   // The page stands alone, without navigation and footer.
   await expect(page.getByRole("banner")).toHaveCount(0);
 });
+
+for (const [address, feeds] of [["/blog", 3], ["/download", 1]] as const) {
+  test(`readers of news find the feeds of ${address}, and each is there`, async ({ page, request }) => {
+    await page.goto(address);
+    const links = page.locator('head link[rel="alternate"]');
+    await expect(links).toHaveCount(feeds);
+    for (const link of await links.all()) {
+      const [href, type] = [await link.getAttribute("href"), await link.getAttribute("type")];
+      const answer = await request.get(href ?? "");
+      expect(answer.status(), href ?? "").toBe(200);
+      expect(answer.headers()["content-type"]).toContain(type);
+    }
+    await expect(page.getByRole("link", { name: /as a feed$/ })).toBeVisible();
+  });
+}

@@ -8,7 +8,7 @@ import { serveFile } from "./files.ts";
 
 /** Paths that the host rewrites to a function, as the production host does. */
 const rewrites: [pattern: RegExp, target: string][] = [
-  [/^\/(sitemap[\w-]*\.xml|feed\.xml|feed\.json|rss\.xml|atom\.xml)$/, "/functions/v1/sitemap"],
+  [/^\/(sitemap[\w-]*\.xml|releases\.xml|rss\.xml|atom\.xml|feed\.json)$/, "/functions/v1/sitemap"],
 ];
 
 /** The handler of the site's port. Throws a Problem when the site has not been built. */

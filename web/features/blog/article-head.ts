@@ -2,6 +2,7 @@
 import type { Article } from "./article.ts";
 import { absolutePicture, articleJsonLd } from "./article-json-ld.ts";
 import { blogMessages } from "./messages.ts";
+import { blogFeeds } from "#web/lib/feeds.ts";
 import { pageHead } from "#web/lib/page-head.ts";
 
 interface HeadArticle extends Article {
@@ -30,7 +31,7 @@ export function articleHead(article: HeadArticle | undefined, slug: string) {
     "og:image:alt": picture && article.image_alt,
   };
   return {
-    links: head.links,
+    links: [...head.links, ...blogFeeds],
     meta: [
       ...head.meta,
       ...Object.entries(details).flatMap(([property, content]) =>

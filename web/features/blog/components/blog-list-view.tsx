@@ -1,6 +1,7 @@
 // The list of articles, page by page.
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { Rss } from "lucide-react";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyView } from "#web/ui/empty-view.tsx";
 import { Page, PageHeader } from "#web/ui/page.tsx";
@@ -24,7 +25,15 @@ export function BlogListView({ tag, after }: BlogListViewProps) {
   const hasLead = !tag && !after;
   return (
     <Page width="wide">
-      <PageHeader title={blogMessages.title} description={blogMessages.description} />
+      <PageHeader
+        title={blogMessages.title}
+        description={blogMessages.description}
+        actions={
+          <a href="/rss.xml" className="back-link">
+            <Rss aria-hidden="true" className="size-4" /> Blog as a feed
+          </a>
+        }
+      />
       <TagShelf tags={tags} chosen={tag} />
       {articles.length === 0
         ? (

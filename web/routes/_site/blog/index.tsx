@@ -6,6 +6,7 @@ import { BlogListView } from "#web/features/blog/components/blog-list-view.tsx";
 import { ArticleListSkeleton } from "#web/features/blog/components/skeletons.tsx";
 import { blogMessages } from "#web/features/blog/messages.ts";
 import { articlesQuery, tagsQuery } from "#web/features/blog/queries.ts";
+import { blogFeeds } from "#web/lib/feeds.ts";
 import { pageHead } from "#web/lib/page-head.ts";
 
 const searchSchema = z.object({
@@ -21,8 +22,11 @@ export const Route = createFileRoute("/_site/blog/")({
       queryClient.ensureQueryData(articlesQuery(tag, parseCursor(after))),
       queryClient.ensureQueryData(tagsQuery),
     ]),
-  head: () =>
-    pageHead({ title: blogMessages.title, description: blogMessages.description, path: "/blog" }),
+  head: () => {
+    const { title, description } = blogMessages;
+    const head = pageHead({ title, description, path: "/blog" });
+    return { ...head, links: [...head.links, ...blogFeeds] };
+  },
   pendingComponent: ArticleListSkeleton,
   errorComponent: ArticleListError,
   component: BlogRoute,
