@@ -2,6 +2,7 @@
 // the bucket, which everybody on the stack shares, so these journeys run alone.
 import { expect, type Page, test } from "@playwright/test";
 import { expectToast } from "./newcomers.ts";
+import { expectUsableByEverybody } from "./looks.ts";
 import { controlFunctions } from "./functions.ts";
 import {
   publishedRelease,
@@ -63,6 +64,13 @@ test("without the bucket both pages say so, and Try Again brings the downloads",
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(button(page, "Windows")).toBeEnabled();
   await expect(page.getByText(anyNotes)).toHaveCount(0);
+});
+
+test("the failure is readable by everybody", async ({ page }) => {
+  await removeReleaseFile();
+  await page.goto("/download");
+  await expectToast(page, "Info Loading Issue");
+  await expectUsableByEverybody(page);
 });
 
 test("a missing release file is called missing", async ({ page }) => {

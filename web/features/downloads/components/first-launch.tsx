@@ -33,11 +33,10 @@ export function FirstLaunch({ started, size, onAgain }: FirstLaunchProps) {
       <ol className="liner-steps mt-5">
         {firstLaunchSteps[platform](fileName).map((step) => <li key={step}>{withCode(step)}</li>)}
       </ol>
-      <p className="mt-5 text-sm">
+      <p className="mt-5 flex flex-wrap gap-x-6 gap-y-2 text-sm">
         <Link to="/download" hash="check" className="text-link">
           Check that the file is genuine
         </Link>
-        {" · "}
         <Link to="/forum" className="text-link">Stuck? Ask in the forum</Link>
       </p>
     </section>
