@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -12,6 +12,7 @@ import { subscribe } from "../mutations.ts";
 export function NewsletterForm() {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
+  const hadFocus = useRef(false);
   const [email, setEmail] = useState("");
   const [isRefused, setIsRefused] = useState(false);
 
@@ -41,14 +42,13 @@ export function NewsletterForm() {
     }
   });
 
-  async function submitAndStay(): Promise<void> {
-    const hadFocus = document.activeElement === box.current;
-    await submit();
-    // The box is disabled meanwhile and loses the cursor; it gets it back unless somebody moved on.
-    requestAnimationFrame(() => {
-      if (hadFocus && document.activeElement === document.body) box.current?.focus();
-    });
-  }
+  // The box is disabled meanwhile and loses the cursor. Only after the render that enables it again
+  // can it have the cursor back, unless its owner has moved on.
+  useEffect(() => {
+    if (isPending || !hadFocus.current) return;
+    hadFocus.current = false;
+    if (document.activeElement === document.body) box.current?.focus();
+  }, [isPending]);
 
   return (
     <form
@@ -57,7 +57,8 @@ export function NewsletterForm() {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void submitAndStay();
+        if (!isPending) hadFocus.current = document.activeElement === box.current;
+        void submit();
       }}
     >
       <h2 id={`${id}-title`} className="text-base">{words.title}</h2>
