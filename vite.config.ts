@@ -110,10 +110,11 @@ export default defineConfig(({ mode }) => {
       port: sitePort,
       strictPort: true,
       proxy: {
-        "/sitemap.xml": {
+        // The same addresses that a host rewrites to the function (supabase/local/site does).
+        "^/(sitemap[\\w-]*\\.xml|releases\\.xml|rss\\.xml|atom\\.xml|feed\\.json)$": {
           target: apiUrl,
           changeOrigin: true,
-          rewrite: () => "/functions/v1/sitemap/sitemap.xml",
+          rewrite: (path) => `/functions/v1/sitemap${path}`,
         },
       },
     },

@@ -8,30 +8,24 @@ Deno.test.beforeAll(async () => {
   await stack().sql.unsafe(`
     create table public.shelves (id serial primary key, name text not null);
     create table public.records (
-      id serial primary key,
-      title text not null,
-      secret text default 'hidden',
+      id serial primary key, title text not null, secret text default 'hidden',
       shelf_id integer references public.shelves (id),
       lent_to_shelf_id integer constraint records_lent_fkey references public.shelves (id),
       noted_at timestamptz not null default '2026-01-02 03:04:05.678901+00'
     );
     create table public.islands (id serial primary key);
-    alter table public.shelves enable row level security;
-    alter table public.records enable row level security;
-    alter table public.islands enable row level security;
+    do $$ declare it text; begin foreach it in array array['shelves', 'records', 'islands'] loop
+      execute format('alter table public.%I enable row level security', it); end loop; end $$;
     grant select on public.shelves, public.islands to anon, authenticated;
     grant select (id, title, shelf_id, lent_to_shelf_id, noted_at), delete on public.records to anon, authenticated;
     grant insert (title, shelf_id), update (title) on public.records to authenticated;
-    grant usage on sequence public.records_id_seq to authenticated;
-    grant all on public.records, public.shelves to service_role;
-    create policy "Everybody reads shelves" on public.shelves for select using (true);
-    create policy "Everybody reads records" on public.records for select using (true);
+    grant usage on sequence public.records_id_seq to authenticated; grant all on public.records, public.shelves to service_role;
+    create policy "All read" on public.shelves for select using (true);
+    create policy "All read" on public.records for select using (true);
     create policy "Members add records" on public.records for insert to authenticated with check (title <> 'forbidden');
     create policy "Members change records" on public.records for update to authenticated using (title <> 'kept');
-    insert into public.shelves (name) values ('jazz');
-    insert into public.records (title, shelf_id) values ('kept', 1), ('other', 1);
-    create function public.count_to(last integer) returns setof integer language sql stable
-      as 'select generate_series(1, last)';
+    insert into public.shelves (name) values ('jazz'); insert into public.records (title, shelf_id) values ('kept', 1), ('other', 1);
+    create function public.count_to(last integer) returns setof integer language sql stable as 'select generate_series(1, last)';
     create function public.fail_with(state text, reason text, detail text) returns void language plpgsql
       as $$ begin raise exception using errcode = state, message = reason, detail = detail, hint = 'the hint'; end $$;
     grant execute on function public.count_to, public.fail_with to anon, authenticated;
@@ -289,8 +283,7 @@ Deno.test("while the database is stopped REST says 503, and works again afterwar
   assert.equal(response.status, 503);
   await response.body?.cancel();
   await stack().database.start();
-  const { error } = await stack().visitor().from("shelves").select();
-  assert.equal(error, null);
+  assert.equal((await stack().visitor().from("shelves").select()).error, null);
 });
 
 Deno.test("a database server that is killed starts again by itself", async () => {
