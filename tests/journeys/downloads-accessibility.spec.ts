@@ -41,10 +41,13 @@ test("the first steps and the answers of the check are usable by everybody", asy
 test("the check can be reached and opened with the keyboard alone", async ({ page }) => {
   await page.goto("/download");
   await expect(notes(page).getByRole("listitem").first()).toBeVisible();
-  await page.getByLabel("Drop the file here").focus();
-  const choosing = page.waitForEvent("filechooser");
-  await page.keyboard.press("Enter");
-  await choosing;
+  // The page's heading takes the focus once the page is complete, which may be just now.
+  await expect(async () => {
+    await page.getByLabel("Drop the file here").focus();
+    const choosing = page.waitForEvent("filechooser", { timeout: 2000 });
+    await page.keyboard.press("Enter");
+    await choosing;
+  }).toPass();
 });
 
 test("a refused newsletter address is marked for everybody", async ({ page }) => {
