@@ -1,6 +1,7 @@
 /** POST /forum/threads: a new thread with its first post. */
 import * as z from "zod/mini";
 import { limits } from "./limits.ts";
+import { markdownProblem } from "./markdown-cost.ts";
 import {
   characterCount,
   hasHiddenCharacters,
@@ -41,6 +42,10 @@ export const postContentSchema = requiredText("Post content").check(
     `A post can have at most ${limits.post.toLocaleString("en-US")} characters.`,
   ),
   rule(isStorable, "Post content has a character that cannot be stored."),
+  z.refine<string>((content) => markdownProblem(content) === null, {
+    error: ({ input }) => markdownProblem(String(input)) ?? undefined,
+    abort: true,
+  }),
 );
 
 export const createThreadRequest = z.object({
