@@ -3,14 +3,13 @@ import { useState } from "react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { limits } from "#shared/contracts/limits.ts";
-import { characterCount } from "#shared/contracts/text.ts";
 import { draftKey, readDraft, useSavedDraft, writeDraft } from "#web/lib/drafts.ts";
 import { asAppError } from "#web/lib/errors.ts";
 import { mergeEvent } from "../merge-event.ts";
 import { explainWriteError, forumMessages } from "../messages.ts";
 import { readPost, updatePost } from "../mutations.ts";
 import type { Post } from "../post.ts";
+import { postProblem } from "../post-problem.ts";
 import { DraftOffer } from "./draft-offer.tsx";
 import { MarkdownField } from "./markdown-field.tsx";
 
@@ -44,8 +43,7 @@ export function EditForm(
       });
     },
   });
-  const isTooLong = characterCount(text) > limits.post;
-  const canSave = text.trim() !== "" && !isTooLong && !save.isPending;
+  const canSave = text.trim() !== "" && !postProblem(text) && !save.isPending;
   return (
     <form
       className="composer"

@@ -14,6 +14,7 @@ import { Textarea } from "#web/ui/textarea.tsx";
 import { limits } from "#shared/contracts/limits.ts";
 import { characterCount } from "#shared/contracts/text.ts";
 import { type MarkdownEditName, markdownEdits } from "../markdown-edits.ts";
+import { postProblem } from "../post-problem.ts";
 import { MarkdownToolbar } from "./markdown-toolbar.tsx";
 
 interface MarkdownFieldProps {
@@ -59,9 +60,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
     <Field
       label={label}
       hint={hint}
-      error={length > limits.post
-        ? `A post can have ${limits.post.toLocaleString("en-US")} characters.`
-        : undefined}
+      error={postProblem(value)}
       count={{ length, max: limits.post }}
     >
       {(field) => (

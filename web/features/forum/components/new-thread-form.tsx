@@ -14,6 +14,7 @@ import { asAppError } from "#web/lib/errors.ts";
 import { createThread } from "../create-thread.ts";
 import { explainWriteError, forumMessages } from "../messages.ts";
 import { packThreadDraft, unpackThreadDraft } from "../thread-draft.ts";
+import { postProblem } from "../post-problem.ts";
 import { categoriesQuery } from "../queries.ts";
 import { DraftOffer } from "./draft-offer.tsx";
 import { MarkdownField } from "./markdown-field.tsx";
@@ -146,7 +147,7 @@ export function NewThreadForm({ userId, preselected }: NewThreadFormProps) {
         <Button variant="outline" onClick={leave}>Cancel</Button>
         <Button
           type="submit"
-          disabled={!category || characterCount(content) > limits.post ||
+          disabled={!category || postProblem(content) !== undefined ||
             characterCount(title) > limits.threadTitle}
           pending={create.isPending}
         >

@@ -1,10 +1,9 @@
 // The box below a thread.
 import { type Ref, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
-import { limits } from "#shared/contracts/limits.ts";
-import { characterCount } from "#shared/contracts/text.ts";
 import { draftKey, readDraft, useSavedDraft, writeDraft } from "#web/lib/drafts.ts";
 import type { ComposerAction, ComposerState } from "../composer.ts";
+import { postProblem } from "../post-problem.ts";
 import { DraftOffer } from "./draft-offer.tsx";
 import { MarkdownField } from "./markdown-field.tsx";
 
@@ -23,8 +22,7 @@ export function ReplyForm(props: ReplyFormProps) {
   const key = draftKey(props.userId, "reply", props.threadId);
   const [offer, setOffer] = useState(() => readDraft(key));
   const savedAt = useSavedDraft(key, text, target?.prefill ?? "");
-  const isTooLong = characterCount(text) > limits.post;
-  const canSend = text.trim() !== "" && !isTooLong;
+  const canSend = text.trim() !== "" && !postProblem(text);
   const title = target ? `Replying to ${target.name}` : "Post a Reply";
   return (
     <form
