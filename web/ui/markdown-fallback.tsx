@@ -1,0 +1,31 @@
+// What stands in for a text that cannot be shown as Markdown.
+import { Component, type ReactNode } from "react";
+
+/** Accents piled up by the thousand on one letter would take seconds to lay out. */
+function withoutPiles(text: string): string {
+  return text.replace(/\p{M}{64}/gu, "$&\u200c");
+}
+
+export function PlainText({ text }: { text: string }) {
+  return (
+    <div className="prose">
+      <p className="text-sm text-muted">
+        Shown as plain text, because its formatting cannot be shown safely.
+      </p>
+      <div className="plain-text">{withoutPiles(text)}</div>
+    </div>
+  );
+}
+
+/** Keeps a text that breaks the parser from taking its page along. Give it the text as `key`. */
+export class MarkdownBoundary extends Component<{ text: string; children: ReactNode }> {
+  override readonly state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? <PlainText text={this.props.text} /> : this.props.children;
+  }
+}

@@ -1,0 +1,114 @@
+// What the site changes in the tree of a Markdown text, between parser and page. Elements stay
+// those of the GFM specification; what is added are attributes for safety and accessibility.
+import type { ExtraProps } from "react-markdown";
+
+export type MarkdownElement = NonNullable<ExtraProps["node"]>;
+type MarkdownNode = MarkdownElement["children"][number];
+interface MarkdownRoot {
+  children: MarkdownElement["children"];
+}
+
+/** Answers a plugin for one text; `idPrefix` sets its ids apart from all others of the page. */
+export function adaptMarkdown({ idPrefix }: { idPrefix: string }) {
+  return (root: MarkdownRoot): void => {
+    const outline: number[] = [];
+
+    const adaptChildren = (parent: MarkdownRoot, isInLink: boolean) => {
+      parent.children = parent.children.map((child) =>
+        child.type === "element" ? adapt(child, isInLink) : child
+      );
+    };
+
+    const adapt = (element: MarkdownElement, isInLink: boolean): MarkdownNode => {
+      const { tagName, properties } = element;
+      if (tagName === "img") return adaptPicture(element, isInLink);
+      adaptChildren(element, isInLink || tagName === "a");
+      if (tagName === "a") adaptLink(element, idPrefix);
+      // Wide tables and code scroll by themselves, and the keyboard must be able to scroll them.
+      else if (tagName === "table" || tagName === "pre") properties.tabIndex = 0;
+      else if (tagName === "li") labelTask(element);
+      else if (/^h[1-6]$/.test(tagName)) adaptHeading(element, outline, idPrefix);
+      return element;
+    };
+
+    adaptChildren(root, false);
+  };
+}
+
+function textOf(node: MarkdownNode): string {
+  if (node.type === "text" || String(node.type) === "raw") return "value" in node ? node.value : "";
+  if (node.type !== "element" || node.tagName === "ul" || node.tagName === "ol") return "";
+  return node.children.map(textOf).join("");
+}
+
+// Any host will do: what matters is whether an address stays on it.
+const ownOrigin = "https://own.invalid";
+const safeProtocols = new Set(["http:", "https:", "mailto:", "irc:", "ircs:", "xmpp:"]);
+
+/** Resolves as the browser does, so that no spelling of an address passes for another one. */
+function resolve(address: string): URL | undefined {
+  try {
+    return new URL(address, ownOrigin);
+  } catch {
+    return undefined;
+  }
+}
+
+/** An address that does no harm when it is followed, or "". One that nobody can follow stays. */
+export function safeAddress(address: string): string {
+  const url = resolve(address);
+  return !url || safeProtocols.has(url.protocol) ? address : "";
+}
+
+function isForeign(address: string): boolean {
+  return resolve(address)?.origin !== ownOrigin;
+}
+
+function adaptLink({ properties }: MarkdownElement, idPrefix: string): void {
+  const address = String(properties.href ?? "");
+  if (isForeign(address)) properties.rel = ["ugc", "nofollow", "noopener"];
+  if (properties.ariaDescribedBy) properties.ariaDescribedBy = [`${idPrefix}-footnotes`];
+}
+
+/** Pictures from elsewhere would tell their host who reads this, so they become links. */
+function adaptPicture(picture: MarkdownElement, isInLink: boolean): MarkdownNode {
+  const { src, alt, title } = picture.properties;
+  const address = safeAddress(String(src ?? ""));
+  const text: MarkdownNode = { type: "text", value: String(alt ?? "") || address };
+  if (address === "" || (isForeign(address) && isInLink)) return text;
+  if (!isForeign(address)) {
+    picture.properties.loading = "lazy";
+    return picture;
+  }
+  const properties: MarkdownElement["properties"] = {
+    href: address,
+    rel: ["ugc", "nofollow", "noopener"],
+  };
+  if (title) properties.title = title;
+  return { type: "element", tagName: "a", properties, children: [text] };
+}
+
+/** A task's box carries the name of its task; the text beside it is no label for a screen reader. */
+function labelTask(item: MarkdownElement): void {
+  const holders = [item, ...item.children.filter((child) => child.type === "element")];
+  for (const { children } of holders) {
+    const box = children.find((child) => child.type === "element" && child.tagName === "input");
+    if (box?.type !== "element") continue;
+    const name = item.children.map(textOf).join(" ").replace(/\s+/g, " ").trim();
+    box.properties.ariaLabel = name.slice(0, 120) || "Task";
+    return;
+  }
+}
+
+/**
+ * A post's headings lie below the page's title, and none skips a level: what counts is how they
+ * nest in the post. Only their announced level changes.
+ */
+function adaptHeading({ tagName, properties }: MarkdownElement, outline: number[], prefix: string) {
+  const isOfFootnotes = properties.id === "footnote-label";
+  const level = isOfFootnotes ? 1 : Number(tagName.slice(1));
+  if (isOfFootnotes) properties.id = `${prefix}-footnotes`;
+  while (outline.length > 0 && (outline.at(-1) ?? 0) >= level) outline.pop();
+  outline.push(level);
+  properties.ariaLevel = outline.length + 1;
+}
