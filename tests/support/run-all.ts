@@ -19,6 +19,8 @@ interface Outcome {
 const playwrightSummary = /^\s*\d+ (passed|failed|flaky|interrupted|did not run)/;
 const bin = (name: string) => `node_modules/.bin/${name}`;
 const total: Outcome = { passed: 0, failed: 0 };
+/** A runner that hangs is a failure, not a reason to wait for ever. */
+const giveUpMs = 20 * 60_000;
 const text = new TextDecoder();
 // deno-lint-ignore no-control-regex -- colours of the runners
 const colours = /\u001b\[[0-9;]*m/g;
@@ -43,6 +45,7 @@ async function run(step: Step): Promise<void> {
     args,
     env: { ...step.env, FORCE_COLOR: "0", NO_COLOR: "1" },
     stdin: "null",
+    signal: AbortSignal.timeout(giveUpMs),
   }).output();
   const output = (text.decode(stdout) + text.decode(stderr)).replace(colours, "");
   const outcome = countTests(step, output, success);

