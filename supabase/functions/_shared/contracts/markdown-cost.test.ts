@@ -50,6 +50,7 @@ const pathological: Record<string, string> = {
   "declarations": full("a <!A "),
   "an address with much punctuation": `www.a${"!".repeat(19_000)}a`,
   "an address with many entities": `www.a${"&a;".repeat(6_000)}x`,
+  "addresses that are none": full("_www."),
   "a table of many columns": `${"|".repeat(201)}\n|${"-|".repeat(200)}\n${"a\n".repeat(9_000)}`,
   "a table of many rows": `a|b\n-|-\n${"a|b\n".repeat(4_900)}`,
   "list items": full("- a\n"),

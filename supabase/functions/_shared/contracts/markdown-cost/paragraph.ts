@@ -33,6 +33,7 @@ export function paragraphCost(text: string, hasDefinitions: boolean): ParagraphC
   const nextQuote = lookAhead(text, /["']/g);
   const nextParenthesis = lookAhead(text, /\)/g);
   const nextTitle = lookAhead(text, /["'<\\]|\s\(/g);
+  const nextDomainEnd = lookAhead(text, /(?![-._])[\s\p{P}\p{S}]/gu);
   // Outside of addresses no punctuation is looked at twice.
   const trail = /www\.|:\/\//i.test(text) ? new Trail() : undefined;
   let microseconds = text.length * 0.05 + combiningMarksCost(text);
@@ -144,7 +145,11 @@ export function paragraphCost(text: string, hasDefinitions: boolean): ParagraphC
           if (next === "/") microseconds += 25;
           break;
         case ".":
-          if (previous === "w" || previous === "W") microseconds += 25;
+          if (previous === "w" || previous === "W") {
+            // A domain that turns out to be none is read again from the next `www.` on.
+            const end = Math.min(nextDomainEnd(index), text.length);
+            microseconds += 25 + (end - index) * 0.13;
+          }
           break;
         case "\n":
           tokens += 2;
