@@ -277,7 +277,7 @@ Deno.test("a new table is there without a restart", async () => {
 });
 
 Deno.test.ignore(
-  "while the database is stopped REST says 503, and works again afterwards",
+  "REST says 503 without a database",
   async () => {
     await stack().database.stop();
     const response = await rest("shelves");
