@@ -276,17 +276,14 @@ Deno.test("a new table is there without a restart", async () => {
   assert.fail("no such table");
 });
 
-Deno.test.ignore(
-  "REST says 503 without a database",
-  async () => {
-    await stack().database.stop();
-    const response = await rest("shelves");
-    assert.equal(response.status, 503);
-    await response.body?.cancel();
-    await stack().database.start();
-    assert.equal((await stack().visitor().from("shelves").select()).error, null);
-  },
-);
+Deno.test.ignore("REST says 503 without a database", async () => {
+  await stack().database.stop();
+  const response = await rest("shelves");
+  assert.equal(response.status, 503);
+  await response.body?.cancel();
+  await stack().database.start();
+  assert.equal((await stack().visitor().from("shelves").select()).error, null);
+});
 
 Deno.test.ignore("a database server that is killed starts again by itself", async () => {
   const pidFile = join(stack().config.dataDir, "postgres", "postmaster.pid");
