@@ -41,14 +41,15 @@ function textOf(node: MarkdownNode): string {
   return node.children.map(textOf).join("");
 }
 
-// Any host will do: what matters is whether an address stays on it.
-const ownOrigin = "https://own.invalid";
 const safeProtocols = new Set(["http:", "https:", "mailto:", "irc:", "ircs:", "xmpp:"]);
+// Any host will do: what matters is whether an address stays on it. Both schemes, because a page
+// reads an address like `https:elsewhere` as its own path only when it has the same scheme.
+const ownOrigins = ["https://own.invalid", "http://own.invalid"];
 
 /** Resolves as the browser does, so that no spelling of an address passes for another one. */
-function resolve(address: string): URL | undefined {
+function resolve(address: string, base: string): URL | undefined {
   try {
-    return new URL(address, ownOrigin);
+    return new URL(address, base);
   } catch {
     return undefined;
   }
@@ -56,12 +57,15 @@ function resolve(address: string): URL | undefined {
 
 /** An address that does no harm when it is followed, or "". One that nobody can follow stays. */
 export function safeAddress(address: string): string {
-  const url = resolve(address);
-  return !url || safeProtocols.has(url.protocol) ? address : "";
+  const isSafe = ownOrigins.every((base) => {
+    const url = resolve(address, base);
+    return !url || safeProtocols.has(url.protocol);
+  });
+  return isSafe ? address : "";
 }
 
 function isForeign(address: string): boolean {
-  return resolve(address)?.origin !== ownOrigin;
+  return ownOrigins.some((base) => resolve(address, base)?.origin !== base);
 }
 
 function adaptLink({ properties }: MarkdownElement, idPrefix: string): void {

@@ -119,6 +119,7 @@ const foreign = [
   "https://a.example/b.png",
   "//a.example/b.png",
   "http:a.example",
+  "https:a.example",
 ];
 
 test.each(foreign)("a picture at %s is a link, so that nobody asks for it unseen", (address) => {
