@@ -69,22 +69,18 @@ async function measure(sql: Sql): Promise<Record<string, number>> {
   const before = await sequentialScans(sql);
   const times = {
     "a page of a thread": await timed(
-      sql,
       (round) => sql`select * from get_thread_posts_with_parent_author(${idOf(round)}, 0, 50)`,
     ),
     "the last page of 2,000 posts": await timed(
-      sql,
       () =>
         sql`select * from get_thread_posts_with_parent_author(${long?.id}, ${
           longThreadPosts - 50
         }, 50)`,
     ),
     "a category": await timed(
-      sql,
       (round) => sql`select * from get_category_threads(${slugOf(round)})`,
     ),
     "a later page of a category": await timed(
-      sql,
       (round) =>
         sql`select * from get_category_threads(${slugOf(round)}, '', false, ${new Date(
           Date.now() - 600 * 60_000,
