@@ -59,6 +59,7 @@ const pathological: Record<string, string> = {
   "headings": full("a\n=\n"),
   "paragraphs": full("a\n\n"),
   "a letter under a pile of accents": `a${"\u0301".repeat(15_000)}`,
+  "a pile of accents between fences": `\`\`\`\na${"\u0301".repeat(15_000)}\n\`\`\``,
 };
 
 for (const [name, text] of Object.entries(pathological)) {

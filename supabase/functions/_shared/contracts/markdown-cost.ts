@@ -6,6 +6,7 @@
  */
 import { LiteralBlocks } from "./markdown-cost/literal-blocks.ts";
 import {
+  combiningMarksCost,
   countPipes,
   delimiterColumns,
   isUnderline,
@@ -74,7 +75,7 @@ class BlockScan {
   }
 
   take(line: string): void {
-    this.#microseconds += 2 + line.length * 0.05;
+    this.#microseconds += 2 + line.length * 0.05 + combiningMarksCost(line);
     if (this.#literals.take(line)) {
       this.#endParagraph();
       if (!this.#isAfterBlank) this.#blocks++;

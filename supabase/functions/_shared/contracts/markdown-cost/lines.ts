@@ -81,3 +81,10 @@ export function countPipes(line: string): number {
   for (let at = line.indexOf("|"); at >= 0; at = line.indexOf("|", at + 1)) count++;
   return count;
 }
+
+/** A letter under thousands of accents is no Markdown, but lays out as slowly, in code as well. */
+export function combiningMarksCost(line: string): number {
+  let microseconds = 0;
+  for (const [run] of line.matchAll(/\p{M}{2,}/gu)) microseconds += run.length ** 2 * 0.002;
+  return microseconds;
+}

@@ -36,7 +36,7 @@ export function paragraphCost(text: string, hasDefinitions: boolean): ParagraphC
   const nextDomainEnd = lookAhead(text, /(?![-._])[\s\p{P}\p{S}]/gu);
   // Outside of addresses no punctuation is looked at twice.
   const trail = /www\.|:\/\//i.test(text) ? new Trail() : undefined;
-  let microseconds = text.length * 0.05 + combiningMarksCost(text);
+  let microseconds = text.length * 0.05;
   let tokens = 0;
   let links = 0;
   let titles = 0;
@@ -165,13 +165,6 @@ export function paragraphCost(text: string, hasDefinitions: boolean): ParagraphC
   microseconds += emphasis.microseconds + brackets.microseconds(tokens) +
     (trail?.microseconds ?? 0);
   return { microseconds, depth: emphasis.depth };
-}
-
-/** A letter under thousands of accents is no Markdown, but lays out as slowly. */
-function combiningMarksCost(text: string): number {
-  let microseconds = 0;
-  for (const [run] of text.matchAll(/\p{M}{2,}/gu)) microseconds += run.length ** 2 * 0.002;
-  return microseconds;
 }
 
 function hasPairs(text: string): boolean {
