@@ -1,8 +1,7 @@
-import { Plus } from "lucide-react";
+import { Question } from "../../../ui/question.tsx";
 import { questions } from "../content/faq.ts";
 import { useArrival } from "./use-arrival.ts";
 
-/** Opens and closes without script, and find-in-page looks inside. */
 export function Faq() {
   const heading = useArrival("faq");
   return (
@@ -12,15 +11,9 @@ export function Faq() {
       </h2>
       <div>
         {questions.map(({ id, question, answer }) => (
-          <details key={id} className="faq-item">
-            <summary>
-              <h3 className="text-lg">{question}</h3>
-              <Plus aria-hidden="true" className="size-6" />
-            </summary>
-            <div className="grid max-w-prose gap-3 pb-6 text-muted">
-              {answer.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
-            </div>
-          </details>
+          <Question key={id} question={question}>
+            {answer.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+          </Question>
         ))}
       </div>
     </section>
