@@ -1,4 +1,4 @@
-import { Question } from "../../../ui/question.tsx";
+import { Question } from "#web/ui/question.tsx";
 import { questions } from "../content/questions.ts";
 
 export function DownloadQuestions() {

@@ -1,4 +1,4 @@
-import { Question } from "../../../ui/question.tsx";
+import { Question } from "#web/ui/question.tsx";
 import { questions } from "../content/faq.ts";
 import { useArrival } from "./use-arrival.ts";
 
