@@ -1,5 +1,6 @@
 // A server in a Deno process of its own, started as the local stack starts functions, so that its
 // speed and memory are its own.
+import { serveArguments } from "../../supabase/local/functions/child.ts";
 
 export interface ServerProcess {
   url: string;
@@ -15,23 +16,7 @@ export async function startServer(
   env: Record<string, string> = {},
 ): Promise<ServerProcess> {
   const process = new Deno.Command(Deno.execPath(), {
-    args: [
-      "serve",
-      "--no-prompt",
-      "--allow-net",
-      "--allow-env",
-      "--allow-read",
-      "--allow-sys",
-      `--config=${config}`,
-      "--node-modules-dir=manual",
-      "--cached-only",
-      "--no-lock",
-      "--no-check",
-      "--unstable-no-legacy-abort",
-      "--host=127.0.0.1",
-      "--port=0",
-      entry,
-    ],
+    args: serveArguments(entry, config),
     env,
     stdin: "null",
     stdout: "piped",

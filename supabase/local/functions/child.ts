@@ -10,6 +10,28 @@ const longestPauseMs = 15_000;
 /** A process that lived this long was healthy; its crash begins a new row. */
 const healthyMs = 30_000;
 
+/** Arguments for Deno to serve `entry` on a free port, with the imports that `config` names. */
+export function serveArguments(entry: string, config: string): string[] {
+  return [
+    "serve",
+    "--no-prompt",
+    "--allow-net",
+    "--allow-env",
+    "--allow-read",
+    "--allow-sys",
+    // The function's own imports, answered by the packages that npm has installed.
+    `--config=${config}`,
+    "--node-modules-dir=manual",
+    "--cached-only",
+    "--no-lock",
+    // Silences a notice about a change in a later Deno.
+    "--unstable-no-legacy-abort",
+    "--host=127.0.0.1",
+    "--port=0",
+    entry,
+  ];
+}
+
 export class FunctionChild {
   #process: Deno.ChildProcess | null = null;
   #address: string | null = null;
@@ -54,24 +76,7 @@ export class FunctionChild {
   async #spawn(): Promise<void> {
     const folder = join(this.parent, this.name);
     const process = new Deno.Command(Deno.execPath(), {
-      args: [
-        "serve",
-        "--no-prompt",
-        "--allow-net",
-        "--allow-env",
-        "--allow-read",
-        "--allow-sys",
-        // The function's own imports, answered by the packages that npm has installed.
-        `--config=${join(folder, "deno.json")}`,
-        "--node-modules-dir=manual",
-        "--cached-only",
-        "--no-lock",
-        // Silences a notice about a change in a later Deno.
-        "--unstable-no-legacy-abort",
-        "--host=127.0.0.1",
-        "--port=0",
-        join(folder, "index.ts"),
-      ],
+      args: serveArguments(join(folder, "index.ts"), join(folder, "deno.json")),
       cwd: repositoryRoot,
       clearEnv: true,
       env: { ...this.environment, NO_COLOR: "1", SB_EXECUTION_ID: crypto.randomUUID() },
