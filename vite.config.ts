@@ -75,6 +75,12 @@ export default defineConfig(({ mode }) => {
       tanstackRouter({
         target: "react",
         autoCodeSplitting: true,
+        codeSplittingOptions: {
+          // All of a page in one piece, its loader too: the entry holds nothing but addresses.
+          defaultBehavior: [
+            ["loader", "component", "pendingComponent", "errorComponent", "notFoundComponent"],
+          ],
+        },
         routesDirectory: `${root}web/routes`,
         generatedRouteTree: `${root}web/app/route-tree.gen.ts`,
         quoteStyle: "double",
@@ -90,6 +96,8 @@ export default defineConfig(({ mode }) => {
       outDir: `${root}dist`,
       emptyOutDir: true,
       target: "es2023",
+      // Every browser of the target knows modulepreload.
+      modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {
           codeSplitting: {
@@ -97,9 +105,12 @@ export default defineConfig(({ mode }) => {
               // What every page needs changes seldom and stays in the visitor's cache.
               {
                 name: "core",
+                priority: 2,
                 test:
-                  /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//,
+                  /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//,
               },
+              // All else that every page needs, in one piece.
+              { name: "shell", priority: 1, tags: ["$initial"] },
             ],
           },
         },
