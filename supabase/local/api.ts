@@ -4,7 +4,7 @@ import { createAuth } from "./auth/handler.ts";
 import { LocalMailer } from "./auth/mailer.ts";
 import { type StackConfig } from "./config.ts";
 import { createControl, type Switchable } from "./control.ts";
-import { connectAs } from "./database.ts";
+import { steadilyAs } from "./database.ts";
 import type { Functions } from "./functions/functions.ts";
 import { createGateway, type Part } from "./gateway/gateway.ts";
 import { mailPauseMs, startLite } from "./lite/app.ts";
@@ -39,8 +39,8 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const { config, project, mailbox, functions, realtime, switchable, write } = options;
   const mailer = new LocalMailer(mailbox, await readMailTemplates(project), config.siteUrl);
   const lite = await startLite(config, project, mailer);
-  const authSql = connectAs("supabase_auth_admin", config, 4);
-  const storageSql = connectAs("supabase_storage_admin", config, 8);
+  const authSql = steadilyAs("supabase_auth_admin", config, 4);
+  const storageSql = steadilyAs("supabase_storage_admin", config, 8);
   const files = new FileStore(join(config.dataDir, "storage"));
   await files.prepare();
   const storage = createStorage(

@@ -8,6 +8,7 @@ import { unprivilegedAccount } from "./postgres/account.ts";
 import { findBinaries } from "./postgres/binaries.ts";
 import { clearStalePidFile, createCluster, superuser } from "./postgres/cluster.ts";
 import { type PostgresServer, startPostgres } from "./postgres/server.ts";
+import { connectSteadily } from "./postgres/steady-sql.ts";
 import { Problem, reasonOf } from "./problem.ts";
 import { checkFree } from "./process/listen.ts";
 import type { Log } from "./process/log.ts";
@@ -110,6 +111,11 @@ export async function migrate(config: StackConfig): Promise<string[]> {
 /** A small pool for one of the local roles. The caller ends it. */
 export function connectAs(role: string, config: StackConfig, max = 2): postgres.Sql {
   return postgres(databaseUrlAs(role, config.databasePort), { max, onnotice: () => {} });
+}
+
+/** A pool for one of the local roles that outlives stops and crashes of the server. */
+export function steadilyAs(role: string, config: StackConfig, max: number): postgres.Sql {
+  return connectSteadily(databaseUrlAs(role, config.databasePort), { max, onnotice: () => {} });
 }
 
 function readSql(path: string): Promise<string> {

@@ -1,5 +1,5 @@
 /** /auth/v1: lite's Auth, with the platform's behaviour where the two differ. */
-import { observe } from "../lite/failures.ts";
+import { isConnectionFailure, observe } from "../lite/failures.ts";
 import type { Log } from "../process/log.ts";
 import { findByEmail } from "./accounts.ts";
 import { answerAdmin } from "./admin.ts";
@@ -94,7 +94,7 @@ function answerFailure(code: string): Response {
       "The request contains a value that cannot be stored",
     );
   }
-  if (/^[0-9A-Z]{5}$/.test(code) && !/^(08|57)/.test(code)) {
+  if (!isConnectionFailure(code) && !code.startsWith("57")) {
     return authError(500, "unexpected_failure", "Database error saving new user");
   }
   const message = "Processing this request timed out, please retry after a moment.";

@@ -13,7 +13,10 @@ export class ColumnKinds {
 
   /** "json", "list" or "plain"; undefined for a column that does not exist. */
   async kindOf(table: string, column: string): Promise<string | undefined> {
-    this.#known ??= this.#read();
+    this.#known ??= this.#read().catch((error) => {
+      this.forget();
+      throw error;
+    });
     return (await this.#known).get(`${table}.${column}`);
   }
 

@@ -1,7 +1,10 @@
 /** The database connection of REST and Auth, with the platform's behaviour where lite has its own. */
 import { createPostgresConnection, type PostgresConnection } from "@supabase/lite/postgres";
 import { databaseUrlAs } from "../config.ts";
+import postgres from "postgres";
 import { superuser } from "../postgres/cluster.ts";
+import { DatabaseConnection } from "../postgres/connection.ts";
+import { ConnectionPool } from "../postgres/pool.ts";
 import { currentObservation } from "./failures.ts";
 import { prepareSession, type RawExecutor, type SessionVariables } from "./session.ts";
 
@@ -13,8 +16,9 @@ export function connectLite(databasePort: number): PostgresConnection {
   const connection = createPostgresConnection({
     // Introspection must see every table, whoever owns it. Requests then change to the API's roles.
     url: databaseUrlAs(superuser, databasePort),
-    postgresOptions: { max: 16, onnotice: () => {}, idle_timeout: 60, types: isoTimes },
+    postgresOptions: { max: poolSize, onnotice: () => {}, types: isoTimes },
   });
+  replacePool(connection);
   // bootstrap.sql has made schemas and helpers; lite's own versions would replace them.
   connection.config.baseSchema = "";
   // Private in the declarations, but the only switches there are. "active" means that roles and
@@ -25,6 +29,33 @@ export function connectLite(databasePort: number): PostgresConnection {
       prepareSession(executor, variables, currentObservation()),
   });
   return connection;
+}
+
+const poolSize = 16;
+
+/**
+ * lite reserves a connection of the driver for each statement or transaction. The driver hands out
+ * dead ones after a loss, so these come from a pool that does not.
+ */
+function replacePool(connection: PostgresConnection): void {
+  const { driver } = connection;
+  // The driver takes options that it has read before; its declarations do not say so.
+  const options = driver.options as unknown as postgres.Options<Record<string, never>>;
+  const pool = new ConnectionPool(
+    () => new DatabaseConnection((own) => postgres({ ...options, ...own })),
+    poolSize,
+  );
+  Object.assign(driver, {
+    async reserve() {
+      const taken = await pool.take();
+      return {
+        unsafe: (text: string, parameters: never[]) =>
+          taken.guard(taken.sql.unsafe(text, parameters)),
+        release: () => pool.give(taken),
+      };
+    },
+    end: () => pool.close(),
+  });
 }
 
 /** PostgREST writes times as ISO 8601 with "T" and a full offset; lite hands out PostgreSQL's text. */

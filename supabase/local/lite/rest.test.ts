@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { join } from "../process/paths.ts";
 import { useScratchStack } from "../scratch-stack.ts";
 
 const stack = useScratchStack();
@@ -274,27 +273,4 @@ Deno.test("a new table is there without a restart", async () => {
     await new Promise((done) => setTimeout(done, 50));
   }
   assert.fail("no such table");
-});
-
-Deno.test.ignore("REST says 503 without a database", async () => {
-  await stack().database.stop();
-  const response = await rest("shelves");
-  assert.equal(response.status, 503);
-  await response.body?.cancel();
-  await stack().database.start();
-  assert.equal((await stack().visitor().from("shelves").select()).error, null);
-});
-
-Deno.test.ignore("a database server that is killed starts again by itself", async () => {
-  const pidFile = join(stack().config.dataDir, "postgres", "postmaster.pid");
-  const pid = Number((await Deno.readTextFile(pidFile)).split("\n")[0]);
-  Deno.kill(pid, "SIGKILL");
-  const giveUpAt = Date.now() + 10_000;
-  while (Date.now() < giveUpAt) {
-    const attempt = stack().visitor().from("shelves").select();
-    const { error } = await attempt.abortSignal(AbortSignal.timeout(1000));
-    if (!error && stack().log.some((line) => line.includes("starts again"))) return;
-    await new Promise((done) => setTimeout(done, 100));
-  }
-  assert.fail(`it never came back: ${stack().log.join("; ")}`);
 });

@@ -22,9 +22,10 @@ export function createRest(lite: Fetch, kinds: ColumnKinds, log: Log): Fetch {
     const refusal = refuseUnfiltered(request) ?? refuseSelect(request);
     if (refusal) return refusal;
     const table = tableOf(request);
-    const prepared = await prepareBody(repairPatterns(request), table, kinds);
-    if (prepared instanceof Response) return prepared;
-    const { response, failure, other } = await observe(request, () => lite(prepared));
+    const { response, failure, other } = await observe(request, async () => {
+      const prepared = await prepareBody(repairPatterns(request), table, kinds);
+      return prepared instanceof Response ? prepared : await lite(prepared);
+    });
     // PGRST is a whole answer written by a function; lite has formed it already.
     if (failure && failure.code !== "PGRST") return answerFailure(failure, isVisitor, table);
     if (response.status >= 500 && !failure) {

@@ -1,4 +1,5 @@
 import postgres from "postgres";
+import { connectSteadily } from "../postgres/steady-sql.ts";
 import { Refusal } from "./refusal.ts";
 
 export type Database = postgres.Sql;
@@ -11,12 +12,9 @@ const longestAnswerMs = 6000;
  * @param url connection of a superuser, who alone may ask `realtime.local_access`
  */
 export function openDatabase(url: string): Database {
-  return postgres(url, {
+  return connectSteadily(url, {
     max: 5,
     fetch_types: false,
-    connect_timeout: 5,
-    // Seconds. The driver's own backoff grows to 20 s, too long for a database being restarted.
-    backoff: (attempt) => Math.min(0.1 * 2 ** attempt, 2),
     onnotice: () => {},
     connection: { application_name: "realtime", statement_timeout: 5000 },
   });

@@ -1,0 +1,81 @@
+/** Connections that are shared in turn. Lost ones are replaced, so the pool outlives its database. */
+import { ConnectionLost, type DatabaseConnection } from "./connection.ts";
+
+interface Waiting {
+  resolve(connection: DatabaseConnection): void;
+  reject(error: Error): void;
+}
+
+/** Longest wait for a free connection. Source: PostgREST's `db-pool-acquisition-timeout`. */
+const patienceMs = 10_000;
+
+export class ConnectionPool {
+  readonly #all = new Set<DatabaseConnection>();
+  readonly #idle: DatabaseConnection[] = [];
+  readonly #waiting = new Set<Waiting>();
+  #isClosed = false;
+
+  constructor(private readonly open: () => DatabaseConnection, private readonly max: number) {}
+
+  /** A connection for the caller alone, who gives it back. Throws when none becomes free in time. */
+  take(): Promise<DatabaseConnection> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.#waiting.delete(waiting);
+        reject(new NoFreeConnection());
+      }, patienceMs);
+      const waiting: Waiting = {
+        resolve: (connection) => (clearTimeout(timer), resolve(connection)),
+        reject: (error) => (clearTimeout(timer), reject(error)),
+      };
+      this.#waiting.add(waiting);
+      this.#serve();
+    });
+  }
+
+  give(connection: DatabaseConnection): void {
+    this.#idle.push(connection);
+    this.#serve();
+  }
+
+  /** Runs `work` on a connection of its own. Its loss is an error of `work`. */
+  async use<Result>(work: (connection: DatabaseConnection) => PromiseLike<Result>) {
+    const connection = await this.take();
+    try {
+      return await connection.guard(work(connection));
+    } finally {
+      this.give(connection);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#serve();
+    await Promise.all([...this.#all].map((connection) => connection.close()));
+  }
+
+  #serve(): void {
+    for (const waiting of this.#waiting) {
+      const connection = this.#isClosed ? null : this.#free();
+      if (!connection && !this.#isClosed) return;
+      this.#waiting.delete(waiting);
+      if (connection) waiting.resolve(connection);
+      else waiting.reject(new ConnectionLost());
+    }
+  }
+
+  #free(): DatabaseConnection | null {
+    for (let idle = this.#idle.pop(); idle; idle = this.#idle.pop()) {
+      if (!idle.isLost) return idle;
+      this.#all.delete(idle);
+    }
+    if (this.#all.size >= this.max) return null;
+    const connection = this.open();
+    this.#all.add(connection);
+    return connection;
+  }
+}
+
+class NoFreeConnection extends ConnectionLost {
+  override readonly code = "CONNECT_TIMEOUT";
+}
