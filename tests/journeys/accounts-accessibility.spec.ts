@@ -1,6 +1,7 @@
 // The account and profile pages for everybody: axe with contrast, both themes, phone and desktop.
 import { AxeBuilder } from "@axe-core/playwright";
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
+import { allowNoise, test } from "./journey.ts";
 import { browserOf, member, newThread } from "./people.ts";
 import { newcomer } from "./newcomers.ts";
 
@@ -74,6 +75,7 @@ async function expectUsable(page: Page): Promise<void> {
 
 for (const [name, { address, shown, act }] of Object.entries(states)) {
   test(`${name} is usable by everybody`, async ({ page }) => {
+    allowNoise(400);
     await page.goto(address);
     await expect(page.getByRole("heading", { level: 1, name: shown })).toBeVisible();
     await act?.(page);

@@ -1,5 +1,6 @@
 // Signing in: forms, redirects, and the admin's own door.
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { allowNoise, test } from "./journey.ts";
 import { browserOf, stack } from "./people.ts";
 import { accountButton, expectToast, logIn, newcomer } from "./newcomers.ts";
 
@@ -13,6 +14,7 @@ test("a member signs in with Enter and lands where they were going", async ({ pa
 });
 
 test("wrong credentials are refused, and the form keeps the address", async ({ page }) => {
+  allowNoise(400);
   const { email } = await newcomer();
   await page.goto("/login");
   await logIn(page, { email, password: "wrong" });

@@ -1,5 +1,6 @@
 // The bar at the top: what it offers to whom, and how it behaves under a thumb or a keyboard.
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./journey.ts";
 import { accountButton, logIn, loginLink, newcomer } from "./newcomers.ts";
 
 test("the navigation carries the way back, except on the pages where one signs in", async ({ page }) => {

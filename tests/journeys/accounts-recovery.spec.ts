@@ -1,6 +1,7 @@
 // Getting back in with a mailed link.
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
+import { allowNoise, lostRequests, test } from "./journey.ts";
 import { accountButton, expectToast, logIn, mailedLink, newcomer, newEmail } from "./newcomers.ts";
 
 async function choosePassword(
@@ -14,6 +15,7 @@ async function choosePassword(
 }
 
 test("a forgotten password is replaced from another browser, after a scanner, and ends all sessions", async ({ page, browser, request }) => {
+  allowNoise(400);
   const person = await newcomer();
   await page.goto("/login");
   await page.getByLabel("Email", { exact: true }).fill(person.email);
@@ -53,6 +55,7 @@ test("the answer is the same for an address without an account", async ({ page }
 });
 
 test("a failed request says why", async ({ page }) => {
+  allowNoise(lostRequests);
   await page.goto("/forgot-password");
   await page.route("**/auth/v1/recover*", (route) => route.abort("connectionrefused"));
   await page.getByLabel("Email", { exact: true }).fill(newEmail());
@@ -77,6 +80,7 @@ test("a password that differs or is too short is not sent, and the link stays us
 });
 
 test("a used and an old link say so and offer a new one", async ({ page }) => {
+  allowNoise(403);
   const person = await newcomer();
   await person.client.auth.resetPasswordForEmail(person.email);
   const link = await mailedLink(person.email);

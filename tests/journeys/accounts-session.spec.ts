@@ -1,6 +1,7 @@
 // The session: one truth in all tabs, guards, and an end that loses no text.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
+import { allowNoise, lostRequests, test } from "./journey.ts";
 import { accountButton, expectToast, logIn, loginLink, newcomer } from "./newcomers.ts";
 
 /** Tabs have to agree within this time. */
@@ -117,6 +118,7 @@ test("while the session is being checked a protected page says Loading...", asyn
 });
 
 test("a session that ends while somebody types keeps the text and leads back to it", async ({ page }) => {
+  allowNoise(400, 401);
   const person = await newcomer();
   await page.goto("/login?redirect=%2Fprofile%2Fedit");
   await logIn(page, person);
@@ -132,6 +134,7 @@ test("a session that ends while somebody types keeps the text and leads back to 
 });
 
 test("logging out works without a connection", async ({ page }) => {
+  allowNoise(lostRequests);
   const person = await newcomer();
   await page.goto("/login?redirect=%2Fforum");
   await logIn(page, person);

@@ -1,6 +1,7 @@
 // Signing up, and the mail that confirms it.
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
+import { allowNoise, lostRequests, test } from "./journey.ts";
 import {
   accountButton,
   expectToast,
@@ -75,6 +76,7 @@ test.describe("an address that has an account is told so", () => {
   });
 
   test("when Auth answers with a refusal, as it does without confirmations", async ({ page }) => {
+    allowNoise(422);
     // The local stack always confirms by mail, so this one answer has to be written by hand.
     await page.route("**/auth/v1/signup*", (route) =>
       route.fulfill({
@@ -101,6 +103,7 @@ test("two different passwords are not sent, and the error stands at its field", 
 });
 
 test("a failed sign-up says why, and the form keeps what was typed", async ({ page }) => {
+  allowNoise(lostRequests);
   const email = newEmail();
   await page.goto("/signup");
   await page.route("**/auth/v1/signup*", (route) => route.abort("connectionrefused"));
@@ -110,6 +113,7 @@ test("a failed sign-up says why, and the form keeps what was typed", async ({ pa
 });
 
 test("an unconfirmed member is told to confirm and can have the mail sent again", async ({ page }) => {
+  allowNoise(400);
   const email = await unconfirmedAccount();
   const first = await mailedLink(email);
   await page.goto("/login");
@@ -121,6 +125,7 @@ test("an unconfirmed member is told to confirm and can have the mail sent again"
 });
 
 test("a used, an old, a cut and a foreign link each lead to a new one", async ({ page }) => {
+  allowNoise(403);
   const email = await unconfirmedAccount();
   const old = await mailedLink(email);
   await sql`

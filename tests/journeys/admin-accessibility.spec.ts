@@ -1,8 +1,9 @@
 // The blog and the admin area for everybody: axe with contrast, both themes, phone and desktop; and
 // a post from start to end by keyboard alone.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
 import { adminPage, mark, newArticle, removeArticles } from "./articles.ts";
+import { allowNoise, test } from "./journey.ts";
 import { expectUsableByEverybody } from "./looks.ts";
 
 test.afterAll(removeArticles);
@@ -19,6 +20,7 @@ for (
   ] as const
 ) {
   test(`${address} is usable by everybody`, async ({ page }) => {
+    allowNoise(406);
     await page.goto(address);
     await heading(page, name);
     await expectUsableByEverybody(page);

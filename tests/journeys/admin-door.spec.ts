@@ -1,9 +1,10 @@
 // Who gets into the admin area, and what everybody else is spared.
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { adminPage } from "./articles.ts";
 import { newcomer } from "./newcomers.ts";
 import { browserOf } from "./people.ts";
 import { sql } from "#tests/support/database.ts";
+import { test } from "./journey.ts";
 
 const pages = [
   "/admin",

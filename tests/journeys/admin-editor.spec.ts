@@ -1,7 +1,8 @@
 // Writing for the blog: from the first word to publication, also when things go wrong.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
 import { admin, adminPage, mark, newArticle, removeArticles } from "./articles.ts";
+import { allowNoise, lostRequests, test } from "./journey.ts";
 
 test.afterAll(removeArticles);
 
@@ -12,6 +13,7 @@ const save = (page: Page, name: "Create Post" | "Update Post") =>
 const says = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
 
 test("an admin writes, previews, schedules, publishes and renames a post", async ({ browser, page: reader }) => {
+  allowNoise(406);
   const page = await adminPage(browser);
   await page.goto("/admin/posts/new");
   await expect(field(page, "Author")).toHaveValue(
@@ -67,6 +69,7 @@ test("title, slug and content are required", async ({ browser }) => {
 });
 
 test("a slug that is taken is refused, and the text stays", async ({ browser }) => {
+  allowNoise(409);
   const slug = await newArticle();
   const page = await adminPage(browser);
   await page.goto("/admin/posts/new");
@@ -171,6 +174,7 @@ test("a post that was deleted meanwhile can be saved as a new one", async ({ bro
 });
 
 test("a save whose answer got lost is not a conflict and makes no second post", async ({ browser }) => {
+  allowNoise(409, lostRequests);
   const page = await adminPage(browser);
   const slug = `${mark}-answer-lost`;
   await page.goto("/admin/posts/new");
@@ -232,6 +236,7 @@ test("a picture needs words, goes into the bucket and into the text", async ({ b
 });
 
 test("a post that does not exist says so", async ({ browser }) => {
+  allowNoise(406);
   const page = await adminPage(browser);
   await page.goto(`/admin/posts/edit/${mark}-nothing`);
   await expect(page.getByRole("heading", { level: 1, name: "Post not found." })).toBeVisible();

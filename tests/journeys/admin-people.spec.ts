@@ -1,8 +1,9 @@
 // Newsletter addresses and the role of administrator.
 import { readFile } from "node:fs/promises";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
 import { adminPage, mark } from "./articles.ts";
+import { test } from "./journey.ts";
 import { newcomer } from "./newcomers.ts";
 
 test.afterAll(async () => {

@@ -1,6 +1,7 @@
 // Manage Posts: finding, sorting, paging and deleting.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { adminPage, mark, newArticle, removeArticles } from "./articles.ts";
+import { allowNoise, lostRequests, test } from "./journey.ts";
 
 test.afterAll(removeArticles);
 
@@ -67,6 +68,7 @@ test("pages and sorting show every post once, also those without an author", asy
 });
 
 test("a post is viewed in a new tab, and deleted after a question", async ({ browser }) => {
+  allowNoise(406);
   const title = `Doomed ${mark}`;
   const slug = await newArticle({ title });
   const page = await adminPage(browser);
@@ -88,6 +90,7 @@ test("a post is viewed in a new tab, and deleted after a question", async ({ bro
 });
 
 test("without a backend the list says so, and comes back", async ({ browser }) => {
+  allowNoise(/A part of the page could not be loaded/, lostRequests);
   const page = await adminPage(browser);
   await page.goto("/admin/posts");
   await expect(rows(page).first()).toBeVisible();

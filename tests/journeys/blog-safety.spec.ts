@@ -1,7 +1,8 @@
 // Whatever stands in the body of an article, a reader is safe: no script runs, nobody else is asked
 // for anything, and nothing passes itself off as a part of the site.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { mark, newArticle, removeArticles } from "./articles.ts";
+import { test } from "./journey.ts";
 import { stack } from "./people.ts";
 
 test.afterAll(removeArticles);

@@ -1,7 +1,8 @@
 // Reading the blog.
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
 import { mark, newArticle, removeArticles } from "./articles.ts";
+import { allowNoise, lostRequests, test } from "./journey.ts";
 
 test.afterAll(removeArticles);
 
@@ -69,6 +70,7 @@ test("beyond twelve articles there are pages, with links, and no article twice",
 });
 
 test("drafts and articles to come answer not-found, and so do removed ones", async ({ page }) => {
+  allowNoise(406);
   const draft = await newArticle({ published_at: null });
   const scheduled = await newArticle({ published_at: new Date(Date.now() + 3_600_000) });
   for (const slug of [draft, scheduled, `${mark}-never`]) {
@@ -78,6 +80,7 @@ test("drafts and articles to come answer not-found, and so do removed ones", asy
 });
 
 test("an article appears at its time, without anybody doing anything", async ({ page }) => {
+  allowNoise(406);
   const at = Date.now() + 2_000;
   const slug = await newArticle({ published_at: new Date(at) });
   await expect(async () => {
@@ -88,6 +91,7 @@ test("an article appears at its time, without anybody doing anything", async ({ 
 });
 
 test("a link to the old address of an article leads to the new one", async ({ page }) => {
+  allowNoise(406);
   const slug = await newArticle();
   await sql`update blog_posts set slug = ${`${slug}-new`} where slug = ${slug}`;
   await page.goto(`/blog/${slug}`);
@@ -132,6 +136,7 @@ test("without posts of a tag the list says so and leads back", async ({ page }) 
 });
 
 test("without a backend list and article say so, with a way out, and come back", async ({ page }) => {
+  allowNoise(lostRequests);
   await page.route("**/rest/v1/**", (route) => route.abort("connectionrefused"));
   await page.goto("/blog");
   await expect(page.getByText("Failed to fetch posts. Please try again later.")).toBeVisible();

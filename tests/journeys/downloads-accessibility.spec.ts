@@ -1,5 +1,6 @@
 // The download page, the newsletter form and the sitemap for everybody.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./journey.ts";
 import { expectToast } from "./newcomers.ts";
 import { expectUsableByEverybody } from "./looks.ts";
 

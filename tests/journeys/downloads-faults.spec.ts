@@ -1,9 +1,10 @@
 // The release file is missing, broken or incomplete: what the pages say. Each fault is a real one in
 // the bucket, which everybody on the stack shares, so these journeys run alone.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectToast } from "./newcomers.ts";
 import { expectUsableByEverybody } from "./looks.ts";
 import { controlFunctions } from "./functions.ts";
+import { allowNoise, stoppedParts, test } from "./journey.ts";
 import {
   publishedRelease,
   readReleaseFile,
@@ -19,6 +20,7 @@ let original: string;
 test.beforeAll(async () => {
   original = await readReleaseFile();
 });
+test.beforeEach(() => allowNoise(404, stoppedParts));
 test.afterEach(async () => {
   await writeReleaseFile(original);
 });

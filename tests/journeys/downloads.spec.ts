@@ -1,6 +1,7 @@
 // Downloading the player: every platform, the computer at hand first, and the check of a file.
 import { readFileSync } from "node:fs";
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
+import { test } from "./journey.ts";
 import { expectToast } from "./newcomers.ts";
 import { publishedRelease } from "./release.ts";
 

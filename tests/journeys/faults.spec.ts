@@ -1,6 +1,7 @@
 // Parts of the backend are stopped and started again while people read and write. These journeys
 // disturb everybody on the stack, so they run alone, after all others.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { allowNoise, stoppedParts, test } from "./journey.ts";
 import { browserOf, member, newThread, reply, stack, waitUntilLive } from "./people.ts";
 
 test.describe.configure({ mode: "serial" });
@@ -17,6 +18,7 @@ async function control(part: Part, action: "stop" | "start"): Promise<void> {
 
 const posts = (page: Page) => page.getByRole("list", { name: "Posts" }).getByRole("article");
 
+test.beforeEach(() => allowNoise(stoppedParts));
 test.afterEach(async () => {
   for (const part of ["database", "realtime", "functions"] as const) await control(part, "start");
 });

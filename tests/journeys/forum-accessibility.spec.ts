@@ -1,5 +1,6 @@
 // The forum for everybody: every page, every state that a reader or writer meets.
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { allowNoise, test } from "./journey.ts";
 import { expectUsableByEverybody } from "./looks.ts";
 import { browserOf, member, newThread } from "./people.ts";
 
@@ -12,6 +13,7 @@ const everyKind = [
 test.slow();
 
 test("the front page, a category, a search without result and a missing thread", async ({ page }) => {
+  allowNoise(400, 406);
   for (
     const [path, shown] of [
       ["/forum", "Forum"],

@@ -1,5 +1,6 @@
 // Reading the forum: lists, search, pages and links to single posts.
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { allowNoise, test } from "./journey.ts";
 import { member, newThread, reply, stack } from "./people.ts";
 
 test("the front page counts threads, and a category leads to a thread and back", async ({ page }) => {
@@ -29,6 +30,7 @@ test("the search term lives in the address, and wildcards in it are letters", as
 });
 
 test("what does not exist is said to be missing, with a way out", async ({ page }) => {
+  allowNoise(400, 406);
   await page.goto("/forum/category/no-such-shelf");
   await expect(page.getByText('Category "no-such-shelf" not found.')).toBeVisible();
   await page.goto("/forum/thread/not-a-uuid");

@@ -1,5 +1,6 @@
 // Writing in the forum: threads, answers, edits, deletions and drafts.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { allowNoise, test } from "./journey.ts";
 import { browserOf, member, newThread, reply } from "./people.ts";
 
 const posts = (page: Page) => page.getByRole("list", { name: "Posts" }).getByRole("article");
@@ -108,6 +109,7 @@ test("unsent text survives a reload and an edit, and is offered, not pasted", as
 });
 
 test("when somebody else changed the post meanwhile, the edit is refused and its text stays", async ({ browser }) => {
+  allowNoise(406);
   const { page, threadId } = await openThread(browser, 5, ["Version one."]);
   const author = await member(5);
   await posts(page).first().getByRole("button", { name: "Edit your post" }).click();

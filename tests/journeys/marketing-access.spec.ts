@@ -1,5 +1,5 @@
 // Everybody can read the pages: axe with contrast, in both themes, on a phone and on a desk.
-import { test } from "@playwright/test";
+import { test } from "./journey.ts";
 import { expectUsableByEverybody } from "./looks.ts";
 import { marketingPages } from "./marketing-pages.ts";
 

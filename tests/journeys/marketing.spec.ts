@@ -1,5 +1,6 @@
 // What a visitor sees before anything else: the pages about the player, and where their links lead.
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "./journey.ts";
 import { marketingPages } from "./marketing-pages.ts";
 import { stack } from "./people.ts";
 

@@ -1,6 +1,7 @@
 // The newsletter form in the footer: its four answers, and a slow line.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
+import { allowNoise, lostRequests, test } from "./journey.ts";
 import { expectToast, newEmail } from "./newcomers.ts";
 
 const form = (page: Page) => page.getByRole("form", { name: "Newsletter" });
@@ -32,6 +33,7 @@ test("an address is put on the list, in lower case, and the box is emptied", asy
 });
 
 test("an address that is on the list already is told so, and stays there once", async ({ page }) => {
+  allowNoise(409);
   const email = newEmail();
   await box(page).fill(email);
   await button(page).click();
@@ -62,6 +64,7 @@ test("what is no address is refused, and kept for correction", async ({ page }) 
 });
 
 test("without a connection it says that it did not work, and keeps the address", async ({ page, context }) => {
+  allowNoise(lostRequests);
   const email = newEmail();
   await fillAndSettle(page, email);
   await context.setOffline(true);

@@ -48,6 +48,8 @@ async function signIn(email: string, password: string): Promise<Person> {
 export async function browserOf(browser: Browser, person: Person): Promise<BrowserContext> {
   const context = await browser.newContext();
   await context.addInitScript((session) => {
+    // The blank page before the first address has no storage.
+    if (location.protocol === "about:") return;
     if (!localStorage.getItem("lmp-session")) {
       localStorage.setItem("lmp-session", JSON.stringify(session));
     }

@@ -1,5 +1,6 @@
 // The demo player on the landing page, with its real track.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { allowNoise, lostRequests, test } from "./journey.ts";
 
 const audioFile = "**/audio/porch-light.mp3";
 
@@ -193,6 +194,7 @@ test("the keyboard alone is enough", async ({ page }) => {
 });
 
 test("a track that cannot be reached is said, and the next attempt works", async ({ page }) => {
+  allowNoise(lostRequests);
   await page.route(audioFile, (route) => route.abort("blockedbyclient"));
   const { play, pause, failure, position } = await openPlayer(page);
   await play.click();
@@ -207,6 +209,7 @@ test("a track that cannot be reached is said, and the next attempt works", async
 });
 
 test("a page in place of the track is said too", async ({ page }) => {
+  allowNoise(404);
   await page.route(
     audioFile,
     (route) => route.fulfill({ status: 404, contentType: "text/html", body: "<p>Not here.</p>" }),

@@ -1,6 +1,7 @@
 // The profile form: name, picture, contact address.
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
+import { allowNoise, lostRequests, test } from "./journey.ts";
 import { browserOf, member } from "./people.ts";
 import { expectToast, type Newcomer, newcomer } from "./newcomers.ts";
 
@@ -145,6 +146,7 @@ test("a page disguised as a picture, and a drawing with a script, never leave th
 });
 
 test("a taken name is said before submitting, whatever its case, and refused if it comes too late", async ({ browser }) => {
+  allowNoise(409);
   const [person, owner] = [await newcomer(), await member(0)];
   const page = await openForm(browser, person);
   const username = page.getByLabel("Username");
@@ -206,6 +208,7 @@ test("Cancel and Back lead to the profile and change nothing", async ({ browser 
 });
 
 test("a failed save says why and keeps what was typed", async ({ browser }) => {
+  allowNoise(lostRequests);
   const person = await newcomer();
   const page = await openForm(browser, person);
   await page.getByLabel("Username").fill(`Kept ${person.id.slice(-8)}`);

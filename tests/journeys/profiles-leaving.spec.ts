@@ -1,7 +1,8 @@
 // Taking one's data along, ending all sessions, and leaving for good.
 import { readFile } from "node:fs/promises";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
+import { allowNoise, lostRequests, test } from "./journey.ts";
 import { newThread, reply } from "./people.ts";
 import { expectToast, logIn, loginLink, type Newcomer, newcomer } from "./newcomers.ts";
 
@@ -76,6 +77,7 @@ async function deleteAccount(page: Page, posts: string): Promise<void> {
 }
 
 test("a member leaves and the posts stay, as those of nobody", async ({ page }) => {
+  allowNoise(400, 403, 406);
   const person = await newcomer();
   const threadId = await newThread(person, "Left behind", ["I was here."]);
   await openForm(page, person);
@@ -100,6 +102,7 @@ test("a member leaves and the posts stay, as those of nobody", async ({ page }) 
 });
 
 test("a member leaves and takes the posts along", async ({ page }) => {
+  allowNoise(403);
   const [person, other] = [await newcomer(), await newcomer()];
   const threadId = await newThread(other, "Somebody else's", ["Welcome."]);
   await reply(person, threadId, "Soon gone.");
@@ -111,6 +114,7 @@ test("a member leaves and takes the posts along", async ({ page }) => {
 });
 
 test("a deletion that fails says so, and nothing has happened", async ({ page }) => {
+  allowNoise(lostRequests);
   const person = await newcomer();
   await openForm(page, person);
   await page.route("**/functions/v1/account/delete", (route) => route.abort("connectionrefused"));

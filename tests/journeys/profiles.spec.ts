@@ -1,6 +1,7 @@
 // Public profiles.
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
+import { allowNoise, lostRequests, test } from "./journey.ts";
 import { browserOf, newThread, reply, stack } from "./people.ts";
 import { newcomer } from "./newcomers.ts";
 
@@ -58,6 +59,7 @@ test("only the owner is offered to edit a profile", async ({ browser, page }) =>
 });
 
 test("an address that names nobody says so, and leads to the forum", async ({ page }) => {
+  allowNoise(400, 406);
   for (const id of [crypto.randomUUID(), "z".repeat(36)]) {
     await page.goto(`/user/${id}`);
     await expect(page.getByRole("heading", { name: "Profile Not Found" })).toBeVisible();
@@ -80,6 +82,7 @@ test("an id of another length is refused without asking the server", async ({ pa
 });
 
 test("a profile that cannot be loaded says so and can be tried again", async ({ page }) => {
+  allowNoise(lostRequests);
   const person = await newcomer();
   await page.route("**/rest/v1/profiles*", (route) => route.abort("connectionrefused"));
   await page.goto(`/user/${person.id}`);
@@ -91,6 +94,7 @@ test("a profile that cannot be loaded says so and can be tried again", async ({ 
 });
 
 test("posts that cannot be loaded leave the rest of the profile standing", async ({ page }) => {
+  allowNoise(lostRequests);
   const person = await newcomer();
   await page.route("**/rest/v1/forum_posts*", (route) => route.abort("connectionrefused"));
   await page.goto(`/user/${person.id}`);

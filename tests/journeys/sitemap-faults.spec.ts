@@ -1,8 +1,10 @@
 // No sitemap can be made: what the view inside the site says. Runs alone, as it stops the functions.
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { controlFunctions } from "./functions.ts";
+import { allowNoise, stoppedParts, test } from "./journey.ts";
 
 test("a sitemap that cannot be made says so, and Try Again brings it", async ({ page }) => {
+  allowNoise(stoppedParts);
   await page.goto("/forum");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await controlFunctions("stop");

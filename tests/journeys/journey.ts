@@ -1,0 +1,45 @@
+// The `test` of every journey: it fails when a page throws, or when its console shows anything
+// that the journey has not announced with `allowNoise`.
+import { type BrowserContext, expect, test as base } from "@playwright/test";
+
+/** What the journey that is running has announced. A worker runs one journey at a time. */
+let announced: RegExp[] = [];
+
+/**
+ * Announces console output that belongs to this journey: a number is the status of an answer
+ * (browsers write a line for each that is an error), a pattern is anything else.
+ */
+export function allowNoise(...noises: (number | RegExp)[]): void {
+  for (const noise of noises) {
+    announced.push(typeof noise === "number" ? new RegExp(`status of ${noise}\\b`) : noise);
+  }
+}
+
+/** What browsers write when a request is cut off or nobody answers it. */
+export const lostRequests = /^error: Failed to load resource: net::ERR_/;
+
+/** What they write while a part of the backend is stopped. */
+export const stoppedParts = /status of 5\d\d|WebSocket connection to .* failed/;
+
+const loudTypes = ["error", "warning", "assert"];
+
+function listen(context: BrowserContext, heard: string[]): void {
+  context.on("console", (message) => {
+    if (!loudTypes.includes(message.type())) return;
+    heard.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  context.on("weberror", (failure) => heard.push(`thrown: ${failure.error()}`));
+}
+
+export const test = base.extend<{ quiet: void }>({
+  quiet: [async ({ browser }, runJourney) => {
+    announced = [];
+    const heard: string[] = [];
+    const onContext = (context: BrowserContext) => listen(context, heard);
+    browser.on("context", onContext);
+    await runJourney();
+    browser.off("context", onContext);
+    const unexpected = heard.filter((line) => !announced.some((pattern) => pattern.test(line)));
+    expect(unexpected, "unexpected console output").toEqual([]);
+  }, { auto: true }],
+});
