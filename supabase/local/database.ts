@@ -18,6 +18,7 @@ import type { Watchdog } from "./process/watchdog.ts";
 /** The server over the files in `config.dataDir`. Started again when it dies by itself. */
 export class Database implements Switchable {
   #server: PostgresServer | null = null;
+  #starting: Promise<void> | null = null;
   readonly #folder: string;
 
   constructor(
@@ -36,6 +37,24 @@ export class Database implements Switchable {
   /** Resolves when connections are accepted. Throws a Problem when the server cannot start. */
   async start(): Promise<void> {
     if (this.#server) return;
+    this.#starting ??= this.#launch().finally(() => this.#starting = null);
+    await this.#starting;
+  }
+
+  /** The processes of a killed server need a moment to let go of its memory. */
+  async #launch(): Promise<void> {
+    for (let attempt = 1;; attempt++) {
+      try {
+        return await this.#launchOnce();
+      } catch (error) {
+        const mayPass = reasonOf(error).includes("still in use");
+        if (!mayPass || attempt === launchAttempts) throw error;
+        await new Promise((done) => setTimeout(done, 200));
+      }
+    }
+  }
+
+  async #launchOnce(): Promise<void> {
     const [binaries, account] = await Promise.all([findBinaries(), unprivilegedAccount()]);
     const { watchdog, log } = this;
     const port = this.config.databasePort;
@@ -55,27 +74,20 @@ export class Database implements Switchable {
   }
 
   async stop(): Promise<void> {
+    await this.#starting?.catch(() => {});
     const server = this.#server;
     this.#server = null;
     await server?.stop();
   }
 
-  /** The processes of a killed server need a moment to let go of its memory. */
   async #restart(): Promise<void> {
     this.#server = null;
     this.log("The server stopped unexpectedly and starts again.");
-    for (let attempt = 1; !this.#server; attempt++) {
-      try {
-        await this.start();
-      } catch (error) {
-        if (attempt === restartAttempts) return this.log(reasonOf(error));
-        await new Promise((done) => setTimeout(done, 500));
-      }
-    }
+    await this.start().catch((error) => this.log(reasonOf(error)));
   }
 }
 
-const restartAttempts = 10;
+const launchAttempts = 25;
 
 /** A sentence for a database whose files cannot be used. */
 export function damaged(config: StackConfig, reason: string): Problem {

@@ -73,3 +73,15 @@ Deno.test("a database server that is killed starts again by itself and has lost 
   const { error } = await client.auth.signInWithPassword({ email, password: "secret123" });
   assert.equal(error, null);
 });
+
+Deno.test("a database that is stopped while it starts again stays stopped", async () => {
+  const pidFile = join(stack().config.dataDir, "postgres", "postmaster.pid");
+  const lines = stack().log.length;
+  Deno.kill(Number((await Deno.readTextFile(pidFile)).split("\n")[0]), "SIGKILL");
+  const isNoticed = () => stack().log.slice(lines).some((line) => line.includes("starts again"));
+  while (!isNoticed()) await read();
+  await stack().database.stop();
+  assert.equal(await read(), 503);
+  await stack().database.start();
+  assert.equal(await read(), 200);
+});
