@@ -2,18 +2,23 @@
 // read, as the API's own privileges list it, and looks for any account's address in the answers.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "#tests/support/database.ts";
+import {
+  argumentSets,
+  ask as askAs,
+  callableFunctions,
+  readableColumns,
+  readAll,
+  type Role,
+  roles,
+} from "#tests/support/exposed.ts";
 import { newCategory, newThread, removeCategories } from "#tests/support/forum.ts";
 import { newMember, type Person, removePeople, secretHolder } from "#tests/support/people.ts";
-import { readStack } from "#tests/support/stack.ts";
 
-const stack = readStack();
 let reader: Person;
 let owner: Person;
 let addresses: string[];
 /** Values to call functions with, by type. */
 let values: Record<string, unknown[]>;
-
-type Role = "anon" | "authenticated";
 
 beforeAll(async () => {
   [reader, owner] = await Promise.all([newMember(), newMember()]);
@@ -38,78 +43,12 @@ afterAll(async () => {
   await removePeople();
 });
 
-const roles: Role[] = ["anon", "authenticated"];
-
-/** Asks the API as a visitor or as the reading member; answers the text, whatever the status. */
-async function ask(role: Role, path: string, body?: unknown): Promise<string> {
-  const { data: { session } } = await reader.client.auth.getSession();
-  const answer = await fetch(`${stack.apiUrl}${path}`, {
-    method: body === undefined ? "GET" : "POST",
-    headers: {
-      apikey: stack.publishableKey,
-      "content-type": "application/json",
-      ...(role === "authenticated" && { authorization: `Bearer ${session?.access_token}` }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  return await answer.text();
-}
+const ask = (role: Role, path: string, body?: unknown) => askAs(role, reader, path, body);
 
 /** Addresses in a text, but for the reader's own. */
 function leaked(text: string): string[] {
   const lower = text.toLowerCase();
   return addresses.filter((address) => address !== reader.email && lower.includes(address));
-}
-
-async function readableColumns(role: Role) {
-  return await sql<{ table: string; columns: string[] }[]>`
-    select c.relname as table, array_agg(a.attname::text) as columns
-    from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm', 'p', 'f')
-      and a.attnum > 0 and not a.attisdropped
-      and has_column_privilege(${role}, c.oid, a.attnum, 'select')
-    group by c.relname order by c.relname
-  `;
-}
-
-interface CallableFunction {
-  name: string;
-  parameters: { name: string; type: string }[];
-}
-
-async function callableFunctions(role: Role): Promise<CallableFunction[]> {
-  return await sql<CallableFunction[]>`
-    select p.proname as name, coalesce((
-      select json_agg(json_build_object('name', p.proargnames[i], 'type', format_type(t, null)))
-      from unnest(p.proargtypes::oid[]) with ordinality as argument(t, i)
-      where i <= p.pronargs - p.pronargdefaults
-    ), '[]') as parameters
-    from pg_proc p
-    where p.pronamespace = 'public'::regnamespace and p.prorettype <> 'trigger'::regtype
-      and has_function_privilege(${role}, p.oid, 'execute')
-  `;
-}
-
-/** Every combination of our values for the parameters that have no default, few each of many. */
-function argumentSets({ parameters }: CallableFunction): Record<string, unknown>[] {
-  return parameters.reduce<Record<string, unknown>[]>((sets, { name, type }) => {
-    const candidates = (values[type] ?? [null]).slice(0, parameters.length > 3 ? 2 : undefined);
-    return sets.flatMap((set) => candidates.map((value) => ({ ...set, [name]: value })));
-  }, [{}]);
-}
-
-/** All rows of a table that this role may read, as text. */
-async function readAll(role: Role, table: string, columns: string[]): Promise<string> {
-  const pages: string[] = [];
-  for (let offset = 0;; offset += 1000) {
-    const page = await ask(
-      role,
-      `/rest/v1/${table}?select=${columns.join(",")}&limit=1000&offset=${offset}`,
-    );
-    pages.push(page);
-    const rows: unknown = JSON.parse(page);
-    if (!Array.isArray(rows) || rows.length < 1000) return pages.join("\n");
-  }
 }
 
 describe("an account's address is found", () => {
@@ -126,7 +65,7 @@ describe.each(roles)("nobody's address is readable for the role %s", (role) => {
       expect.arrayContaining(["profiles", "forum_posts", "forum_threads", "forum_categories"]),
     );
     for (const { table, columns } of tables) {
-      expect(leaked(await readAll(role, table, columns)), table).toEqual([]);
+      expect(leaked(await readAll(role, reader, table, columns)), table).toEqual([]);
       expect(leaked(await ask(role, `/rest/v1/${table}?select=*&limit=1000`)), table).toEqual([]);
     }
   });
@@ -135,7 +74,7 @@ describe.each(roles)("nobody's address is readable for the role %s", (role) => {
     const functions = await callableFunctions(role);
     expect(functions.map(({ name }) => name)).toContain("get_thread_posts_with_parent_author");
     for (const callable of functions) {
-      for (const set of argumentSets(callable)) {
+      for (const set of argumentSets(callable, values)) {
         const answer = await ask(role, `/rest/v1/rpc/${callable.name}`, set);
         expect(leaked(answer), `${callable.name} ${JSON.stringify(set)}`).toEqual([]);
       }
