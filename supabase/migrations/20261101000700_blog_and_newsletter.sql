@@ -13,7 +13,12 @@ create table public.blog_posts (
   tags text[] not null default '{}' check (cardinality(tags) <= 20),
   published_at timestamptz default now(),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  -- What browsers and feed readers can show as a day. A null compares to nothing and passes.
+  constraint blog_posts_times_are_days check (
+    least(published_at, created_at, updated_at) >= '1900-01-01+00'
+    and greatest(published_at, created_at, updated_at) < '10000-01-01+00'
+  )
 );
 comment on table public.blog_posts is 'Articles. Content is HTML, sanitised where it is shown.';
 comment on column public.blog_posts.published_at is

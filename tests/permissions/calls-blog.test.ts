@@ -89,6 +89,23 @@ describe("blog_posts", () => {
     expect(error?.message).toContain("blog_posts_slug_key");
   });
 
+  test.each(["published_at", "created_at", "updated_at"])(
+    "a time of %s that no calendar has is refused",
+    async (column) => {
+      for (const time of ["infinity", "-infinity", "0044-03-15 BC", "20260-01-01"]) {
+        const sent = { ...article(`${mark}-never`, "2026-01-01T12:00:00+00:00"), [column]: time };
+        // On insertion this one stands for "not said".
+        if (column === "published_at" && time === "-infinity") continue;
+        const { error, status } = await admin.client.from("blog_posts").insert(sent);
+        expect({ status, code: error?.code }, time).toEqual({ status: 400, code: "23514" });
+      }
+      const times = { published_at: "-infinity", created_at: "infinity" };
+      const { error } = await admin.client.from("blog_posts").update(times)
+        .eq("slug", slugs[0] ?? "");
+      expect(error?.code).toBe("23514");
+    },
+  );
+
   test("the public list is newest first, without the bodies", async () => {
     const { data } = await visitor().from("blog_posts")
       .select("id, slug, title, excerpt, author, created_at, image_url, tags")
