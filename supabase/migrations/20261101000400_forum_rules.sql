@@ -80,6 +80,50 @@ create trigger forum_posts_limit_edits after update on public.forum_posts
 for each row when (old.content is distinct from new.content)
 execute function private.limit_writes('posts_per_minute', '1 minute', '10', '30');
 
+create function private.count_links(content text) returns integer
+language sql immutable set search_path = ''
+as $$
+  select regexp_count(
+    content,
+    -- Markdown links that leave the site, however their address is spelt; then bare addresses.
+    '\]\(\s*<?(?:[a-z&\\]|//)[^\s)]*|\]:\s*<?//\S*|https?:[^\s<>)\]]+|\mwww\.[^\s<>)\]]+',
+    1, 'i'
+  );
+$$;
+
+create function private.limit_links() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  member constant uuid := (select auth.uid());
+  allowed constant integer := tg_argv[0];
+  links constant integer := private.count_links(new.content);
+begin
+  if member is null or links <= allowed then
+    return null;
+  end if;
+  -- Who edits a post that has more links already may mend its words.
+  if tg_op = 'UPDATE' and links <= private.count_links(old.content) then
+    return null;
+  end if;
+  if private.is_new_member(member) and not private.is_admin() then
+    raise exception
+      'On its first day an account can put up to % links into a post. Your text is kept: take some links out, or post it tomorrow.',
+      allowed
+    using errcode = '23514', hint = 'links_per_post';
+  end if;
+  return null;
+end;
+$$;
+comment on function private.limit_links is
+  'Argument: links per post on the first day of an account. Link spam comes from accounts made for it.';
+
+create trigger forum_posts_limit_links after insert on public.forum_posts
+for each row execute function private.limit_links('3');
+create trigger forum_posts_limit_links_of_edits after update on public.forum_posts
+for each row when (old.content is distinct from new.content)
+execute function private.limit_links('3');
+
 create function private.prepare_post() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
-// How much one member may write: per minute and per day, less on the first day of an account.
+// How much one member may write: per minute, per day and in links, less on the first day of an account.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readRateLimit } from "#shared/contracts/rate-limit.ts";
@@ -9,7 +9,7 @@ import {
   newThread,
   removeCategories,
 } from "#tests/support/forum.ts";
-import { newMember, type Person, removePeople } from "#tests/support/people.ts";
+import { newAdmin, newMember, type Person, removePeople } from "#tests/support/people.ts";
 
 let newcomer: Person;
 let regular: Person;
@@ -168,5 +168,76 @@ test("the first post of a thread counts as a post", async () => {
   expect(await startThread(newcomer)).toMatchObject({
     status: 429,
     error: { hint: "first_post posts_per_minute" },
+  });
+});
+
+describe("links in a post", () => {
+  const links = (count: number) =>
+    Array.from({ length: count }, (_, index) => `https://example.org/${index}`).join(" ");
+  const write = ({ client }: Person, content: string, id = randomUUID()) =>
+    client.from("forum_posts").insert({ id, thread_id: thread.id, content });
+  const refusal = {
+    status: 400,
+    error: {
+      code: "23514",
+      hint: "links_per_post",
+      message:
+        "On its first day an account can put up to 3 links into a post. Your text is kept: take some links out, or post it tomorrow.",
+    },
+  };
+
+  test("are three at most for a new member, and any number for everybody else", async () => {
+    expect((await write(newcomer, links(3))).error).toBeNull();
+    expect(await write(newcomer, links(4))).toMatchObject(refusal);
+    expect((await write(regular, links(40))).error).toBeNull();
+  });
+
+  test("are not limited for an admin, however new", async () => {
+    const admin = await newAdmin();
+    await sql`update profiles set created_at = now() where id = ${admin.id}`;
+    expect((await write(admin, links(4))).error).toBeNull();
+  });
+
+  test.each([
+    ["bare", "https://a.example http://b.example"],
+    ["without a scheme", "www.a.example WWW.B.example"],
+    ["behind words", "[one](https://a.example),[two](<https://b.example>)"],
+    ["defined below", "[one][1] [two][2]\n\n[1]: https://a.example\n[2]: //b.example"],
+    ["without a scheme, behind words", "[one](//a.example) [two](\\\\b.example)"],
+    ["in disguise", "[one](h&#116;tps://a.example) [two](HTTPS:b.example)"],
+  ])("count when they are %s", async (_, two) => {
+    expect((await write(newcomer, `${two} ${links(1)}`)).error).toBeNull();
+    expect(await write(newcomer, `${two} ${links(2)}`)).toMatchObject(refusal);
+  });
+
+  test.each([
+    ["links to posts and pages of the site", "[one](#post-1) [two](/forum) ".repeat(3)],
+    ["what a log file is made of", "[12:00]: http: scanning [a](1) ".repeat(3)],
+  ])("do not count %s", async (_, content) => {
+    expect((await write(newcomer, content)).error).toBeNull();
+  });
+
+  test("cannot be added later, but a post that has them can be mended", async () => {
+    const id = randomUUID();
+    await write(newcomer, links(3), id);
+    const edit = (content: string) =>
+      newcomer.client.from("forum_posts").update({ content }).eq("id", id);
+    expect(await edit(links(4))).toMatchObject(refusal);
+    await sql`update forum_posts set content = ${links(6)} where id = ${id}`;
+    expect((await edit(`${links(6)} and a word`)).error).toBeNull();
+    expect(await edit(links(7))).toMatchObject(refusal);
+  });
+
+  test("refuse a new thread together with its post", async () => {
+    const id = randomUUID();
+    const { error } = await newcomer.client.rpc("create_thread", {
+      p_thread_id: id,
+      p_post_id: randomUUID(),
+      p_category_id: categoryId,
+      p_title: "Four links",
+      p_content: links(4),
+    });
+    expect(error?.hint).toBe("first_post links_per_post");
+    expect([...await sql`select from forum_threads where id = ${id}`]).toEqual([]);
   });
 });

@@ -1,7 +1,12 @@
 /** POST /forum/threads without a server: what is decided before the database is asked. */
 import assert from "node:assert/strict";
 import { assertFailure } from "../_shared/testing/failure-assertions.ts";
-import { foreignKey, inSeconds, offlineEnvironment, signToken } from "../_shared/testing/tokens.ts";
+import {
+  foreignKey,
+  inSeconds,
+  offlineEnvironment,
+  signToken,
+} from "../_shared/testing/tokens.ts";
 import { createForum } from "./app.ts";
 import { explain } from "./create-thread.ts";
 
@@ -30,29 +35,41 @@ async function post(body: BodyInit, headers: Record<string, string> = {}) {
 
 Deno.test("accepts: the longest post in its longest form reaches the database", async () => {
   const content = JSON.stringify("\u0001".repeat(20_000));
-  const body = JSON.stringify(aThread({ content: "" })).replace('""', () => content);
+  const body = JSON.stringify(aThread({ content: "" })).replace(
+    '""',
+    () => content,
+  );
   // Nobody listens where the database should be: the request got as far as it can.
   await assertFailure(await quietly(() => post(body)), 503, "unavailable");
 });
 
 Deno.test("accepts: a content type with a character set", async () => {
   const headers = { "content-type": "application/json; charset=utf-8" };
-  const response = await quietly(() => post(JSON.stringify(aThread()), headers));
+  const response = await quietly(() =>
+    post(JSON.stringify(aThread()), headers)
+  );
   await assertFailure(response, 503, "unavailable");
 });
 
 Deno.test("refuses: every field names its own problem", async () => {
-  const response = await post(JSON.stringify({ title: " ", threadId: 7, content: null }));
+  const response = await post(
+    JSON.stringify({ title: " ", threadId: 7, content: null }),
+  );
   const failure = await assertFailure(response, 400, "invalid_input");
   assert.deepEqual(
     failure.issues?.map((issue) => issue.path).sort(),
     ["categoryId", "content", "postId", "threadId", "title"],
   );
-  assert.match(failure.message, /Title is required\..*Post content must be text\./);
+  assert.match(
+    failure.message,
+    /Title is required\..*Post content must be text\./,
+  );
 });
 
 Deno.test("refuses: a title or post over the limit", async () => {
-  const body = JSON.stringify(aThread({ title: "a".repeat(201), content: "a".repeat(20_001) }));
+  const body = JSON.stringify(
+    aThread({ title: "a".repeat(201), content: "a".repeat(20_001) }),
+  );
   const failure = await assertFailure(await post(body), 400, "invalid_input");
   assert.equal(
     failure.message,
@@ -61,26 +78,49 @@ Deno.test("refuses: a title or post over the limit", async () => {
 });
 
 Deno.test("refuses: a body that is not JSON, or not an object", async () => {
-  const bodies = ["", "{", "null", "[]", '"text"', "1e999", "\ufeff{}x", "[".repeat(60_000)];
-  for (const body of bodies) await assertFailure(await post(body), 400, "invalid_input");
+  const bodies = [
+    "",
+    "{",
+    "null",
+    "[]",
+    '"text"',
+    "1e999",
+    "\ufeff{}x",
+    "[".repeat(60_000),
+  ];
+  for (const body of bodies) {
+    await assertFailure(await post(body), 400, "invalid_input");
+  }
 });
 
 Deno.test("refuses: text in another encoding, instead of storing something else", async () => {
   const [before, after] = JSON.stringify(aThread({ title: "caf#" })).split("#");
   const text = new TextEncoder();
-  const latin1 = new Uint8Array([...text.encode(before), 0xe9, ...text.encode(after)]);
+  const latin1 = new Uint8Array([
+    ...text.encode(before),
+    0xe9,
+    ...text.encode(after),
+  ]);
   await assertFailure(await post(latin1), 400, "invalid_input");
 });
 
 Deno.test("refuses: anything but application/json", async () => {
-  for (const type of ["", "text/plain", "multipart/form-data", "application/jsonx"]) {
-    const response = await post(JSON.stringify(aThread()), { "content-type": type });
+  for (
+    const type of ["", "text/plain", "multipart/form-data", "application/jsonx"]
+  ) {
+    const response = await post(JSON.stringify(aThread()), {
+      "content-type": type,
+    });
     await assertFailure(response, 415, "unsupported_media_type");
   }
 });
 
 Deno.test("refuses: two megabytes", async () => {
-  await assertFailure(await post("x".repeat(2_000_000)), 413, "payload_too_large");
+  await assertFailure(
+    await post("x".repeat(2_000_000)),
+    413,
+    "payload_too_large",
+  );
 });
 
 Deno.test("denies: a caller without a member's token", async () => {
@@ -92,13 +132,21 @@ Deno.test("denies: a caller without a member's token", async () => {
     "no token": "Bearer ",
     "noise": "Bearer a.b.c",
     "an expired token": `Bearer ${await signToken({ exp: inSeconds(-60) })}`,
-    "a token of the future": `Bearer ${await signToken({ nbf: inSeconds(600) })}`,
-    "another project's token": `Bearer ${await signToken({}, {}, await foreignKey())}`,
+    "a token of the future": `Bearer ${await signToken({
+      nbf: inSeconds(600),
+    })}`,
+    "another project's token": `Bearer ${await signToken(
+      {},
+      {},
+      await foreignKey(),
+    )}`,
     "an unknown key": `Bearer ${await signToken({}, { kid: "other" })}`,
     "another audience": `Bearer ${await signToken({ aud: "other" })}`,
     "nobody's token": `Bearer ${await signToken({ sub: undefined })}`,
     "an unsigned token": `Bearer ${await signToken({}, { alg: "none" })}`,
-    "a token signed with the public key": `Bearer ${await signToken({}, { alg: "HS256" })}`,
+    "a token signed with the public key": `Bearer ${await signToken({}, {
+      alg: "HS256",
+    })}`,
     "a changed token": `Bearer ${await changedToken()}`,
   };
   for (const [name, authorization] of Object.entries(tokens)) {
@@ -109,13 +157,18 @@ Deno.test("denies: a caller without a member's token", async () => {
 });
 
 Deno.test("denies: a visitor learns nothing about the body they sent", async () => {
-  await assertFailure(await post("{", { authorization: "" }), 401, "unauthorized");
+  await assertFailure(
+    await post("{", { authorization: "" }),
+    401,
+    "unauthorized",
+  );
 });
 
 Deno.test("a first post that fails is reported in the specified words", () => {
   const failure = explain({
     code: "23505",
-    message: 'duplicate key value violates unique constraint "forum_posts_pkey"',
+    message:
+      'duplicate key value violates unique constraint "forum_posts_pkey"',
     hint: "first_post",
     details: "Key (id)=(…) already exists.",
   });
@@ -126,10 +179,30 @@ Deno.test("a first post that fails is reported in the specified words", () => {
   );
 });
 
+Deno.test("refuses: a first post with too many links, in the database's own words", () => {
+  const failure = explain({
+    code: "23514",
+    message: "On its first day an account can put up to 3 links into a post.",
+    hint: "first_post links_per_post",
+  });
+  assert.equal(failure.code, "first_post_failed");
+  assert.equal(
+    failure.message,
+    "Thread created but initial post failed: On its first day an account can put up to 3 links into a post. Thread has been rolled back.",
+  );
+});
+
 Deno.test("a first post that meets a defect stays a defect in the answer and the log", () => {
-  const failure = explain({ code: "XX000", message: "cache lookup failed", hint: "first_post" });
+  const failure = explain({
+    code: "XX000",
+    message: "cache lookup failed",
+    hint: "first_post",
+  });
   assert.equal(failure.code, "internal");
-  assert.match(failure.message, /^Thread created but initial post failed: .*rolled back\.$/);
+  assert.match(
+    failure.message,
+    /^Thread created but initial post failed: .*rolled back\.$/,
+  );
 });
 
 /** The same token with another member's id, and the old signature. */
