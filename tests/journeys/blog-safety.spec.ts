@@ -1,13 +1,11 @@
 // Whatever stands in the body of an article, a reader is safe: no script runs, nobody else is asked
 // for anything, and nothing passes itself off as a part of the site.
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { mark, newArticle, removeArticles } from "./articles.ts";
+import { elsewhere, watchForHarm } from "./harm.ts";
 import { test } from "./journey.ts";
-import { stack } from "./people.ts";
 
 test.afterAll(removeArticles);
-
-const elsewhere = "https://elsewhere.example";
 
 const hostile = [
   `<script>window.owned = true</script>`,
@@ -36,21 +34,8 @@ const hostile = [
   `<math><mtext><table><mglyph><style><img src=x onerror="window.owned = true"></style></table></math>`,
 ].join("\n");
 
-/** Addresses that the page asked for and that are neither the site's nor its backend's. */
-function strangers(page: Page): string[] {
-  const own = [stack.siteUrl, stack.apiUrl].map((address) => new URL(address).origin);
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    const { origin, protocol } = new URL(request.url());
-    if (/^(https?|wss?):$/.test(protocol) && !own.includes(origin.replace(/^ws/, "http"))) {
-      asked.push(request.url());
-    }
-  });
-  return asked;
-}
-
 test("a hostile body runs nothing, asks nobody and dresses up as nothing", async ({ page }) => {
-  const asked = strangers(page);
+  const harm = watchForHarm(page);
   const slug = await newArticle({ content: hostile });
   await page.goto(`/blog/${slug}`);
   const body = page.locator(".article-body");
@@ -58,8 +43,7 @@ test("a hostile body runs nothing, asks nobody and dresses up as nothing", async
   for (const link of await body.getByText("press", { exact: true }).all()) await link.click();
   await body.getByText("Press me").click();
   await page.waitForLoadState("networkidle");
-  expect(await page.evaluate(() => "owned" in window)).toBe(false);
-  expect(asked).toEqual([]);
+  expect(await harm.look()).toEqual([]);
   await expect(page).toHaveURL(`/blog/${slug}`);
   const forbidden =
     "script, style, iframe, object, embed, form, input, button, link, meta, base, " +
@@ -74,12 +58,12 @@ test("a picture from elsewhere is a link to it, one of ours is shown", async ({ 
       `<img src="${elsewhere}/cat.png" alt="A cat"><img src="/images/blog/replaygain.svg" alt="Bars">`,
     image_url: `${elsewhere}/cover.png`,
   });
-  const asked = strangers(page);
+  const harm = watchForHarm(page);
   await page.goto(`/blog/${slug}`);
   await expect(page.getByRole("link", { name: "A cat" }))
     .toHaveAttribute("href", `${elsewhere}/cat.png`);
   await expect(page.getByRole("img", { name: "Bars" })).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(harm.done).toEqual([]);
 });
 
 test("headings, code, tables and figures come through, wide ones within the keyboard's reach", async ({ page }) => {

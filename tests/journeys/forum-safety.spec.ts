@@ -1,0 +1,168 @@
+// Whatever stands in a post, a title, a name or an address, a reader is safe: no script runs, nobody
+// else is asked for anything, nothing leads away, and no text holds up the page.
+import { randomUUID } from "node:crypto";
+import { expect } from "@playwright/test";
+import { sql } from "#tests/support/database.ts";
+import { newCategory, removeCategories } from "#tests/support/forum.ts";
+import { mark, newArticle, removeArticles } from "./articles.ts";
+import { watchForHarm } from "./harm.ts";
+import {
+  hostileAddresses,
+  hostileMarkdown,
+  hostileMarkup,
+  hostileNames,
+  markdownPlaces,
+} from "./hostile-texts.ts";
+import { allowNoise, test } from "./journey.ts";
+import { browserOf, member, newThread, reply } from "./people.ts";
+
+const people: string[] = [];
+
+test.afterAll(async () => {
+  await removeCategories();
+  await removeArticles();
+  await sql`delete from auth.users where id = any(${people.splice(0)})`;
+});
+
+/** Members whose names and pictures are hostile; answers their ids. */
+async function newPeople(): Promise<string[]> {
+  for (const [index, name] of hostileNames.entries()) {
+    const id = randomUUID();
+    people.push(id);
+    await sql`insert into auth.users (id, email) values (${id}, ${`${id}@example.com`})`;
+    await sql`
+      update profiles set username = ${name + id.slice(0, 4)},
+        avatar_url = ${`https://elsewhere.example/avatar.svg?${index}`}
+      where id = ${id}
+    `;
+  }
+  return people;
+}
+
+async function write(categoryId: string, title: string, authors: string[], posts: string[]) {
+  const id = randomUUID();
+  await sql.begin(async (transaction) => {
+    await transaction`
+      insert into forum_threads (id, title, category_id, created_by_user_id)
+      values (${id}, ${title}, ${categoryId}, ${authors[0] ?? ""})
+    `;
+    const ids = posts.map(() => randomUUID());
+    for (const [index, content] of posts.entries()) {
+      const row = {
+        id: ids[index] ?? "",
+        thread_id: id,
+        user_id: authors[index % authors.length] ?? "",
+        content,
+        parent_post_id: ids[index - 1] ?? null,
+      };
+      await transaction`insert into forum_posts ${transaction(row)}`;
+    }
+  });
+  return id;
+}
+
+test("hostile posts, titles and names harm nobody who reads the forum", async ({ page }) => {
+  const [category, authors] = await Promise.all([newCategory(), newPeople()]);
+  const posts = [
+    ...hostileMarkup.map((text) => `${text}\n\n> - ${text}\n\n[${text}](/a) ${text} \`${text}`),
+    ...hostileAddresses.map((address) => markdownPlaces.map((at) => at(address)).join("\n\n")),
+    ...hostileMarkdown,
+    "The last words.",
+  ];
+  const threadId = await write(category.id, "Hostile posts", authors, posts);
+  for (const title of hostileMarkup) await write(category.id, title, authors, ["Words."]);
+
+  const harm = watchForHarm(page);
+  await page.goto(`/forum/thread/${threadId}`);
+  await expect(page.locator("article.post .prose")).toHaveCount(50);
+  expect(await harm.look()).toEqual([]);
+  await page.goto(`/forum/thread/${threadId}?page=2`);
+  await expect(page.getByText("The last words.")).toBeVisible();
+  expect(await harm.look()).toEqual([]);
+  await page.goto(`/forum/category/${category.slug}`);
+  await expect(page.getByRole("heading", { name: hostileMarkup[8] ?? "" })).toBeVisible();
+  expect(await harm.look()).toEqual([]);
+  const [first = "", second = ""] = hostileMarkup;
+  await page.getByRole("searchbox", { name: "Search threads" }).fill(second);
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page.getByText("Hostile posts")).toBeHidden();
+  await expect(page.getByRole("heading", { name: second, exact: true })).toBeVisible();
+  expect(await harm.look()).toEqual([]);
+  await page.goto(`/user/${authors[0]}`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(first);
+  await expect(page.getByText(hostileMarkup.at(-1) ?? "").first()).toBeVisible();
+  expect(await harm.look()).toEqual([]);
+});
+
+test("hostile titles, tags, authors and pictures harm nobody who reads the blog", async ({ page }) => {
+  const harm = watchForHarm(page);
+  const slugs = await Promise.all(hostileMarkup.map((text, index) =>
+    newArticle({
+      title: text,
+      author: text.slice(0, 100),
+      excerpt: text,
+      content: `<h2>${text}</h2><p title="${text}">The words.</p>`,
+      tags: [mark, text],
+      image_url: hostileAddresses.filter((address) => /^(https?:\/)?\/[^\s<>"]/.test(address))[
+        index % 3
+      ] ?? null,
+    })
+  ));
+  await page.goto(`/blog?tag=${mark}`);
+  await expect(page.getByRole("heading", { name: "<" }).first()).toBeVisible();
+  expect(await harm.look()).toEqual([]);
+  for (const slug of slugs.slice(-3)) {
+    await page.goto(`/blog/${slug}`);
+    await expect(page.locator(".article-body")).toBeAttached();
+    expect(await harm.look()).toEqual([]);
+  }
+});
+
+test("what the other tests look for is found where nothing guards a page", async ({ page }) => {
+  allowNoise(/./);
+  const harm = watchForHarm(page);
+  await page.goto("/privacy-policy");
+  await page.locator("main").evaluate((main, html) => {
+    main.innerHTML = `<div class="prose">${html}</div>`;
+  }, '<p onclick="a()" id="root"></p><base><a href="javascript:a()">a</a><img src="//a.example">');
+  const kinds = (await harm.look()).map((line) => line.split(":")[0]);
+  for (const kind of ["handler", "second id", "element", "link", "picture"]) {
+    expect(kinds).toContain(kind);
+  }
+});
+
+test("a hostile address leads nowhere but to the site", async ({ browser }) => {
+  const person = await member(2);
+  const page = await (await browserOf(browser, person)).newPage();
+  const harm = watchForHarm(page);
+  for (const address of ["javascript:owned=1", "//elsewhere.example", "/\\elsewhere.example"]) {
+    await page.goto(`/login?redirect=${encodeURIComponent(address)}`);
+    await expect(page).toHaveURL("/");
+  }
+  const search = encodeURIComponent(hostileMarkup.join(" ").slice(0, 1500));
+  await page.goto(`/forum/category/help?q=${search}#"><img src=x onerror=owned=1>`);
+  await expect(page.getByText("No threads match your search...")).toBeVisible();
+  expect(await harm.look()).toEqual([]);
+  await page.goto("/privacy-policy#javascript:owned=1");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await harm.look()).toEqual([]);
+  await page.context().close();
+});
+
+test("a text that would freeze the page is refused in its box, and is plain text when it is there anyway", async ({ browser }) => {
+  const freezing = "*a_ ".repeat(4_000).trim();
+  const person = await member(2);
+  const threadId = await newThread(person, "A heavy post", ["One[^1].\n\n[^1]: A note."]);
+  await reply(person, threadId, freezing);
+  await reply(person, threadId, "Three[^1].\n\n[^1]: Another note.");
+  const page = await (await browserOf(browser, person)).newPage();
+  await page.goto(`/forum/thread/${threadId}`);
+  await expect(page.getByText("Shown as plain text")).toBeVisible();
+  await expect(page.locator(".plain-text")).toHaveText(freezing);
+  await page.getByText("Three").getByRole("link", { name: "1" }).click();
+  await expect(page.locator("li:target")).toContainText("Another note");
+  await page.getByLabel("Your reply").fill(freezing);
+  await expect(page.getByText("more formatting marks than can be shown safely")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Post reply" })).toBeDisabled();
+  await page.context().close();
+});
