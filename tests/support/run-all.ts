@@ -74,6 +74,8 @@ const still: Step[] = [
       "--quiet",
       "supabase/local",
       "supabase/functions",
+      "tests/deployment",
+      ".github/deploy-backend.ts",
       ...denoScripts,
     ],
   },
@@ -114,8 +116,11 @@ try {
         env,
       },
       {
-        name: "functions and local stack on Deno",
-        command: [bin("deno"), "test", "-A", "--quiet", "supabase/functions", "supabase/local"],
+        name: "functions, local stack and deployment on Deno",
+        command: [
+          ...[bin("deno"), "test", "-A", "--quiet"],
+          ...["supabase/functions", "supabase/local", "tests/deployment"],
+        ],
         count: /\| \d+ passed/,
         env,
       },

@@ -1,0 +1,154 @@
+/**
+ * `npm run deploy -- <project>` brings database, functions, settings and secrets of this checkout to
+ * one hosted project. The workflow runs the same command, and tests/deployment proves it.
+ *
+ * Every step may be repeated. The first one that fails ends the deployment; what was done before it
+ * works with the site that is still online, because migrations only add.
+ */
+const repositoryRoot = new URL("../", import.meta.url);
+const cli = decodeURIComponent(new URL("node_modules/.bin/supabase", repositoryRoot).pathname);
+
+interface Step {
+  name: string;
+  command: string[];
+  /** Fails at a line that begins with WARN: the CLI itself would go on without a file or a key. */
+  isStrict?: boolean;
+}
+
+/** What went wrong in one sentence, printed without a stack. */
+class Refusal extends Error {}
+
+function variable(name: string): string {
+  const value = Deno.env.get(name);
+  if (!value) throw new Refusal(`${name} is not set. .github/hosting.md says what it is.`);
+  return value;
+}
+
+/** The variables under which the CLI finds what differs from supabase/config.toml. */
+function settings(siteUrl: string): Record<string, string> {
+  return {
+    SUPABASE_AUTH_SITE_URL: siteUrl,
+    // Where mailed links may lead: pages of this site and nowhere else.
+    SUPABASE_AUTH_ADDITIONAL_REDIRECT_URLS: `${siteUrl}/**`,
+    ...Deno.env.get("SMTP_HOST") ? mailServer() : {},
+  };
+}
+
+function mailServer(): Record<string, string> {
+  for (const name of ["SMTP_USER", "SMTP_PASSWORD", "SMTP_SENDER"]) variable(name);
+  return {
+    SUPABASE_AUTH_EMAIL_SMTP_ENABLED: "true",
+    SUPABASE_AUTH_EMAIL_SMTP_PORT: Deno.env.get("SMTP_PORT") || "587",
+  };
+}
+
+/** Runs one command of the CLI and answers its standard output; what it says is shown as it comes. */
+async function run({ name, command, isStrict }: Step, env: Record<string, string>) {
+  console.log(`\n── ${name}`);
+  const child = new Deno.Command(cli, {
+    args: command,
+    env: { ...env, SUPABASE_NO_UPDATE_NOTIFIER: "1" },
+    stdin: "null",
+    stdout: "piped",
+    stderr: "piped",
+  }).spawn();
+  let warning = "";
+  let said = "";
+  const read = async (stream: ReadableStream<Uint8Array>, keep: (line: string) => void) => {
+    let rest = "";
+    for await (const chunk of stream.pipeThrough(new TextDecoderStream())) {
+      const lines = (rest + chunk).split("\n");
+      rest = lines.pop() ?? "";
+      lines.forEach(keep);
+    }
+    if (rest) keep(rest);
+  };
+  const onLine = (line: string) => {
+    console.log(line);
+    if (isStrict && !warning && /^\s*(WARN|Warning)\b/.test(line)) {
+      warning = line.trim();
+      // Functions become active together at the end, so that stopping here changes nothing online.
+      child.kill("SIGTERM");
+    }
+  };
+  await Promise.all([
+    read(child.stderr, onLine),
+    read(child.stdout, (line) => {
+      said += `${line}\n`;
+      onLine(line);
+    }),
+  ]);
+  const { success } = await child.status;
+  if (warning) throw new Refusal(`${name}: stopped at a warning. ${warning}`);
+  if (!success) throw new Refusal(`${name}: failed, see above.`);
+  return said;
+}
+
+/** Names that the functions read themselves; those of the platform are always there. */
+async function secretsOfFunctions(): Promise<string[]> {
+  const names = new Set<string>();
+  const visit = async (folder: string) => {
+    for await (const { name, isDirectory } of Deno.readDir(folder)) {
+      const path = `${folder}/${name}`;
+      if (isDirectory && name !== "testing") await visit(path);
+      if (!name.endsWith(".ts") || name.endsWith(".test.ts")) continue;
+      const code = await Deno.readTextFile(path);
+      for (const [, found = ""] of code.matchAll(/Deno\.env\.get\("(\w+)"\)/g)) names.add(found);
+    }
+  };
+  await visit("supabase/functions");
+  return [...names].filter((name) => !name.startsWith("SUPABASE_"));
+}
+
+async function deploy(project: string): Promise<void> {
+  if (!/^[a-z]{20}$/.test(project)) {
+    throw new Refusal("Name the project: npm run deploy -- <reference of 20 letters>");
+  }
+  variable("SUPABASE_ACCESS_TOKEN");
+  const site = variable("SITE_URL");
+  if (!/^https?:\/\/[^/]+\/?$/.test(site)) {
+    throw new Refusal(`SITE_URL is "${site}". Write it like https://www.example.com`);
+  }
+  const siteUrl = site.replace(/\/$/, "");
+  const env = settings(siteUrl);
+  const target = [`--remote=${project}`, "--yes"];
+  // A direct address, for networks where the CLI finds no way to the database by itself.
+  const database = Deno.env.get("SUPABASE_DB_URL") || project;
+
+  await run({
+    name: "Migrations",
+    command: ["db", "push", "--include-seed", `--remote=${database}`, "--yes"],
+  }, env);
+  await run({
+    name: "Functions",
+    command: ["functions", "deploy", "--use-api", "--prune", ...target],
+    isStrict: true,
+  }, env);
+  await run({ name: "Settings", command: ["config", "push", ...target], isStrict: true }, env);
+  await run({
+    name: "Address of the site",
+    command: ["secrets", "set", `SITE_URL=${siteUrl}`, ...target],
+  }, env);
+  const listed = await run({
+    name: "Secrets",
+    command: ["secrets", "list", "--output-format", "json", ...target],
+  }, env);
+  const { secrets }: { secrets: { name: string }[] } = JSON.parse(listed);
+  const missing = (await secretsOfFunctions()).filter((name) =>
+    !secrets.some((secret) => secret.name === name)
+  );
+  if (missing.length > 0) {
+    throw new Refusal(
+      `The functions read ${missing.join(", ")}. Set it: npx supabase secrets set NAME=value`,
+    );
+  }
+  console.log(`\n${project} runs this version.`);
+}
+
+try {
+  await deploy(Deno.args[0] ?? "");
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error;
+  console.error(`\n${error.message}`);
+  Deno.exit(1);
+}

@@ -1,0 +1,197 @@
+/**
+ * The deployment as its workflow runs it: the pinned CLI talks to a stand-in for the Management API
+ * and to a real database; what it has sent then runs by itself and answers.
+ */
+import assert from "node:assert/strict";
+import { readProjectConfig } from "../../supabase/local/project-config.ts";
+import {
+  publishableKey,
+  repositoryRoot,
+  secretKey,
+  signingKey,
+} from "../../supabase/local/config.ts";
+import { fromFileUrl, join, relative } from "../../supabase/local/process/paths.ts";
+// Under another name: the lint of the tests takes use… for a hook of React.
+import { useScratchStack as scratchStack } from "../../supabase/local/scratch-stack.ts";
+import { deletionPhrase } from "../../supabase/functions/_shared/contracts/delete-account.ts";
+import { deploy, type Outcome, unpackAndServe } from "./deploy.ts";
+import { type ManagementApi, startManagementApi, type Upload } from "./management-api.ts";
+
+const siteUrl = "https://www.example.com";
+const mail = {
+  SMTP_HOST: "smtp.example.com",
+  SMTP_USER: "postman",
+  SMTP_PASSWORD: "letters",
+  SMTP_SENDER: "hello@example.com",
+};
+
+const stack = scratchStack();
+let api: ManagementApi;
+let outcome: Outcome;
+
+Deno.test.beforeAll(async () => {
+  api = await startManagementApi({ deployed: ["forum", "of-last-year"] });
+  const database = `${stack().config.databaseUrl}?sslmode=disable`;
+  outcome = await deploy(api, { SITE_URL: `${siteUrl}/`, SUPABASE_DB_URL: database, ...mail });
+});
+Deno.test.afterAll(async () => await api[Symbol.asyncDispose]());
+
+// Connections and the server live from the first test to the last.
+const test = (name: string, fn: () => Promise<void> | void) =>
+  Deno.test({ name, fn, sanitizeOps: false, sanitizeResources: false });
+
+function uploadOf(name: string): Upload {
+  const upload = api.uploads.get(name);
+  assert.ok(upload, `${name} was not sent`);
+  return upload;
+}
+
+test("a deployment brings database, functions, settings and secrets, in this order", () => {
+  assert.equal(outcome.code, 0, outcome.said);
+  const steps = [...outcome.said.matchAll(/^── (.+)$/gm)].map(([, name]) => name);
+  assert.deepEqual(steps, [
+    "Migrations",
+    "Functions",
+    "Settings",
+    "Address of the site",
+    "Secrets",
+  ]);
+  const writes = api.requests.filter((request) => !request.startsWith("GET"));
+  assert.deepEqual(writes, [
+    ...Array(api.uploads.size).fill("POST /functions/deploy"),
+    "PUT /functions",
+    "DELETE /functions/of-last-year",
+    "PATCH /postgrest",
+    "PATCH /config/auth",
+    "PATCH /config/storage",
+    "POST /secrets",
+  ]);
+});
+
+test("a project gets the categories without which the forum is empty", async () => {
+  const [{ count }] = await stack().sql`select count(*)::integer from public.forum_categories`;
+  assert.ok(count > 3);
+});
+
+test("every function is sent with the settings of config.toml", async () => {
+  const declared = [...await readProjectConfig()].flatMap(([section, values]) => {
+    const name = section.match(/^functions\.(.+)$/)?.[1];
+    return name ? [{ name, values }] : [];
+  });
+  assert.ok(declared.length >= 5);
+  assert.deepEqual([...api.uploads.keys()].sort(), declared.map(({ name }) => name).sort());
+  for (const { name, values } of declared) {
+    assert.deepEqual(uploadOf(name).metadata, {
+      name,
+      entrypoint_path: join("supabase", String(values.entrypoint)),
+      import_map_path: join("supabase", String(values.import_map)),
+      static_patterns: [],
+      verify_jwt: values.verify_jwt,
+    });
+  }
+});
+
+test("a function brings what it imports and nothing else", async () => {
+  for (const [name, { files }] of api.uploads) {
+    const folder = `supabase/functions/${name}`;
+    const { stdout } = await new Deno.Command(Deno.execPath(), {
+      args: ["info", "--json", "--no-lock", `--config=${folder}/deno.json`, `${folder}/index.ts`],
+      cwd: repositoryRoot,
+    }).output();
+    const { modules }: { modules: { specifier: string }[] } = JSON.parse(
+      new TextDecoder().decode(stdout),
+    );
+    const imported = modules.filter(({ specifier }) =>
+      specifier.startsWith("file:") && !specifier.includes("/node_modules/")
+    ).map(({ specifier }) => relative(repositoryRoot, fromFileUrl(specifier)));
+    assert.deepEqual([...files.keys()].sort(), [`${folder}/deno.json`, ...imported].sort(), name);
+    for (const [path, text] of files) {
+      assert.equal(text, await Deno.readTextFile(join(repositoryRoot, path)), path);
+    }
+  }
+});
+
+test("what was sent runs by itself and answers", async () => {
+  const { sql, member, service, config } = stack();
+  const author = await member();
+  const [category] = await sql`select id from public.forum_categories limit 1`;
+  const release = { version: "9.8.7", releaseDate: "2026-11-09", platforms: {} };
+  await service().storage.from("lmp").upload("latest-release.json", JSON.stringify(release));
+  const env = {
+    SITE_URL: siteUrl,
+    SUPABASE_URL: config.apiUrl,
+    SUPABASE_DB_URL: config.databaseUrl,
+    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: publishableKey }),
+    SUPABASE_SECRET_KEYS: JSON.stringify({ default: secretKey }),
+    SUPABASE_JWKS: JSON.stringify({ keys: [signingKey] }),
+  };
+  const asAuthor = { authorization: `Bearer ${author.token}` };
+  const post = (body: unknown, headers: HeadersInit = {}): RequestInit => ({
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+  const threadId = crypto.randomUUID();
+  const asked: Record<string, [path: string, request: RequestInit, expected: RegExp]> = {
+    forum: [
+      "/threads",
+      post({
+        threadId,
+        postId: crypto.randomUUID(),
+        categoryId: category?.id,
+        title: "From deployed files",
+        content: "Nothing but what was sent.",
+      }, asAuthor),
+      new RegExp(threadId),
+    ],
+    newsletter: ["", post({ email: "reader@example.com" }), /"subscribed"/],
+    releases: ["", {}, /9\.8\.7/],
+    sitemap: ["/sitemap.xml", {}, new RegExp(`<loc>${siteUrl}/`)],
+    // Last, for it takes the author away.
+    account: [
+      "/delete",
+      post({ confirmation: deletionPhrase, posts: "delete" }, asAuthor),
+      /"deletedPosts":1/,
+    ],
+  };
+  assert.deepEqual(Object.keys(asked).sort(), [...api.uploads.keys()].sort());
+  for (const [name, [path, request, expected]] of Object.entries(asked)) {
+    await using served = await unpackAndServe(uploadOf(name), env);
+    const response = await fetch(`${served.url}/${name}${path}`, request);
+    const said = await response.text();
+    assert.ok(response.ok, `${name}: ${response.status} ${said}`);
+    assert.match(said, expected, name);
+  }
+});
+
+test("Auth learns the site's address, mail server and mails, and keeps no local address", () => {
+  const auth = api.changes.get("PATCH /config/auth");
+  assert.ok(auth && typeof auth === "object");
+  const sent = JSON.stringify(auth);
+  assert.ok(!sent.includes("localhost") && !sent.includes("127.0.0.1"), sent);
+  const wanted = {
+    site_url: siteUrl,
+    uri_allow_list: `${siteUrl}/**`,
+    mailer_autoconfirm: false,
+    password_min_length: 6,
+    smtp_host: mail.SMTP_HOST,
+    smtp_port: "587",
+    smtp_user: mail.SMTP_USER,
+    smtp_pass: mail.SMTP_PASSWORD,
+    smtp_admin_email: mail.SMTP_SENDER,
+    rate_limit_email_sent: 100,
+    mailer_subjects_recovery: "Choose a new password",
+  };
+  const got = Object.fromEntries(Object.entries(auth).filter(([name]) => name in wanted));
+  assert.deepEqual(got, wanted);
+  assert.match(sent, /\{\{ \.TokenHash \}\}/);
+});
+
+test("the API offers the schema public and nothing else", () => {
+  const { db_schema, max_rows } = Object(api.changes.get("PATCH /postgrest"));
+  assert.deepEqual({ db_schema, max_rows }, { db_schema: "public", max_rows: 1000 });
+});
+
+test("the functions learn the address of the site", () => {
+  assert.deepEqual(api.changes.get("POST /secrets"), [{ name: "SITE_URL", value: siteUrl }]);
+});

@@ -1,0 +1,98 @@
+/** When a deployment stops, and what it has left alone by then. */
+import assert from "node:assert/strict";
+import { repositoryRoot } from "../../supabase/local/config.ts";
+import { join } from "../../supabase/local/process/paths.ts";
+// Under another name: the lint of the tests takes use… for a hook of React.
+import { useScratchStack as scratchStack } from "../../supabase/local/scratch-stack.ts";
+import { deploy } from "./deploy.ts";
+import { startManagementApi } from "./management-api.ts";
+
+const stack = scratchStack();
+const SITE_URL = "https://www.example.com";
+
+/** A checkout of what is deployed, to be spoilt. */
+async function copyOfCheckout(): Promise<string> {
+  const folder = await Deno.makeTempDir({ prefix: "lmp-checkout-" });
+  const copy = async (path: string) => {
+    const { isDirectory } = await Deno.stat(join(repositoryRoot, path));
+    if (!isDirectory) return Deno.copyFile(join(repositoryRoot, path), join(folder, path));
+    await Deno.mkdir(join(folder, path));
+    for await (const entry of Deno.readDir(join(repositoryRoot, path))) {
+      await copy(join(path, entry.name));
+    }
+  };
+  await Deno.mkdir(join(folder, "supabase"));
+  for (const part of ["config.toml", "functions", "migrations", "seed.sql", "templates"]) {
+    await copy(join("supabase", part));
+  }
+  return folder;
+}
+
+const databaseUrl = () => `${stack().config.databaseUrl}?sslmode=disable`;
+
+Deno.test("a warning of the bundler ends the deployment before any function is replaced", async () => {
+  await using api = await startManagementApi({ isHoldingUploads: true });
+  const folder = await copyOfCheckout();
+  const entry = join(folder, "supabase/functions/account/index.ts");
+  await Deno.writeTextFile(entry, 'import "./missing.ts";\n' + await Deno.readTextFile(entry));
+  const { code, said } = await deploy(api, { SITE_URL, SUPABASE_DB_URL: databaseUrl() }, folder);
+  assert.equal(code, 1, said);
+  assert.match(said, /Functions: stopped at a warning\. WARN: .*missing\.ts/);
+  assert.ok(!api.requests.some((request) => /^(PUT|PATCH|DELETE)/.test(request)));
+  await Deno.remove(folder, { recursive: true });
+});
+
+Deno.test("a key in config.toml that the CLI does not know ends the deployment", async () => {
+  await using api = await startManagementApi();
+  const folder = await copyOfCheckout();
+  await Deno.writeTextFile(
+    join(folder, "supabase/config.toml"),
+    "\n[auth.mistyped]\nenabled = true\n",
+    { append: true },
+  );
+  const { code, said } = await deploy(api, { SITE_URL, SUPABASE_DB_URL: databaseUrl() }, folder);
+  assert.equal(code, 1, said);
+  assert.match(said, /stopped at a warning\. WARN: .*mistyped/);
+  assert.ok(!api.requests.some((request) => /^(PUT|PATCH|DELETE)/.test(request)));
+  await Deno.remove(folder, { recursive: true });
+});
+
+Deno.test("a migration that fails ends the deployment before anything else", async () => {
+  await using api = await startManagementApi();
+  const nobody = "postgresql://postgres:wrong@127.0.0.1:9/postgres?sslmode=disable";
+  const { code, said } = await deploy(api, { SITE_URL, SUPABASE_DB_URL: nobody });
+  assert.equal(code, 1, said);
+  assert.match(said, /Migrations: failed/);
+  assert.deepEqual(api.requests, []);
+});
+
+Deno.test("a variable that is missing is named, and nothing is asked of the platform", async () => {
+  const wrong: [Record<string, string>, RegExp][] = [
+    [{}, /SITE_URL is not set/],
+    [{ SITE_URL: "www.example.com" }, /SITE_URL is "www\.example\.com"\. Write it like/],
+    [{ SITE_URL, SMTP_HOST: "smtp.example.com" }, /SMTP_USER is not set/],
+    [{ SITE_URL, SUPABASE_ACCESS_TOKEN: "" }, /SUPABASE_ACCESS_TOKEN is not set/],
+  ];
+  await using api = await startManagementApi();
+  for (const [env, expected] of wrong) {
+    const { code, said } = await deploy(api, env);
+    assert.equal(code, 1, said);
+    assert.match(said, expected);
+  }
+  assert.deepEqual(api.requests, []);
+});
+
+Deno.test("a secret that the functions read and nobody has set is named", async () => {
+  await using api = await startManagementApi();
+  const folder = await copyOfCheckout();
+  const added = join(folder, "supabase/functions/_shared/site-url.ts");
+  await Deno.writeTextFile(
+    added,
+    '\nexport const key = () => Deno.env.get("PAYMENT_KEY");\n',
+    { append: true },
+  );
+  const { code, said } = await deploy(api, { SITE_URL, SUPABASE_DB_URL: databaseUrl() }, folder);
+  assert.equal(code, 1, said);
+  assert.match(said, /The functions read PAYMENT_KEY\./);
+  await Deno.remove(folder, { recursive: true });
+});
