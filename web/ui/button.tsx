@@ -30,7 +30,8 @@ const buttonClasses = cva(
         icon: "size-11 text-base",
       },
     },
-    compoundVariants: [{ variant: "link", class: "px-0" }],
+    // A size's own padding would stand behind it in the stylesheet, and win.
+    compoundVariants: [{ variant: "link", class: "px-0!" }],
     defaultVariants: { variant: "default", size: "default" },
   },
 );

@@ -31,10 +31,21 @@ export function ConflictNotice(props: ConflictNoticeProps) {
         <Version name="Their version" title={theirs.title} content={theirs.content} />
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button size="sm" pending={isPending} onClick={onSaveMine}>
+        <Button
+          size="sm"
+          className="whitespace-normal!"
+          pending={isPending}
+          onClick={onSaveMine}
+        >
           Save mine, keep theirs as a draft
         </Button>
-        <Button size="sm" variant="outline" pending={isPending} onClick={onTakeTheirs}>
+        <Button
+          size="sm"
+          variant="outline"
+          className="whitespace-normal!"
+          pending={isPending}
+          onClick={onTakeTheirs}
+        >
           Take theirs, keep mine as a draft
         </Button>
       </div>

@@ -17,6 +17,7 @@ const figure = new Intl.NumberFormat("en-US");
 export function DashboardView({ user }: { user: SessionUser }) {
   const overview = useQuery(overviewQuery);
   const { data } = overview;
+  const missing = overview.isError ? null : undefined;
   const weeks = data?.new_subscribers_by_week ?? [];
   const thisWeek = weeks.at(-1) ?? 0;
   return (
@@ -40,16 +41,16 @@ export function DashboardView({ user }: { user: SessionUser }) {
         />
       )}
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        <FigureCard title="Total Blog Posts" value={data?.posts} to="/admin/posts">
+        <FigureCard title="Total Blog Posts" value={data?.posts ?? missing} to="/admin/posts">
           {data &&
             `${data.drafts} ${data.drafts === 1 ? "draft" : "drafts"}, ${data.scheduled} scheduled`}
         </FigureCard>
-        <FigureCard title="Users" value={data?.members} to="/admin/members">
+        <FigureCard title="Users" value={data?.members ?? missing} to="/admin/members">
           {data && "with an account"}
         </FigureCard>
         <FigureCard
           title="Newsletter Subscribers"
-          value={data?.subscribers}
+          value={data?.subscribers ?? missing}
           to="/admin/subscribers"
         >
           {data && `${figure.format(thisWeek)} new in the last 7 days`}
@@ -88,7 +89,8 @@ export function DashboardView({ user }: { user: SessionUser }) {
 
 interface FigureCardProps {
   title: string;
-  value: number | undefined;
+  /** Undefined while it is on its way, null when it could not be read. */
+  value: number | null | undefined;
   to: "/admin/posts" | "/admin/members" | "/admin/subscribers";
   children: ReactNode;
 }
@@ -103,7 +105,7 @@ function FigureCard({ title, value, to, children }: FigureCardProps) {
         ? <Skeleton className="mt-2 h-12 w-24" />
         : (
           <p className="mt-2 font-display text-4xl font-bold tabular-nums">
-            {figure.format(value)}
+            {value === null ? "–" : figure.format(value)}
           </p>
         )}
       <p className="mt-1 min-h-6 text-sm text-muted">{children}</p>

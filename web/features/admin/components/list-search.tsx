@@ -6,11 +6,13 @@ import { Input } from "#web/ui/input.tsx";
 
 interface ListSearchProps {
   label: string;
+  /** What can be found; short enough for a phone. */
+  hint: string;
   term: string;
   onSearch(term: string): void;
 }
 
-export function ListSearch({ label, term, onSearch }: ListSearchProps) {
+export function ListSearch({ label, hint, term, onSearch }: ListSearchProps) {
   const [typed, setTyped] = useState(term);
   const [shown, setShown] = useState(term);
   if (shown !== term) {
@@ -30,7 +32,7 @@ export function ListSearch({ label, term, onSearch }: ListSearchProps) {
         <Input
           type="search"
           aria-label={label}
-          placeholder={label}
+          placeholder={hint}
           maxLength={200}
           value={typed}
           onChange={(event) => {

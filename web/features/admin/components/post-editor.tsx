@@ -55,10 +55,10 @@ export function PostEditor({ user, post, Preview }: PostEditorProps) {
           <Button
             size="sm"
             variant="outline"
-            aria-pressed={isPreviewing}
             onClick={() => setIsPreviewing(!isPreviewing)}
           >
-            {isPreviewing ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />} Preview
+            {isPreviewing ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+            {isPreviewing ? "Hide preview" : "Show preview"}
           </Button>
         }
       />

@@ -50,7 +50,7 @@ export function PostsTable({ posts, search, onDelete }: PostsTableProps) {
                 {post.author && `${post.author} · `}updated {formatShortDate(post.updated_at)}
               </span>
             </th>
-            <td className="py-3 pr-4 wrap-anywhere max-md:hidden">{post.author ?? "–"}</td>
+            <td className="min-w-36 py-3 pr-4 wrap-anywhere max-md:hidden">{post.author ?? "–"}</td>
             <DateCell iso={post.created_at} />
             <DateCell iso={post.updated_at} />
             <td className="py-1 pl-2">

@@ -38,6 +38,7 @@ export function PostsView({ search }: { search: PostSearch }) {
       <div className="mb-2 flex flex-wrap gap-3">
         <ListSearch
           label="Search posts by title, author or slug"
+          hint="Title, author or slug"
           term={search.q ?? ""}
           onSearch={(q) => {
             const { q: _old, ...rest } = firstPage;

@@ -63,6 +63,7 @@ export function SubscribersView({ search }: { search: PeopleSearch }) {
       <div className="mb-2 flex">
         <ListSearch
           label="Search subscribers"
+          hint="Part of an address"
           term={term}
           onSearch={(q) => void navigate({ to: "/admin/subscribers", search: q ? { q } : {} })}
         />

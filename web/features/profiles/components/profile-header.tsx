@@ -14,7 +14,7 @@ export function ProfileHeader({ profile, isOwn }: { profile: Profile; isOwn: boo
   return (
     <header>
       <ProfileBanner name={name} />
-      <div className="flex flex-wrap items-end gap-x-6 gap-y-4 px-1 sm:px-6">
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-4 sm:px-6">
         <Avatar
           name={name}
           url={profile.avatar_url}
