@@ -6,12 +6,15 @@ function withoutPiles(text: string): string {
   return text.replace(/\p{M}{64}/gu, "$&\u200c");
 }
 
-export function PlainText({ text }: { text: string }) {
+/** `isForNow`: the text only waits for its turn, so nothing needs to be explained. */
+export function PlainText({ text, isForNow = false }: { text: string; isForNow?: boolean }) {
   return (
     <div className="prose">
-      <p className="text-sm text-muted">
-        Shown as plain text, because its formatting cannot be shown safely.
-      </p>
+      {!isForNow && (
+        <p className="text-sm text-muted">
+          Shown as plain text, because its formatting cannot be shown safely.
+        </p>
+      )}
       <div className="plain-text">{withoutPiles(text)}</div>
     </div>
   );

@@ -135,3 +135,9 @@ test("a text that breaks the parser is shown as plain text, with every character
   expect(html).toContain("Shown as plain text");
   expect(html).toContain(`<div class="plain-text">${"*a_ ".repeat(4_000)}&lt;b&gt;</div>`);
 });
+
+test("a costly text stands there as its letters until the page has time for its form", () => {
+  const text = "a|b\n-|-\n" + "c|d\n".repeat(600);
+  const html = renderToStaticMarkup(<Markdown text={text} idPrefix="post-1" />);
+  expect(html).toBe(`<div class="prose"><div class="plain-text">${text}</div></div>`);
+});

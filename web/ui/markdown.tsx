@@ -1,9 +1,10 @@
 // The one way Markdown becomes a page: posts, previews and release notes all pass through here.
 // Raw HTML is never interpreted; it stays visible as text.
-import { memo, type MouseEvent } from "react";
+import { memo, type MouseEvent, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import ReactMarkdown from "react-markdown";
 import remarkGfm from "remark-gfm";
-import { markdownProblem } from "#shared/contracts/markdown-cost.ts";
+import { costProblem, markdownCost } from "#shared/contracts/markdown-cost.ts";
 import { MarkdownBoundary, PlainText } from "./markdown-fallback.tsx";
 import { adaptMarkdown, safeAddress } from "./markdown-tree.ts";
 
@@ -14,14 +15,38 @@ function stayOnEmptyLink(event: MouseEvent) {
   if (event.target instanceof Element && event.target.closest('a[href=""]')) event.preventDefault();
 }
 
+interface MarkdownProps {
+  text: string;
+  /** Keeps the footnotes of different texts on one page apart. */
+  idPrefix: string;
+}
+
+/** Estimated milliseconds up to which a text is worth no detour: nearly all are far below. */
+const patience = 20;
+
+/** Renders Markdown with GFM, or plain text where that could freeze the page. */
+export const Markdown = memo(function Markdown(props: MarkdownProps) {
+  const cost = markdownCost(props.text);
+  if (costProblem(cost)) return <PlainText text={props.text} />;
+  return cost.milliseconds > patience
+    ? <LaterMarkdown {...props} />
+    : <RenderedMarkdown {...props} />;
+});
+
 /**
- * Renders Markdown with GFM, or plain text where that could freeze the page. `idPrefix` keeps the
- * footnotes of different texts on one page apart.
+ * A page of fifty costly texts would be blocked for seconds. The letters are there at once; each text
+ * gets its form in a task of its own, and the page answers in between.
  */
-export const Markdown = memo(function Markdown(
-  { text, idPrefix }: { text: string; idPrefix: string },
-) {
-  if (markdownProblem(text)) return <PlainText text={text} />;
+function LaterMarkdown(props: MarkdownProps) {
+  const [isTime, setIsTime] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => flushSync(() => setIsTime(true)));
+    return () => clearTimeout(timer);
+  }, []);
+  return isTime ? <RenderedMarkdown {...props} /> : <PlainText text={props.text} isForNow />;
+}
+
+function RenderedMarkdown({ text, idPrefix }: MarkdownProps) {
   return (
     <MarkdownBoundary key={text} text={text}>
       <div className="prose" onClick={stayOnEmptyLink}>
@@ -36,4 +61,4 @@ export const Markdown = memo(function Markdown(
       </div>
     </MarkdownBoundary>
   );
-});
+}
