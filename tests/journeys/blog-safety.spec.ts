@@ -52,6 +52,15 @@ test("a hostile body runs nothing, asks nobody and dresses up as nothing", async
   await expect(body.locator(".fixed, .dialog-window")).toHaveCount(0);
 });
 
+test("a body that would replace the page's own shows nothing", async ({ page }) => {
+  const slug = await newArticle({ content: "<div><frameset onload='owned = 1'></div>" });
+  const harm = watchForHarm(page);
+  await page.goto(`/blog/${slug}`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(slug);
+  await expect(page.locator(".article-body")).toBeEmpty();
+  expect(await harm.look()).toEqual([]);
+});
+
 test("a picture from elsewhere is a link to it, one of ours is shown", async ({ page }) => {
   const slug = await newArticle({
     content:

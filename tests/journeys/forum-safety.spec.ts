@@ -155,9 +155,12 @@ test("a text that would freeze the page is refused in its box, and is plain text
   const threadId = await newThread(person, "A heavy post", ["One[^1].\n\n[^1]: A note."]);
   await reply(person, threadId, freezing);
   await reply(person, threadId, "Three[^1].\n\n[^1]: Another note.");
+  // Close to the limit: its form comes after the rest of the page.
+  await reply(person, threadId, `a|b\n-|-\n${"c|d\n".repeat(600)}`);
   const page = await (await browserOf(browser, person)).newPage();
   await page.goto(`/forum/thread/${threadId}`);
   await expect(page.getByText("Shown as plain text")).toBeVisible();
+  await expect(page.getByRole("row")).toHaveCount(601);
   await expect(page.locator(".plain-text")).toHaveText(freezing);
   await page.getByText("Three").getByRole("link", { name: "1" }).click();
   await expect(page.locator("li:target")).toContainText("Another note");

@@ -77,8 +77,10 @@ function settleTable(table: Element): void {
 /** The body of an article as HTML that may be shown. Takes whatever stands in the database. */
 export function cleanHtml(html: string): string {
   purifier ??= createPurifier();
-  // With RETURN_DOM_FRAGMENT the answer is a fragment, which the typings cannot know.
-  const fragment = purifier.sanitize(html) as unknown as DocumentFragment;
+  // With RETURN_DOM_FRAGMENT the answer is a fragment, which the typings cannot know; null stands for
+  // a text whose <frameset> takes the place of the body.
+  const fragment = purifier.sanitize(html) as unknown as DocumentFragment | null;
+  if (!fragment) return "";
   for (const image of fragment.querySelectorAll("img")) settlePicture(image);
   for (const link of fragment.querySelectorAll("a")) settleLink(link);
   for (const table of fragment.querySelectorAll("table")) settleTable(table);
