@@ -31,6 +31,13 @@ export function readDraft(key: string): Draft | undefined {
   }
 }
 
+/** Whether anybody on this device left a draft of this kind for this target. */
+export function hasDraft(kind: DraftKind, target: string): boolean {
+  return Object.keys(localStorage).some((key) =>
+    key.startsWith("lmp-draft:") && key.endsWith(`:${kind}:${target}`)
+  );
+}
+
 /** Stores the text, or forgets the draft when the text is blank. Answers whether that worked. */
 export function writeDraft(key: string, text: string): boolean {
   try {

@@ -79,7 +79,9 @@ export function toAppError(error: BackendError, status: number): AppError {
   const code = error.code ?? "";
   const limit = readRateLimit({ ...error, code });
   const message = limit ? rateLimitSentence(limit) : error.message;
-  return new AppError(kindByCode[code] ?? kindByStatus(status), message, {
+  // A refusal by the database is 403 for a member and 401 for somebody whose session is over.
+  const kind = status === 401 ? "signed-out" : kindByCode[code] ?? kindByStatus(status);
+  return new AppError(kind, message, {
     code,
     hint: error.hint ?? "",
     cause: error,

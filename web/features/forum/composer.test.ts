@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { composerReducer, emptyComposer } from "./composer.ts";
 import type { Post } from "./post.ts";
@@ -43,4 +44,41 @@ test("editing ends the reply and hides its text; replying ends the edit", () => 
   const editing = composerReducer(replying, { type: "edit", post });
   expect(editing).toEqual({ text: "", target: null, editing: post });
   expect(composerReducer(editing, { type: "reply-to", post }).editing).toBeNull();
+});
+
+const anyText = fc.string({ unit: "binary" });
+/** Somebody with any name, also one that looks like Markdown or like a quote line. */
+const anyPost = fc.oneof(anyText, fc.constantFrom("> Replying to @x", "", " ", "*")).map(
+  (username): Post => ({
+    ...post,
+    id: `by-${username}`,
+    author_profile: { id: "u", username, avatar_url: null, email: null },
+  }),
+);
+
+test("whatever one has typed survives every change of target, once", () => {
+  fc.assert(
+    fc.property(anyText, fc.array(anyPost, { minLength: 1 }), (typed, targets) => {
+      const begun = composerReducer(emptyComposer, { type: "typed", text: typed });
+      const state = targets.reduce(
+        (now, target) => composerReducer(now, { type: "reply-to", post: target }),
+        begun,
+      );
+      expect(state.text).toBe((state.target?.prefill ?? "") + typed);
+      expect(state.target?.postId).toBe(targets.at(-1)?.id);
+    }),
+  );
+});
+
+test("cancelling clears the box if nothing but the quote is in it, and otherwise changes no letter", () => {
+  fc.assert(
+    fc.property(anyPost, anyText, anyText, (target, before, after) => {
+      const replying = composerReducer(emptyComposer, { type: "reply-to", post: target });
+      const text = before + replying.text + after;
+      const typed = composerReducer(replying, { type: "typed", text });
+      const cancelled = composerReducer(typed, { type: "cancel-reply" });
+      expect(cancelled.target).toBeNull();
+      expect(cancelled.text).toBe((before + after).trim() === "" ? "" : text);
+    }),
+  );
 });

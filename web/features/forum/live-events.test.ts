@@ -70,3 +70,69 @@ test("the order in which events arrive does not matter", () => {
     ),
   );
 });
+
+/** What happens to a thread in turn: a new post, an edit of one, or a deletion. */
+const anyStep = fc.oneof(
+  { weight: 3, arbitrary: fc.constant({ kind: "write" as const, which: 0 }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("edit" as const), which: fc.nat() }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("delete" as const), which: fc.nat() }) },
+);
+
+/** The table after each step, and the event that each step announced. */
+function history(steps: { kind: "write" | "edit" | "delete"; which: number }[]) {
+  let table: Post[] = [];
+  const tables = [table];
+  const events: LiveEvent[] = [];
+  let position = 0;
+  steps.forEach(({ kind, which }, time) => {
+    const chosen = table[which % Math.max(1, table.length)];
+    if (kind === "write" || !chosen) {
+      const fresh = post(++position);
+      table = [...table, fresh];
+      events.push({ kind: "written", post: fresh });
+    } else if (kind === "edit") {
+      const edited = { ...post(chosen.position, time + 1), created_at: chosen.created_at };
+      table = table.map((each) => each === chosen ? edited : each);
+      events.push({ kind: "written", post: edited });
+    } else {
+      table = table.filter((each) => each !== chosen);
+      events.push({ kind: "deleted", postId: chosen.id });
+    }
+    tables.push(table);
+  });
+  return { tables, events };
+}
+
+test("whenever one joins and reads, and however events come, one ends with what the table holds", () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyStep, { maxLength: 30 }),
+      fc.nat(),
+      fc.nat(),
+      fc.nat(),
+      fc.array(fc.nat(), { maxLength: 10 }),
+      fc.infiniteStream(fc.nat()),
+      (steps, join, read, early, repeats, luck) => {
+        const { tables, events } = history(steps);
+        // Joined after `joined` steps, read after `seen`: the channel brings all that lies between
+        // and behind, in any order and some of it twice.
+        const joined = join % tables.length;
+        const seen = joined + (read % (tables.length - joined));
+        const heard = events.slice(joined);
+        const twice = repeats.flatMap((index) => heard[index % Math.max(1, heard.length)] ?? []);
+        const deck = [...heard, ...twice].map((event) => ({ event, at: luck.next().value ?? 0 }))
+          .sort((one, other) => one.at - other.at).map(({ event }) => event);
+        const before = deck.slice(0, early % (deck.length + 1));
+
+        let log = logOf(...before);
+        let shown = applyEvents(tables[seen] ?? [], log, wholeThread);
+        for (const event of deck.slice(before.length)) {
+          log = recordEvent(log, event);
+          shown = applyEvents(shown, log, wholeThread);
+        }
+        expect(shown).toEqual(tables.at(-1));
+      },
+    ),
+    { numRuns: 2000 },
+  );
+});

@@ -12,6 +12,7 @@ export const forumMessages = {
   noMatches: "No threads match your search...",
   noReplies: "No replies yet. Be the first to comment!",
   loginToReply: "You need to be logged in to reply.",
+  keptUntilLogin: "An unsent reply is kept on this device. Log in to go on with it.",
   deleteTitle: "Delete Post?",
   deleteText:
     "This action cannot be undone. Are you sure you want to permanently delete this post?",

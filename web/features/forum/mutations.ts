@@ -1,5 +1,5 @@
 // What members write in the forum. Replies go through the outbox, which may send one several times.
-import { AppError, unwrap } from "#web/lib/errors.ts";
+import { AppError, toAppError, unwrap } from "#web/lib/errors.ts";
 import { getSupabase } from "#web/lib/supabase.ts";
 import { type Post, postSchema } from "./post.ts";
 
@@ -21,6 +21,13 @@ export interface NewReply {
  */
 export async function insertReply(reply: NewReply): Promise<Post> {
   const supabase = await getSupabase();
+  // A reply may have waited for days: it leaves only in the name of the member who wrote it.
+  const { data: { session }, error } = await supabase.auth.getSession();
+  if (session?.user.id !== reply.userId) {
+    const failure = error && toAppError(error, error.status ?? 0);
+    if (failure?.kind === "offline" || failure?.kind === "server") throw failure;
+    throw new AppError("signed-out", "The author of this reply is not signed in.");
+  }
   const answer = await supabase.from("forum_posts").insert({
     id: reply.id,
     thread_id: reply.threadId,

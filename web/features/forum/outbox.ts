@@ -1,5 +1,6 @@
 // Replies on their way. Each is kept on the device until the database has it, so that a lost
 // connection, a reload or an ended session costs nothing, and is sent with the same id every time.
+// Every member has a box of their own: what one wrote waits while somebody else uses the device.
 import * as z from "zod/mini";
 
 const entry = z.object({
@@ -17,45 +18,59 @@ const entry = z.object({
 
 export type OutboxEntry = z.infer<typeof entry>;
 
-const storageKey = "lmp-outbox";
-let entries: readonly OutboxEntry[] | undefined;
+const keyPrefix = "lmp-outbox:";
+const storageKey = (userId: string) => keyPrefix + userId;
+const boxes = new Map<string, readonly OutboxEntry[]>();
 const listeners = new Set<() => void>();
 
-function load(): readonly OutboxEntry[] {
+function load(key: string): readonly OutboxEntry[] {
   try {
-    return z.array(entry).parse(JSON.parse(localStorage.getItem(storageKey) ?? "[]"));
+    return z.array(entry).parse(JSON.parse(localStorage.getItem(key) ?? "[]"));
   } catch {
     // Written by another version, or by hand. Nothing in it can be sent.
     return [];
   }
 }
 
-function publish(next: readonly OutboxEntry[]): void {
-  entries = next;
+function publish(key: string, next: readonly OutboxEntry[]): void {
+  boxes.set(key, next);
   for (const listener of listeners) listener();
 }
 
-function change(edit: (current: readonly OutboxEntry[]) => readonly OutboxEntry[]): void {
+function change(
+  userId: string,
+  edit: (current: readonly OutboxEntry[]) => readonly OutboxEntry[],
+): void {
+  const key = storageKey(userId);
   // Read again before writing: another tab may have changed the box in between.
-  const next = edit(load());
+  const next = edit(load(key));
   try {
-    localStorage.setItem(storageKey, JSON.stringify(next));
+    if (next.length > 0) localStorage.setItem(key, JSON.stringify(next));
+    else localStorage.removeItem(key);
   } catch (cause) {
     console.warn("This device keeps no unsent replies over a reload:", cause);
   }
-  publish(next);
+  publish(key, next);
 }
 
-/** Everything waiting to be sent, oldest first. */
-export function outboxEntries(): readonly OutboxEntry[] {
-  entries ??= load();
-  return entries;
+/** Everything of this member that waits to be sent, oldest first. */
+export function outboxEntries(userId: string): readonly OutboxEntry[] {
+  const key = storageKey(userId);
+  const known = boxes.get(key) ?? load(key);
+  boxes.set(key, known);
+  return known;
+}
+
+/** Whether anybody on this device has a reply to this thread that was not sent. */
+export function isReplyWaiting(threadId: string): boolean {
+  return Object.keys(localStorage).filter((key) => key.startsWith(keyPrefix))
+    .some((key) => load(key).some((each) => each.threadId === threadId));
 }
 
 /** Calls the listener after every change, in this tab or another; returns the way to stop. */
 export function subscribeToOutbox(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === storageKey) publish(load());
+    if (event.key?.startsWith(keyPrefix)) publish(event.key, load(event.key));
   };
   listeners.add(listener);
   addEventListener("storage", onStorage);
@@ -66,13 +81,19 @@ export function subscribeToOutbox(listener: () => void): () => void {
 }
 
 export function addToOutbox(added: OutboxEntry): void {
-  change((current) => [...current.filter(({ id }) => id !== added.id), added]);
+  change(added.userId, (current) => [...current.filter(({ id }) => id !== added.id), added]);
 }
 
-export function updateOutbox(id: string, patch: Pick<OutboxEntry, "state" | "problem">): void {
-  change((current) => current.map((each) => each.id === id ? { ...each, ...patch } : each));
+export function updateOutbox(
+  { userId, id }: OutboxEntry,
+  patch: Pick<OutboxEntry, "state" | "problem">,
+): void {
+  change(
+    userId,
+    (current) => current.map((each) => each.id === id ? { ...each, ...patch } : each),
+  );
 }
 
-export function removeFromOutbox(id: string): void {
-  change((current) => current.filter((each) => each.id !== id));
+export function removeFromOutbox({ userId, id }: OutboxEntry): void {
+  change(userId, (current) => current.filter((each) => each.id !== id));
 }

@@ -17,17 +17,17 @@ import type { Post } from "./post.ts";
 const inFlight = new Map<string, Promise<Post | undefined>>();
 
 async function attempt(queryClient: QueryClient, entry: OutboxEntry): Promise<Post | undefined> {
-  updateOutbox(entry.id, { state: "sending", problem: null });
+  updateOutbox(entry, { state: "sending", problem: null });
   try {
     const written = await insertReply(entry);
     const post = { ...written, parent_author_username: entry.parentAuthorName };
     mergeEvent(queryClient, entry.threadId, { kind: "written", post });
-    removeFromOutbox(entry.id);
+    removeFromOutbox(entry);
     return post;
   } catch (thrown) {
     const error = asAppError(thrown);
-    const canWait = error.kind === "offline" || error.kind === "server";
-    updateOutbox(entry.id, {
+    const canWait = ["offline", "server", "signed-out"].includes(error.kind);
+    updateOutbox(entry, {
       state: canWait ? "waiting" : "refused",
       problem: explainWriteError(error),
     });
@@ -42,19 +42,21 @@ export function sendReply(
 ): Promise<Post | undefined> {
   const running = inFlight.get(entry.id);
   if (running) return running;
-  if (!outboxEntries().some(({ id }) => id === entry.id)) addToOutbox(entry);
+  if (!outboxEntries(entry.userId).some(({ id }) => id === entry.id)) addToOutbox(entry);
   const sending = attempt(queryClient, entry).finally(() => inFlight.delete(entry.id));
   inFlight.set(entry.id, sending);
   return sending;
 }
 
-/** Tries everything of this member that waits for a connection, in the order it was written. */
+/** Tries everything of this member that waits, in the order it was written. */
 export async function sendWaiting(queryClient: QueryClient, userId: string): Promise<void> {
-  for (const entry of outboxEntries()) {
+  for (const entry of outboxEntries(userId)) {
     // "sending" here is what a closed tab left behind: nobody is sending it any more.
     const isStranded = entry.state === "sending" && !inFlight.has(entry.id);
-    if (entry.userId === userId && (entry.state === "waiting" || isStranded)) {
-      await sendReply(queryClient, entry);
-    }
+    if (entry.state !== "waiting" && !isStranded) continue;
+    await sendReply(queryClient, entry);
+    // What still has to wait holds back what was written after it.
+    const isWaiting = (each: OutboxEntry) => each.id === entry.id && each.state === "waiting";
+    if (outboxEntries(userId).some(isWaiting)) return;
   }
 }

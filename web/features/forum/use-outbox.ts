@@ -12,7 +12,11 @@ const retryDelayMs = 10_000;
 export function useOutbox(threadId: string, userId: string | undefined): OutboxEntry[] {
   const queryClient = useQueryClient();
   const liveStatus = useLiveStatus();
-  const all = useSyncExternalStore(subscribeToOutbox, outboxEntries, () => noEntries);
+  const all = useSyncExternalStore(
+    subscribeToOutbox,
+    () => userId ? outboxEntries(userId) : noEntries,
+    () => noEntries,
+  );
   // Waiting replies are sent by the outside world's events: the network, the live channel, time.
   useEffect(() => {
     if (!userId) return;
@@ -25,5 +29,5 @@ export function useOutbox(threadId: string, userId: string | undefined): OutboxE
       clearInterval(timer);
     };
   }, [queryClient, userId, liveStatus]);
-  return all.filter((entry) => entry.threadId === threadId && entry.userId === userId);
+  return all.filter((entry) => entry.threadId === threadId);
 }

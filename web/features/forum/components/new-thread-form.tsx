@@ -13,7 +13,13 @@ import { draftKey, readDraft, useSavedDraft, writeDraft } from "#web/lib/drafts.
 import { asAppError } from "#web/lib/errors.ts";
 import { createThread } from "../create-thread.ts";
 import { explainWriteError, forumMessages } from "../messages.ts";
-import { packThreadDraft, unpackThreadDraft } from "../thread-draft.ts";
+import {
+  changeDraft,
+  draftToSend,
+  packThreadDraft,
+  type ThreadDraft,
+  unpackThreadDraft,
+} from "../thread-draft.ts";
 import { postProblem } from "../post-problem.ts";
 import { categoriesQuery } from "../queries.ts";
 import { DraftOffer } from "./draft-offer.tsx";
@@ -25,23 +31,20 @@ interface NewThreadFormProps {
   preselected: string | undefined;
 }
 
-/** Made once per form and kept over every retry, so that a repeat is the same thread. */
-const newIds = () => ({ threadId: crypto.randomUUID(), postId: crypto.randomUUID() });
-
 export function NewThreadForm({ userId, preselected }: NewThreadFormProps) {
   const navigate = useNavigate();
   const { data: categories } = useSuspenseQuery(categoriesQuery);
-  const [ids] = useState(newIds);
-  const [slug, setSlug] = useState(
-    () => categories.find((category) => category.slug === preselected)?.slug ?? "",
-  );
-  const [title, setTitle] = useState("");
-  const [content, setContent] = useState("");
+  const [draft, setDraft] = useState<ThreadDraft>(() => ({
+    slug: categories.find((category) => category.slug === preselected)?.slug ?? "",
+    title: "",
+    content: "",
+  }));
+  const { slug, title, content } = draft;
   const key = draftKey(userId, "new-thread", "new");
   const [offer, setOffer] = useState(() => readDraft(key));
   useSavedDraft(
     key,
-    packThreadDraft({ slug, title, content }),
+    packThreadDraft(draft),
     packThreadDraft({ slug, title: "", content: "" }),
   );
   const category = categories.find((each) => each.slug === slug);
@@ -78,7 +81,9 @@ export function NewThreadForm({ userId, preselected }: NewThreadFormProps) {
       });
       return;
     }
-    create.mutate({ ...ids, categoryId: category.id, title: title.trim(), content });
+    const sending = draftToSend(draft);
+    setDraft(sending);
+    create.mutate({ ...sending.sentAs, categoryId: category.id, title: title.trim(), content });
   };
 
   return (
@@ -90,10 +95,8 @@ export function NewThreadForm({ userId, preselected }: NewThreadFormProps) {
             text: unpackThreadDraft(offer.text).title || unpackThreadDraft(offer.text).content,
           }}
           onRestore={() => {
-            const draft = unpackThreadDraft(offer.text);
-            if (draft.slug) setSlug(draft.slug);
-            setTitle(draft.title);
-            setContent(draft.content);
+            const kept = unpackThreadDraft(offer.text);
+            setDraft(kept.slug ? kept : changeDraft(kept, { slug }));
             setOffer(undefined);
           }}
           onDiscard={() => {
@@ -108,7 +111,7 @@ export function NewThreadForm({ userId, preselected }: NewThreadFormProps) {
             {...field}
             required
             value={slug}
-            onChange={(event) => setSlug(event.target.value)}
+            onChange={(event) => setDraft(changeDraft(draft, { slug: event.target.value }))}
           >
             <option value="">Select a category</option>
             {categories.map((each) => <option key={each.id} value={each.slug}>{each.name}</option>)}
@@ -127,7 +130,7 @@ export function NewThreadForm({ userId, preselected }: NewThreadFormProps) {
             {...field}
             required
             value={title}
-            onChange={(event) => setTitle(event.target.value)}
+            onChange={(event) => setDraft(changeDraft(draft, { title: event.target.value }))}
           />
         )}
       </Field>
@@ -135,7 +138,7 @@ export function NewThreadForm({ userId, preselected }: NewThreadFormProps) {
         label="Initial Post"
         rows={10}
         value={content}
-        onChange={setContent}
+        onChange={(value) => setDraft(changeDraft(draft, { content: value }))}
         hint={forumMessages.htmlHint}
       />
       {create.isError && (

@@ -2,8 +2,12 @@
 import { Link } from "@tanstack/react-router";
 import type { Dispatch, Ref } from "react";
 import { Button } from "#web/ui/button.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { hasDraft } from "#web/lib/drafts.ts";
+import { useSession } from "#web/lib/session.ts";
 import type { ComposerAction, ComposerState } from "../composer.ts";
 import { forumMessages } from "../messages.ts";
+import { isReplyWaiting } from "../outbox.ts";
 import { EditForm } from "./edit-form.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 
@@ -18,10 +22,18 @@ interface ThreadComposerProps {
 
 export function ThreadComposer(props: ThreadComposerProps) {
   const { threadId, userId, composer, dispatch } = props;
+  const isSessionKnown = useSession().status !== "loading";
+  // As tall as the form: who is being recognised will most likely see it.
+  if (!isSessionKnown) return <Skeleton className="h-87" />;
   if (!userId) {
     return (
       <div className="notice">
-        <p className="grow">{forumMessages.loginToReply}</p>
+        <div className="grow">
+          <p>{forumMessages.loginToReply}</p>
+          {(isReplyWaiting(threadId) || hasDraft("reply", threadId)) && (
+            <p className="mt-1 text-muted">{forumMessages.keptUntilLogin}</p>
+          )}
+        </div>
         <Button asChild>
           <Link to="/admin/login" search={{ redirect: `/forum/thread/${threadId}` }}>
             Login to Reply

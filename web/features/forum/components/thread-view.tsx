@@ -108,7 +108,7 @@ export function ThreadView({ threadId, page }: { threadId: string; page: number 
           actions={{
             onRetry: (each) => void send(each),
             onTakeBack: (each) => {
-              removeFromOutbox(each.id);
+              removeFromOutbox(each);
               const kept = [composer.text, each.content].filter((text) => text.trim());
               dispatch({ type: "typed", text: kept.join("\n\n") });
             },
@@ -132,8 +132,8 @@ export function ThreadView({ threadId, page }: { threadId: string; page: number 
         post={deleting}
         onClose={() => setDeleting(null)}
         onDeleted={(post) => {
-          const wasLast = posts.length === 1 && thread.reply_count === 0 &&
-            posts[0]?.id === post.id;
+          // The live channel may have told already, so the list may be without it by now.
+          const wasLast = lastPage === 1 && posts.every(({ id }) => id === post.id);
           if (wasLast) void navigate({ to: "/forum" });
         }}
       />

@@ -1,0 +1,225 @@
+// What one writes is kept until it stands in the forum: over ended sessions, other people on the
+// same device, lost answers and things that are gone in the meantime.
+import { expect, type Page } from "@playwright/test";
+import { sql } from "#tests/support/database.ts";
+import { allowNoise, lostRequests, test } from "./journey.ts";
+import { accountButton, logIn, loginLink, newcomer } from "./newcomers.ts";
+import { browserOf, member, newThread, reply } from "./people.ts";
+
+const posts = (page: Page) => page.getByRole("list", { name: "Posts" }).getByRole("article");
+const box = (page: Page) => page.getByRole("textbox", { name: "Your reply" });
+const unsent = (page: Page) => page.getByRole("article", { name: "Your unsent reply" });
+const keptNotice = (page: Page) =>
+  page.getByText("An unsent reply is kept on this device. Log in to go on with it.");
+
+async function enter(page: Page, threadId: string, person: { email: string; password: string }) {
+  await page.goto(`/login?redirect=${encodeURIComponent(`/forum/thread/${threadId}`)}`);
+  await logIn(page, person);
+  await expect(box(page)).toBeVisible();
+}
+
+async function send(page: Page, text: string): Promise<void> {
+  await box(page).fill(text);
+  await page.getByRole("button", { name: "Post reply" }).click();
+}
+
+async function logOut(page: Page): Promise<void> {
+  await accountButton(page).click();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
+  await expect(loginLink(page)).toBeVisible();
+}
+
+/** The server forgets the session, and the stored token is over: as after a week away. */
+async function expireSession(page: Page, userId: string): Promise<void> {
+  await sql`delete from auth.sessions where user_id = ${userId}`;
+  await sql`delete from auth.refresh_tokens where user_id = ${userId}`;
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem("lmp-session") ?? "{}");
+    localStorage.setItem("lmp-session", JSON.stringify({ ...session, expires_at: 1 }));
+  });
+}
+
+async function written(threadId: string) {
+  return [
+    ...await sql`
+      select content, user_id as author from forum_posts
+      where thread_id = ${threadId} order by position
+    `,
+  ];
+}
+
+/** Posts do not reach the API until the answer is called. */
+async function blockPosting(page: Page): Promise<() => Promise<void>> {
+  const address = "**/rest/v1/forum_posts?*";
+  await page.route(
+    address,
+    (route) =>
+      route.request().method() === "POST" ? route.abort("internetdisconnected") : route.continue(),
+  );
+  return () => page.unroute(address);
+}
+
+test("a session that ends while somebody writes costs no text and makes no second post", async ({ page }) => {
+  allowNoise(400);
+  const person = await newcomer();
+  const threadId = await newThread(person, "A long thought", ["Start."]);
+  await enter(page, threadId, person);
+  await box(page).fill("Typed before the session ended.");
+  await expireSession(page, person.id);
+  await page.reload();
+  await expect(keptNotice(page)).toBeVisible();
+  await page.getByRole("link", { name: "Login to Reply" }).click();
+  await logIn(page, person);
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(box(page)).toHaveValue("Typed before the session ended.");
+
+  await expireSession(page, person.id);
+  await page.getByRole("button", { name: "Post reply" }).click();
+  await expect(keptNotice(page)).toBeVisible();
+  await page.getByRole("link", { name: "Login to Reply" }).click();
+  await logIn(page, person);
+  await expect(posts(page)).toHaveCount(2);
+  await expect(unsent(page)).toHaveCount(0);
+  expect((await written(threadId)).map(({ content }) => content))
+    .toEqual(["Start.", "Typed before the session ended."]);
+});
+
+test("what one member left unsent never goes out under the name of the next on the device", async ({ page }) => {
+  allowNoise(403, lostRequests);
+  const [first, second] = [await newcomer(), await newcomer()];
+  const threadId = await newThread(first, "One computer, two people", ["Start."]);
+  await enter(page, threadId, first);
+  let release = await blockPosting(page);
+  await send(page, "By the first.");
+  await expect(unsent(page)).toContainText("Waiting.");
+  await logOut(page);
+  await release();
+
+  await enter(page, threadId, second);
+  await expect(unsent(page)).toHaveCount(0);
+  await send(page, "By the second.");
+  await expect(posts(page)).toHaveCount(2);
+  await logOut(page);
+  expect(await written(threadId)).toEqual([
+    { content: "Start.", author: first.id },
+    { content: "By the second.", author: second.id },
+  ]);
+
+  await enter(page, threadId, first);
+  await expect(posts(page)).toHaveCount(3);
+  expect((await written(threadId)).at(-1)).toEqual({ content: "By the first.", author: first.id });
+
+  release = await blockPosting(page);
+  await send(page, "Never to be sent.");
+  await expect(unsent(page)).toContainText("Waiting.");
+  await page.goto("/profile/edit");
+  await page.getByRole("button", { name: "Delete account…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+  await dialog.getByRole("radio", { name: "Keep my posts" }).check();
+  await dialog.getByLabel(/^Type /).fill("delete my account");
+  await dialog.getByRole("button", { name: "Delete account" }).click();
+  await expect(loginLink(page)).toBeVisible();
+  await release();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("Never to be sent");
+});
+
+test("a thread whose answer got lost is found again after a reload, and is one thread", async ({ browser }) => {
+  allowNoise(lostRequests);
+  const person = await member(3);
+  const page = await (await browserOf(browser, person)).newPage();
+  const title = `Lost answer ${crypto.randomUUID()}`;
+  await page.goto("/forum/new-thread?category=help");
+  await page.getByRole("textbox", { name: "Thread Title" }).fill(title);
+  await page.getByRole("textbox", { name: "Initial Post" }).fill("Did it go through?");
+  const address = "**/functions/v1/forum/threads";
+  await page.route(address, async (route) => {
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await page.getByRole("button", { name: "Create Thread" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: /^Error: / })).toBeVisible();
+  await page.unroute(address);
+  await page.reload();
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(page.getByRole("textbox", { name: "Thread Title" })).toHaveValue(title);
+  await page.getByRole("button", { name: "Create Thread" }).click();
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  await expect(posts(page)).toHaveCount(1);
+  expect(await sql`select from forum_threads where title = ${title}`).toHaveLength(1);
+});
+
+test("what is deleted while somebody edits or answers it is said, and the text stays", async ({ browser }) => {
+  allowNoise(406, 409);
+  const [author, other] = [await member(4), await member(5)];
+  const threadId = await newThread(author, "Gone in the meantime", ["First.", "Second."]);
+  const context = await browserOf(browser, author);
+  const [editing, deleting] = [await context.newPage(), await context.newPage()];
+  const answering = await (await browserOf(browser, other)).newPage();
+  for (const page of [editing, deleting, answering]) {
+    await page.goto(`/forum/thread/${threadId}`);
+    await expect(posts(page)).toHaveCount(2);
+  }
+  const removeLast = async () => {
+    await posts(deleting).last().getByRole("button", { name: "Delete your post" }).click();
+    await deleting.getByRole("button", { name: "Yes, delete" }).click();
+  };
+
+  await posts(editing).last().getByRole("button", { name: "Edit your post" }).click();
+  const panel = editing.getByRole("textbox", { name: "Your post" });
+  await panel.fill("An edit of the second.");
+  await posts(answering).last().getByRole("button", { name: /^Reply to / }).click();
+  await box(answering).press("End");
+  await box(answering).pressSequentially("An answer to the second.");
+  await removeLast();
+  for (const page of [editing, deleting, answering]) await expect(posts(page)).toHaveCount(1);
+
+  await editing.getByRole("button", { name: "Save changes" }).click();
+  await expect(editing.getByText("This post no longer exists.").first()).toBeVisible();
+  await expect(panel).toHaveValue("An edit of the second.");
+  await answering.getByRole("button", { name: "Post reply" }).click();
+  for (const page of [deleting, answering]) {
+    await expect(posts(page)).toHaveCount(2);
+    await expect(posts(page).last()).toContainText("An answer to the second.");
+    await expect(posts(page).last().getByRole("link", { name: /^Replying to/ })).toHaveCount(0);
+  }
+
+  const lonelyId = await newThread(author, "Gone altogether", ["Only."]);
+  for (const page of [deleting, answering]) {
+    await page.goto(`/forum/thread/${lonelyId}`);
+    await expect(posts(page)).toHaveCount(1);
+  }
+  await box(answering).fill("Too late.");
+  await removeLast();
+  await expect(deleting).toHaveURL(/\/forum$/);
+  await answering.getByRole("button", { name: "Post reply" }).click();
+  await expect(unsent(answering)).toContainText("This thread was deleted in the meantime.");
+  await answering.getByRole("button", { name: "Take back to the box" }).click();
+  await expect(box(answering)).toHaveValue("Too late.");
+});
+
+test("limits for new accounts are said in plain words, and the text comes back to the box", async ({ page }) => {
+  allowNoise(400, 429);
+  const person = await newcomer();
+  const threadId = await newThread(await member(2), "For newcomers", ["Welcome."]);
+  await enter(page, threadId, person);
+  const links = [1, 2, 3, 4].map((index) => `https://example.org/${index}`).join(" ");
+  await send(page, links);
+  await expect(unsent(page)).toContainText(
+    "Not sent. On its first day an account can put up to 3 links into a post. Your text is kept: take some links out, or post it tomorrow.",
+  );
+  await page.getByRole("button", { name: "Take back to the box" }).click();
+  await expect(box(page)).toHaveValue(links);
+  for (let count = 0; count < 10; count++) await reply(person, threadId, `Quick ${count}.`);
+  await send(page, "One too many.");
+  await expect(unsent(page)).toContainText(
+    /Not sent\. You are posting faster than the forum allows\. Your text is kept: please try again in \d+ seconds?\./,
+  );
+  await page.goto("/forum/new-thread?category=help");
+  await page.getByRole("textbox", { name: "Thread Title" }).fill("Links");
+  await page.getByRole("textbox", { name: "Initial Post" }).fill(links);
+  await page.getByRole("button", { name: "Create Thread" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: /^Error: / })).toContainText(
+    /^Error: Thread created but initial post failed: (On its first day|You are posting faster).* Thread has been rolled back\.$/,
+  );
+  await expect(page.getByRole("textbox", { name: "Initial Post" })).toHaveValue(links);
+});
