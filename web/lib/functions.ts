@@ -1,5 +1,5 @@
 // Calls Edge Functions. Their failures have one shape, and become the same AppError as all others.
-import { failureSchema } from "#shared/contracts/errors.ts";
+import type { FailureBody } from "#shared/contracts/errors.ts";
 import { publishableKey, supabaseUrl } from "./env.ts";
 import { AppError, asAppError, kindByStatus } from "./errors.ts";
 import { getSupabase } from "./supabase.ts";
@@ -64,13 +64,24 @@ async function requestFunction(
   }
   if (response.ok) return response;
   const answer: unknown = await response.json().catch(() => undefined);
-  const failure = failureSchema.safeParse(answer);
-  if (failure.success) {
-    const { code, message } = failure.data;
+  const failure = readFailure(answer);
+  if (failure) {
+    const { code, message } = failure;
     throw new AppError(kindByStatus(response.status), message, { code, cause: answer });
   }
   // Not from our function: a gateway on the way, or nobody there.
   throw new AppError("server", "The server did not answer properly. Please try again.", {
     code: String(response.status),
   });
+}
+
+/**
+ * The parts of a failure (contracts/errors.ts) that pages use; undefined for the answers of others,
+ * who name no request. By hand, because every page carries this.
+ */
+function readFailure(answer: unknown): { code: string; message: string } | undefined {
+  if (typeof answer !== "object" || answer === null) return undefined;
+  const { code, message, requestId }: Partial<Record<keyof FailureBody, unknown>> = answer;
+  if (typeof code !== "string" || typeof message !== "string") return undefined;
+  return typeof requestId === "string" ? { code, message } : undefined;
 }

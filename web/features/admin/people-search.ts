@@ -1,23 +1,35 @@
 // What the addresses of the lists of people may say.
-import * as z from "zod/mini";
+import { objectParameter, textParameter } from "#web/lib/search-parameters.ts";
 
-const timeCursorSchema = z.object({
-  createdAt: z.string().check(z.regex(/^[0-9T:.+Z-]{10,40}$/)),
-  id: z.string().check(z.regex(/^[0-9a-f-]{36}$/)),
-});
 /** The place of a row in a list that is ordered by time, newest first. */
-export type TimeCursor = z.infer<typeof timeCursorSchema>;
+export interface TimeCursor {
+  createdAt: string;
+  id: string;
+}
 
-const parts = {
-  q: z.catch(z.optional(z.coerce.string()), undefined),
-  after: z.catch(z.optional(timeCursorSchema), undefined),
-};
-export const peopleSearchSchema = z.object(parts);
-export type PeopleSearch = z.infer<typeof peopleSearchSchema>;
+export interface PeopleSearch {
+  q?: string | undefined;
+  after?: TimeCursor | undefined;
+}
 
-export const memberSearchSchema = z.object({
-  ...parts,
+export interface MemberSearch extends PeopleSearch {
   /** Only those who are administrators. */
-  admins: z.catch(z.optional(z.boolean()), undefined),
-});
-export type MemberSearch = z.infer<typeof memberSearchSchema>;
+  admins?: boolean | undefined;
+}
+
+/** Keeps what makes sense and drops the rest. */
+export function parsePeopleSearch(search: Record<string, unknown>): PeopleSearch {
+  return { q: textParameter(search.q), after: parseCursor(search.after) };
+}
+
+/** The same for the list of members. */
+export function parseMemberSearch(search: Record<string, unknown>): MemberSearch {
+  const { admins } = search;
+  return { ...parsePeopleSearch(search), admins: typeof admins === "boolean" ? admins : undefined };
+}
+
+function parseCursor(parameter: unknown): TimeCursor | undefined {
+  const { createdAt, id } = objectParameter(parameter);
+  if (typeof createdAt !== "string" || !/^[0-9T:.+Z-]{10,40}$/.test(createdAt)) return undefined;
+  return typeof id === "string" && /^[0-9a-f-]{36}$/.test(id) ? { createdAt, id } : undefined;
+}

@@ -1,20 +1,34 @@
 // What the address of Manage Posts may say. Apart, because every page carries the addresses of all.
-import * as z from "zod/mini";
+import { objectParameter, textParameter, wordParameter } from "#web/lib/search-parameters.ts";
 
 const sortable = ["created_at", "updated_at", "title", "author"] as const;
 export type PostSort = (typeof sortable)[number];
 
-const cursorSchema = z.object({
-  value: z.nullable(z.string()),
-  id: z.string().check(z.regex(/^[0-9a-f-]{36}$/)),
-});
 /** The place of a post in the chosen order: a page begins after it. */
-export type PostCursor = z.infer<typeof cursorSchema>;
+export interface PostCursor {
+  value: string | null;
+  id: string;
+}
 
-export const postSearchSchema = z.object({
-  q: z.catch(z.optional(z.coerce.string()), undefined),
-  sort: z.catch(z.optional(z.enum(sortable)), undefined),
-  order: z.catch(z.optional(z.enum(["asc", "desc"])), undefined),
-  after: z.catch(z.optional(cursorSchema), undefined),
-});
-export type PostSearch = z.infer<typeof postSearchSchema>;
+export interface PostSearch {
+  q?: string | undefined;
+  sort?: PostSort | undefined;
+  order?: "asc" | "desc" | undefined;
+  after?: PostCursor | undefined;
+}
+
+/** Keeps what makes sense and drops the rest. */
+export function parsePostSearch(search: Record<string, unknown>): PostSearch {
+  return {
+    q: textParameter(search.q),
+    sort: wordParameter(search.sort, sortable),
+    order: wordParameter(search.order, ["asc", "desc"]),
+    after: parseCursor(search.after),
+  };
+}
+
+function parseCursor(parameter: unknown): PostCursor | undefined {
+  const { value, id } = objectParameter(parameter);
+  if (typeof id !== "string" || !/^[0-9a-f-]{36}$/.test(id)) return undefined;
+  return typeof value === "string" || value === null ? { value, id } : undefined;
+}

@@ -1,20 +1,28 @@
 // The query parameters of the account pages. Each page takes what it knows and drops the rest.
-import * as z from "zod/mini";
 import { safeRedirect } from "#web/lib/redirect.ts";
+import type { LinkParameters } from "./email-link.ts";
 
-/** Where to go afterwards. Nothing but a path of ours gets past this line. */
-const redirect = z.optional(z.pipe(z.unknown(), z.transform(safeRedirect)));
+interface RedirectSearch {
+  /** Where to go afterwards. Nothing but a path of ours gets past this file. */
+  redirect?: string | undefined;
+}
+
+interface LoginSearch extends RedirectSearch, LinkParameters {
+  /** In confirmation mails: the address of this page as it was when the person signed up. */
+  redirect_to?: unknown;
+}
+
+type Search = Record<string, unknown>;
+
+export function redirectSearch({ redirect }: Search): RedirectSearch {
+  return { redirect: redirect === undefined ? undefined : safeRedirect(redirect) };
+}
+
+export function loginSearch(search: Search): LoginSearch {
+  return { ...redirectSearch(search), ...resetSearch(search), redirect_to: search.redirect_to };
+}
 
 /** Read by email-link.ts. */
-const link = { token_hash: z.optional(z.unknown()), type: z.optional(z.unknown()) };
-
-export const loginSearch = z.object({
-  redirect,
-  ...link,
-  /** In confirmation mails: the address of this page as it was when the person signed up. */
-  redirect_to: z.optional(z.unknown()),
-});
-
-export const redirectSearch = z.object({ redirect });
-
-export const resetSearch = z.object(link);
+export function resetSearch({ token_hash, type }: Search): LinkParameters {
+  return { token_hash, type };
+}

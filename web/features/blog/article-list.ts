@@ -1,23 +1,19 @@
 // Articles as the list shows them, and the cursor that continues it.
-import * as z from "zod/mini";
 
 export const articlesPerPage = 12;
 
-const listedArticle = z.object({
-  id: z.string(),
-  slug: z.string(),
-  title: z.string(),
-  excerpt: z.nullable(z.string()),
-  author: z.nullable(z.string()),
-  created_at: z.string(),
-  published_at: z.nullable(z.string()),
-  image_url: z.nullable(z.string()),
-  image_alt: z.nullable(z.string()),
-  tags: z.array(z.string()),
-});
-
-export const articleListSchema = z.array(listedArticle);
-export type ListedArticle = z.infer<typeof listedArticle>;
+export interface ListedArticle {
+  id: string;
+  slug: string;
+  title: string;
+  excerpt: string | null;
+  author: string | null;
+  created_at: string;
+  published_at: string | null;
+  image_url: string | null;
+  image_alt: string | null;
+  tags: string[];
+}
 
 /** The place of an article in the order of publication: a page begins after it. */
 export interface ArticleCursor {

@@ -1,4 +1,4 @@
-import { emailSchema } from "#shared/contracts/newsletter.ts";
+import { emailProblem } from "#shared/contracts/email-address.ts";
 import { newsletterMessages } from "./messages.ts";
 
 type CheckedEmail =
@@ -7,9 +7,8 @@ type CheckedEmail =
 
 /** The address as it will be sent, or why it will not be. */
 export function checkEmail(typed: string): CheckedEmail {
-  if (!typed.trim()) return { refusal: newsletterMessages.emailRequired };
-  const result = emailSchema.safeParse(typed);
-  if (result.success) return { email: result.data };
-  const description = result.error.issues[0]?.message ?? newsletterMessages.failedText;
-  return { refusal: { title: newsletterMessages.failed, description } };
+  const email = typed.trim();
+  if (!email) return { refusal: newsletterMessages.emailRequired };
+  const description = emailProblem(email);
+  return description ? { refusal: { title: newsletterMessages.failed, description } } : { email };
 }

@@ -2,13 +2,6 @@
  * The refusal of the database when somebody writes too fast (see `private.refuse_when_too_fast`).
  * Shared, because replies meet it through REST and new threads through the function.
  */
-import * as z from "zod/mini";
-
-const rateLimitSchema = z.object({
-  limit: z.number(),
-  retry_after_seconds: z.number().check(z.gt(0)),
-});
-
 const sentences = {
   posts_per_minute: "You are posting faster than the forum allows",
   threads_per_day: "You have started as many threads as one day allows",
@@ -34,11 +27,9 @@ export function readRateLimit(error: RateLimitRefusal): RateLimit | null {
   // create_thread puts "first_post" in front of the hint of the step that failed.
   const kind = error.hint?.split(" ").at(-1);
   if (kind !== "posts_per_minute" && kind !== "threads_per_day") return null;
-  const detail = rateLimitSchema.safeParse(parseJson(error.details));
   // Without a usable detail, the whole window is the honest answer.
   const whole = kind === "posts_per_minute" ? 60 : 86_400;
-  const retryAfterSeconds = detail.success ? detail.data.retry_after_seconds : whole;
-  return { kind, retryAfterSeconds };
+  return { kind, retryAfterSeconds: readWait(error.details) ?? whole };
 }
 
 /** What a person is told: why, how long, and that nothing typed is lost. */
@@ -58,10 +49,12 @@ export function waitingTime(seconds: number): string {
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
-function parseJson(text: string | null | undefined): unknown {
+/** Read by hand: this file is part of every page, and a parser would weigh more than the rest of it. */
+function readWait(details: string | null | undefined): number | undefined {
   try {
-    return JSON.parse(text ?? "null");
+    const seconds: unknown = JSON.parse(details ?? "null")?.retry_after_seconds;
+    return typeof seconds === "number" && seconds > 0 ? seconds : undefined;
   } catch {
-    return null;
+    return undefined;
   }
 }

@@ -1,5 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import * as z from "zod/mini";
 import { parseCursor } from "#web/features/blog/article-list.ts";
 import { ArticleListError } from "#web/features/blog/components/article-load-error.tsx";
 import { BlogListView } from "#web/features/blog/components/blog-list-view.tsx";
@@ -8,14 +7,18 @@ import { blogMessages } from "#web/features/blog/messages.ts";
 import { articlesQuery, tagsQuery } from "#web/features/blog/queries.ts";
 import { blogFeeds } from "#web/lib/feeds.ts";
 import { pageHead } from "#web/lib/page-head.ts";
+import { textParameter } from "#web/lib/search-parameters.ts";
 
-const searchSchema = z.object({
-  tag: z.catch(z.optional(z.coerce.string()), undefined),
-  after: z.catch(z.optional(z.string()), undefined),
-});
+interface BlogSearch {
+  tag?: string | undefined;
+  after?: string | undefined;
+}
 
 export const Route = createFileRoute("/_site/blog/")({
-  validateSearch: searchSchema,
+  validateSearch: ({ tag, after }: Record<string, unknown>): BlogSearch => ({
+    tag: textParameter(tag),
+    after: textParameter(after),
+  }),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps: { tag, after } }) =>
     Promise.all([

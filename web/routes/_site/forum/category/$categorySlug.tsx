@@ -1,5 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import * as z from "zod/mini";
 import { CategoryView } from "#web/features/forum/components/category-view.tsx";
 import { ForumLoadError } from "#web/features/forum/components/forum-load-error.tsx";
 import { ThreadListSkeleton } from "#web/features/forum/components/skeletons.tsx";
@@ -7,14 +6,18 @@ import { forumMessages } from "#web/features/forum/messages.ts";
 import { categoryQuery, threadsQuery } from "#web/features/forum/queries.ts";
 import { parseCursor } from "#web/features/forum/thread-list.ts";
 import { pageHead } from "#web/lib/page-head.ts";
+import { textParameter } from "#web/lib/search-parameters.ts";
 
-const searchSchema = z.object({
-  q: z.catch(z.optional(z.coerce.string()), undefined),
-  after: z.catch(z.optional(z.string()), undefined),
-});
+interface CategorySearch {
+  q?: string | undefined;
+  after?: string | undefined;
+}
 
 export const Route = createFileRoute("/_site/forum/category/$categorySlug")({
-  validateSearch: searchSchema,
+  validateSearch: ({ q, after }: Record<string, unknown>): CategorySearch => ({
+    q: textParameter(q),
+    after: textParameter(after),
+  }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, params: { categorySlug }, deps: { q, after } }) => {
     const [category] = await Promise.all([

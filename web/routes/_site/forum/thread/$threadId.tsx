@@ -1,21 +1,20 @@
 import { createFileRoute } from "@tanstack/react-router";
-import * as z from "zod/mini";
 import { ForumLoadError } from "#web/features/forum/components/forum-load-error.tsx";
 import { ThreadSkeleton } from "#web/features/forum/components/skeletons.tsx";
 import { ThreadView } from "#web/features/forum/components/thread-view.tsx";
 import { forumMessages } from "#web/features/forum/messages.ts";
 import { postsQuery, threadQuery } from "#web/features/forum/queries.ts";
 import { pageHead } from "#web/lib/page-head.ts";
+import { numberParameter } from "#web/lib/search-parameters.ts";
 
-const searchSchema = z.object({
-  page: z.catch(
-    z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(40_000_000))),
-    undefined,
-  ),
-});
+interface ThreadSearch {
+  page?: number | undefined;
+}
 
 export const Route = createFileRoute("/_site/forum/thread/$threadId")({
-  validateSearch: searchSchema,
+  validateSearch: ({ page }: Record<string, unknown>): ThreadSearch => ({
+    page: numberParameter(page, 1, 40_000_000),
+  }),
   loaderDeps: ({ search }) => ({ page: search.page ?? 1 }),
   loader: async ({ context: { queryClient }, params: { threadId }, deps: { page } }) => {
     const [thread] = await Promise.all([

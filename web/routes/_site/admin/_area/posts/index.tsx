@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { PostsView } from "#web/features/admin/components/posts-view.tsx";
-import { postSearchSchema } from "#web/features/admin/post-search.ts";
+import { parsePostSearch } from "#web/features/admin/post-search.ts";
 import { pageHead } from "#web/lib/page-head.ts";
 
 export const Route = createFileRoute("/_site/admin/_area/posts/")({
-  validateSearch: postSearchSchema,
+  validateSearch: parsePostSearch,
   head: () => pageHead({ title: "Manage Posts", path: "/admin/posts", isPrivate: true }),
   component: PostsRoute,
 });

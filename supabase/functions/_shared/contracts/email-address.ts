@@ -1,0 +1,19 @@
+/** What an email address on the newsletter's list may look like. The form and the function ask here. */
+import { limits } from "./limits.ts";
+import { characterCount, hasHiddenCharacters, isBlank, isStorable } from "./text.ts";
+
+/**
+ * One @, a domain of at least two names, and no character that needs quoting or separates addresses.
+ * Letters of every script: what the mail server understands is its business.
+ */
+const address = /^[^@\s<>"(),:;[\]\\]+@[^@\s<>"(),:;[\]\\.]+(\.[^@\s<>"(),:;[\]\\.]+)+$/;
+
+/** What is wrong with an address without spaces around it, as a sentence; undefined when nothing is. */
+export function emailProblem(email: string): string | undefined {
+  if (isBlank(email)) return "Please enter your email address.";
+  if (characterCount(email) > limits.email) {
+    return `An email address can have at most ${limits.email} characters.`;
+  }
+  const isAddress = address.test(email) && isStorable(email) && !hasHiddenCharacters(email);
+  return isAddress ? undefined : "This does not look like an email address.";
+}

@@ -1,0 +1,27 @@
+// Reads single parameters out of an address. By hand and not with a parser: the addresses of all
+// pages are part of every page.
+
+/** The parameter as text; the router has read `?q=1984` as a number. */
+export function textParameter(value: unknown): string | undefined {
+  if (typeof value === "string") return value;
+  return typeof value === "number" || typeof value === "boolean" ? String(value) : undefined;
+}
+
+/** The parameter if it is one of these words. */
+export function wordParameter<Word extends string>(
+  value: unknown,
+  words: readonly Word[],
+): Word | undefined {
+  return words.find((word) => word === value);
+}
+
+/** The parameter as a whole number of the range, or undefined. */
+export function numberParameter(value: unknown, least: number, most: number): number | undefined {
+  const number = Number(textParameter(value) || undefined);
+  return Number.isInteger(number) && number >= least && number <= most ? number : undefined;
+}
+
+/** The fields of a parameter that is an object; none for any other. */
+export function objectParameter(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? { ...value } : {};
+}
