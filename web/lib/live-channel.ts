@@ -2,7 +2,7 @@
 // closes for good (an expired token does that), and says when something may have been missed.
 import type { RealtimeChannel } from "@supabase/supabase-js";
 import { setLiveStatus } from "./live-status.ts";
-import { getSupabase } from "./supabase.ts";
+import { getLiveClient, type Live } from "./supabase.ts";
 
 /** How long to wait before a closed channel is opened anew. */
 const reopenDelayMs = 2_000;
@@ -10,45 +10,51 @@ const reopenDelayMs = 2_000;
 /** Channels on their way out. A topic must be left before it can be joined again. */
 const leaving = new Map<string, Promise<unknown>>();
 
+interface Opened {
+  /** A channel is left the way it was opened, though somebody may have signed in meanwhile. */
+  live: Live;
+  channel: RealtimeChannel;
+}
+
 interface Follower {
   onEvent(event: string, payload: unknown): void;
   /** After each (re)join, and when the tab wakes or the network returns: ask the table. */
   onMaybeMissed(): void;
 }
 
-async function leave(channel: RealtimeChannel): Promise<void> {
-  const supabase = await getSupabase();
-  const left = supabase.removeChannel(channel);
+async function leave({ live, channel }: Opened): Promise<void> {
+  // Leaving over a dead socket may fail; the channel is gone all the same.
+  const left = live.removeChannel(channel).catch(() => {});
   leaving.set(channel.topic, left);
   await left;
-  leaving.delete(channel.topic);
+  if (leaving.get(channel.topic) === left) leaving.delete(channel.topic);
 }
 
 /** Starts following `topic` and returns the way to stop. Messages of clients are impossible on it. */
 export function followTopic(topic: string, { onEvent, onMaybeMissed }: Follower): () => void {
   let isStopped = false;
-  let channel: RealtimeChannel | undefined;
+  let current: Opened | undefined;
   let reopening: ReturnType<typeof setTimeout> | undefined;
 
   const open = async () => {
-    const supabase = await getSupabase();
+    const live = await getLiveClient();
     // Without this the first join may go out before the session's token is known.
-    await supabase.realtime.setAuth();
+    await live.setAuth();
     await leaving.get(`realtime:${topic}`);
     if (isStopped) return;
-    const opened = supabase.channel(topic, { config: { private: true } });
-    channel = opened;
-    opened.on("broadcast", { event: "*" }, ({ event, payload }) => onEvent(event, payload));
-    opened.subscribe((status) => {
-      if (isStopped || channel !== opened) return;
+    const channel = live.channel(topic, { config: { private: true } });
+    current = { live, channel };
+    channel.on("broadcast", { event: "*" }, ({ event, payload }) => onEvent(event, payload));
+    channel.subscribe((status) => {
+      if (isStopped || current?.channel !== channel) return;
       setLiveStatus(status === "SUBSCRIBED" ? "live" : "reconnecting");
       if (status === "SUBSCRIBED") onMaybeMissed();
       if (status === "CLOSED") scheduleReopen();
     });
   };
   const close = async () => {
-    const closing = channel;
-    channel = undefined;
+    const closing = current;
+    current = undefined;
     if (closing) await leave(closing);
   };
   const scheduleReopen = () => {
@@ -69,7 +75,6 @@ export function followTopic(topic: string, { onEvent, onMaybeMissed }: Follower)
     document.removeEventListener("visibilitychange", onWake);
     removeEventListener("online", onMaybeMissed);
     setLiveStatus("off");
-    // Leaving a dead socket may fail; there is nobody left to care.
-    close().catch(() => {});
+    void close();
   };
 }

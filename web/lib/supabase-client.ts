@@ -2,18 +2,7 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "#shared/database.types.ts";
 import { publishableKey, supabaseUrl } from "./env.ts";
-
-/** After this time a request counts as failed: a connection can hang without ever breaking. */
-const requestTimeoutMs = 20_000;
-/** Uploads move megabytes over phone lines and get longer. */
-const uploadTimeoutMs = 120_000;
-
-const fetchWithTimeout: typeof fetch = (input, init) => {
-  const isUpload = init?.body instanceof FormData || init?.body instanceof Blob;
-  const timeout = AbortSignal.timeout(isUpload ? uploadTimeoutMs : requestTimeoutMs);
-  const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
-  return fetch(input, { ...init, signal });
-};
+import { fetchWithTimeout } from "./fetch-with-timeout.ts";
 
 /**
  * Creates the client with its session kept in localStorage under `storageKey`.

@@ -1,9 +1,14 @@
 // The one Supabase client. It is loaded on first use, so that pages which only show text do not
-// pay for it, and every caller shares the same instance and session.
+// pay for it, and every caller shares the same instance and session. Visitors without a session,
+// who only read and listen, get by with those two parts of it (decision 008).
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "#shared/database.types.ts";
 
 export type Client = SupabaseClient<Database>;
+/** What reads tables and calls database functions. */
+export type Reader = Pick<Client, "from" | "rpc">;
+/** What follows live topics. */
+export type Live = Pick<Client["realtime"], "channel" | "removeChannel" | "setAuth">;
 
 /** Where the session lives in localStorage; known here so that "signed out" needs no client. */
 export const sessionStorageKey = "lmp-session";
@@ -27,4 +32,21 @@ export function getSupabase(): Promise<Client> {
     throw cause;
   });
   return client;
+}
+
+/** False as long as nobody has signed in here and nothing has asked for the client. */
+function needsClient(): boolean {
+  return client !== undefined || localStorage.getItem(sessionStorageKey) !== null;
+}
+
+/** For reading what visitors may read as well; reads as the member when somebody is signed in. */
+export async function getReadingClient(): Promise<Reader> {
+  return needsClient() ? await getSupabase() : (await import("./visitor-reader.ts")).visitorReader;
+}
+
+/** For following live topics, as the member when somebody is signed in. */
+export async function getLiveClient(): Promise<Live> {
+  return needsClient()
+    ? (await getSupabase()).realtime
+    : (await import("./visitor-live.ts")).visitorLive;
 }

@@ -1,7 +1,7 @@
 // What the forum reads, as query options that loaders and components share.
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "#web/lib/errors.ts";
-import { getSupabase } from "#web/lib/supabase.ts";
+import { getReadingClient } from "#web/lib/supabase.ts";
 import { applyEvents } from "./live-events.ts";
 import { liveLogOf } from "./live-log.ts";
 import { positionsOfPage, postsPerPage } from "./pages.ts";
@@ -26,9 +26,9 @@ export const forumKeys = {
 export const categoriesQuery = queryOptions({
   queryKey: forumKeys.categories,
   queryFn: async ({ signal }) => {
-    const supabase = await getSupabase();
+    const reader = await getReadingClient();
     return unwrap(
-      await supabase.from("forum_categories")
+      await reader.from("forum_categories")
         .select("id, name, slug, description, thread_count").order("name").abortSignal(signal),
     );
   },
@@ -38,9 +38,9 @@ export const categoryQuery = (slug: string) =>
   queryOptions({
     queryKey: forumKeys.category(slug),
     queryFn: async ({ signal }) => {
-      const supabase = await getSupabase();
+      const reader = await getReadingClient();
       return unwrap(
-        await supabase.from("forum_categories")
+        await reader.from("forum_categories")
           .select("id, name, slug, description, thread_count").eq("slug", slug)
           .abortSignal(signal).single(),
       );
@@ -54,8 +54,8 @@ export async function readThreads(
   before: ThreadCursor | undefined,
   signal?: AbortSignal,
 ): Promise<ListedThread[]> {
-  const supabase = await getSupabase();
-  const query = supabase.rpc("get_category_threads", {
+  const reader = await getReadingClient();
+  const query = reader.rpc("get_category_threads", {
     p_category_slug: slug,
     p_search: search,
     p_limit: threadsPerPage + 1,
@@ -78,9 +78,9 @@ export const threadQuery = (threadId: string) =>
   queryOptions({
     queryKey: forumKeys.thread(threadId),
     queryFn: async ({ signal }) => {
-      const supabase = await getSupabase();
+      const reader = await getReadingClient();
       return unwrap(
-        await supabase.from("forum_threads").select(
+        await reader.from("forum_threads").select(
           "id, title, sticky, created_at, last_activity_at, reply_count, last_position, created_by_user_id, creator:profiles(id, username, avatar_url), category:forum_categories(id, name, slug)",
         ).eq("id", threadId).abortSignal(signal).single(),
       );
@@ -92,10 +92,10 @@ export const postsQuery = (threadId: string, page: number) =>
   queryOptions({
     queryKey: forumKeys.postPage(threadId, page),
     queryFn: async ({ signal }) => {
-      const supabase = await getSupabase();
+      const reader = await getReadingClient();
       const range = positionsOfPage(page);
       const rows = unwrap(
-        await supabase.rpc("get_thread_posts_with_parent_author", {
+        await reader.rpc("get_thread_posts_with_parent_author", {
           p_thread_id: threadId,
           p_after: range.after,
           p_limit: postsPerPage,
@@ -113,9 +113,9 @@ export const postPositionQuery = (postId: string) =>
     queryKey: ["forum", "position", postId],
     staleTime: Infinity,
     queryFn: async ({ signal }) => {
-      const supabase = await getSupabase();
+      const reader = await getReadingClient();
       const row = unwrap(
-        await supabase.from("forum_posts").select("thread_id, position").eq("id", postId)
+        await reader.from("forum_posts").select("thread_id, position").eq("id", postId)
           .abortSignal(signal).single(),
       );
       return { threadId: row.thread_id, position: row.position };

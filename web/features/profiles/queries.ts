@@ -2,7 +2,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "#web/lib/errors.ts";
 import type { SessionUser } from "#web/lib/session.ts";
-import { type Client, getSupabase } from "#web/lib/supabase.ts";
+import { type Client, getReadingClient, getSupabase } from "#web/lib/supabase.ts";
 
 /** Posts shown on a profile. */
 const recentPosts = 5;
@@ -20,9 +20,9 @@ export const profileQuery = (userId: string) =>
   queryOptions({
     queryKey: profileKeys.profile(userId),
     queryFn: async ({ signal }) => {
-      const supabase = await getSupabase();
+      const reader = await getReadingClient();
       return unwrap(
-        await supabase.from("profiles").select(profileColumns).eq("id", userId)
+        await reader.from("profiles").select(profileColumns).eq("id", userId)
           .abortSignal(signal).single(),
       );
     },
@@ -34,9 +34,9 @@ export const recentPostsQuery = (userId: string) =>
   queryOptions({
     queryKey: profileKeys.recentPosts(userId),
     queryFn: async ({ signal }) => {
-      const supabase = await getSupabase();
+      const reader = await getReadingClient();
       return unwrap(
-        await supabase.from("forum_posts")
+        await reader.from("forum_posts")
           .select("id, content, created_at, thread_id, thread:forum_threads(id, title)")
           .eq("user_id", userId).order("created_at", { ascending: false }).limit(recentPosts)
           .abortSignal(signal),

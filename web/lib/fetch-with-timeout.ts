@@ -1,0 +1,17 @@
+/** After this time a request counts as failed: a connection can hang without ever breaking. */
+const requestTimeoutMs = 20_000;
+/** Uploads move megabytes over phone lines and get longer. */
+const uploadTimeoutMs = 120_000;
+
+/**
+ * `fetch` that gives up after a while, body included. It fails like a request that was called off:
+ * the client repeats reads that fail in any other way three times, which would be a long silence.
+ */
+export const fetchWithTimeout: typeof fetch = (input, init) => {
+  const isUpload = init?.body instanceof FormData || init?.body instanceof Blob;
+  const timeout = new AbortController();
+  const giveUp = () => timeout.abort(new DOMException("No answer came in time", "AbortError"));
+  setTimeout(giveUp, isUpload ? uploadTimeoutMs : requestTimeoutMs);
+  const signal = init?.signal ? AbortSignal.any([init.signal, timeout.signal]) : timeout.signal;
+  return fetch(input, { ...init, signal });
+};

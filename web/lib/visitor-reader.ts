@@ -1,0 +1,11 @@
+// The part of the client that reads tables, for visitors without a session (decision 008).
+import { PostgrestClient } from "@supabase/postgrest-js";
+import type { Database } from "#shared/database.types.ts";
+import { publishableKey, supabaseUrl } from "./env.ts";
+import { fetchWithTimeout } from "./fetch-with-timeout.ts";
+
+export const visitorReader = new PostgrestClient<Database>(`${supabaseUrl}/rest/v1`, {
+  headers: { apikey: publishableKey },
+  schema: "public",
+  fetch: fetchWithTimeout,
+});
