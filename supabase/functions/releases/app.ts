@@ -1,6 +1,6 @@
 import type { Environment } from "../_shared/clients/caller.ts";
 import { secretClient } from "../_shared/clients/own-clients.ts";
-import { platforms } from "../_shared/contracts/release.ts";
+import { platforms } from "../_shared/contracts/platforms.ts";
 import { createFunction } from "../_shared/http/create-function.ts";
 import { readRelease } from "../_shared/release/read-release.ts";
 import { linkTo } from "./link.ts";

@@ -1,8 +1,7 @@
 import type { DatabaseClient } from "../_shared/clients/caller.ts";
+import { type Platform, platformLabels } from "../_shared/contracts/platforms.ts";
 import {
   isWebAddress,
-  type Platform,
-  platformLabels,
   type Release,
   releaseBucket,
   type ReleaseLink,

@@ -1,7 +1,8 @@
 /** GET /releases without a server: what needs no file. */
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { type Platform, type Release } from "../_shared/contracts/release.ts";
+import type { Platform } from "../_shared/contracts/platforms.ts";
+import type { Release } from "../_shared/contracts/release.ts";
 import type { ErrorCode } from "../_shared/contracts/errors.ts";
 import { Failure } from "../_shared/http/failure.ts";
 import { secretClient } from "../_shared/clients/own-clients.ts";

@@ -1,7 +1,8 @@
 import { micromark } from "micromark";
 import type { DatabaseClient } from "../_shared/clients/caller.ts";
 import { product } from "../_shared/contracts/product.ts";
-import { platformLabels, platforms, type Release } from "../_shared/contracts/release.ts";
+import { platformLabels, platforms } from "../_shared/contracts/platforms.ts";
+import type { Release } from "../_shared/contracts/release.ts";
 import { Failure } from "../_shared/http/failure.ts";
 import { readRelease } from "../_shared/release/read-release.ts";
 import type { Feed, FeedItem } from "./feed.ts";

@@ -1,5 +1,6 @@
 // Is this file one of ours? Its SHA-256 is computed here and compared with the release file's.
-import { type Platform, platforms, type Release } from "#shared/contracts/release.ts";
+import { type Platform, platforms } from "#shared/contracts/platforms.ts";
+import type { Release } from "#shared/contracts/release.ts";
 import { fileNameOf } from "./release-facts.ts";
 
 /** Far more than any installer of ours; reading such a file would only fill the memory. */

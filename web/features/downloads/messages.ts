@@ -1,6 +1,6 @@
 // Every sentence that tells how loading, downloading and checking went, to be checked against the
 // specification.
-import { type Platform, platformLabels } from "#shared/contracts/release.ts";
+import { type Platform, platformLabels } from "#shared/contracts/platforms.ts";
 import type { AppError } from "#web/lib/errors.ts";
 
 export const downloadMessages = {

@@ -1,16 +1,12 @@
 // What the release function answers, as a query option and a call.
 import { queryOptions } from "@tanstack/react-query";
-import {
-  type Platform,
-  type Release,
-  type ReleaseLink,
-  releaseLinkSchema,
-  releaseSchema,
-} from "#shared/contracts/release.ts";
+import type { Platform } from "#shared/contracts/platforms.ts";
+import type { Release, ReleaseLink } from "#shared/contracts/release.ts";
 import { callFunction } from "#web/lib/functions.ts";
+import { asRelease, asReleaseLink } from "./release-answers.ts";
 
 async function readRelease(signal: AbortSignal, cache: RequestCache): Promise<Release> {
-  return releaseSchema.parse(
+  return asRelease(
     await callFunction("releases", { method: "GET", asMember: false, signal, cache }),
   );
 }
@@ -30,7 +26,7 @@ export const newestReleaseQuery = queryOptions({
 
 /** The address of one download, which works for a while. Rejects with an AppError. */
 export async function requestLink(platform: Platform): Promise<ReleaseLink> {
-  return releaseLinkSchema.parse(
+  return asReleaseLink(
     await callFunction(`releases/${platform}/link`, { method: "GET", asMember: false }),
   );
 }

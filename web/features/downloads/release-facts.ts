@@ -1,5 +1,6 @@
 // Small readings of the release file.
-import { type PlatformFile, platforms, type Release } from "#shared/contracts/release.ts";
+import { platforms } from "#shared/contracts/platforms.ts";
+import type { PlatformFile, Release } from "#shared/contracts/release.ts";
 
 /** A day has no time zone; read as one it could become the day before. In ISO 8601, for Date. */
 export function releaseMoment(releaseDate: string): string {

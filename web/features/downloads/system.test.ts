@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { platforms } from "#shared/contracts/release.ts";
+import { platforms } from "#shared/contracts/platforms.ts";
 import { detectSystem, offersFor, type System } from "./system.ts";
 
 const browsers: [name: string, system: System, userAgent: string, maxTouchPoints?: number][] = [

@@ -1,5 +1,5 @@
 // Which computer the visitor sits at, as far as a browser tells, and what to offer first.
-import { type Platform, platforms } from "#shared/contracts/release.ts";
+import { type Platform, platforms } from "#shared/contracts/platforms.ts";
 
 export type System = "windows" | "macos" | "linux" | "phone" | "unknown";
 

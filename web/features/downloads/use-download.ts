@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type Platform, platformLabels, type ReleaseLink } from "#shared/contracts/release.ts";
+import { type Platform, platformLabels } from "#shared/contracts/platforms.ts";
+import type { ReleaseLink } from "#shared/contracts/release.ts";
 import { toast } from "#web/ui/toast.ts";
 import { asAppError } from "#web/lib/errors.ts";
 import { useSubmit } from "#web/lib/use-submit.ts";

@@ -7,24 +7,6 @@ import * as z from "zod/mini";
 export const releaseBucket = "lmp";
 export const releaseFileName = "latest-release.json";
 
-export const platforms = [
-  "windows",
-  "macos_intel",
-  "macos_arm",
-  "linux_appimage",
-  "linux_deb",
-] as const;
-
-export type Platform = (typeof platforms)[number];
-
-export const platformLabels: Readonly<Record<Platform, string>> = {
-  windows: "Windows",
-  macos_intel: "macOS (Intel)",
-  macos_arm: "macOS (Apple Silicon)",
-  linux_appimage: "Linux (AppImage)",
-  linux_deb: "Linux (.deb)",
-};
-
 /** True for a file elsewhere, which is linked as it is; false for one in the bucket. */
 export function isWebAddress(url: string): boolean {
   return /^https?:\/\/[^\s\\]+$/i.test(url) && URL.canParse(url);

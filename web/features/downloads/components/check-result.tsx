@@ -1,4 +1,4 @@
-import { platformLabels } from "#shared/contracts/release.ts";
+import { platformLabels } from "#shared/contracts/platforms.ts";
 import { clsx } from "clsx";
 import { CircleAlert, CircleCheck, CircleHelp } from "lucide-react";
 import type { ReactNode } from "react";

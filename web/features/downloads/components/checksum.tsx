@@ -1,4 +1,4 @@
-import { type Platform, platformLabels } from "#shared/contracts/release.ts";
+import { type Platform, platformLabels } from "#shared/contracts/platforms.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { CopyButton } from "./copy-button.tsx";
 

@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
-import { type Platform, platformLabels, type Release } from "#shared/contracts/release.ts";
+import { type Platform, platformLabels } from "#shared/contracts/platforms.ts";
+import type { Release } from "#shared/contracts/release.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { fileNotes } from "../content/files.ts";

@@ -1,4 +1,4 @@
-import { platformLabels } from "#shared/contracts/release.ts";
+import { platformLabels } from "#shared/contracts/platforms.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { fileNotes } from "../content/files.ts";

@@ -1,26 +1,50 @@
+// The downloads as the last part of a longer page. What stands there is loaded when it comes near or
+// somebody begins to use the page; that they cannot be had is said at once.
 import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { ToastOptions } from "#web/ui/toast.ts";
+import { useLazyPart } from "#web/ui/use-lazy-part.ts";
+import { useNear } from "#web/ui/use-near.ts";
 import { asAppError } from "#web/lib/errors.ts";
 import { product } from "#web/lib/product.ts";
 import { downloadMessages, loadFailure } from "../messages.ts";
 import { releaseQuery } from "../queries.ts";
 import { useFailureToast } from "../use-failure-toast.ts";
-import { Downloads } from "./downloads.tsx";
 
-/** The downloads as the last part of a longer page. */
+const loadDownloads = () => import("./downloads.tsx").then((module) => module.Downloads);
+
 export function DownloadSection() {
+  const section = useRef<HTMLElement>(null);
+  const isNear = useNear(section);
+  const Downloads = useLazyPart(loadDownloads, isNear);
   const { data: release, error } = useQuery(releaseQuery);
   useFailureToast(release ? null : error, explain);
   return (
-    <section id="download" aria-labelledby="download-title" className="border-t border-border">
+    <section
+      ref={section}
+      id="download"
+      aria-labelledby="download-title"
+      className="border-t border-border"
+    >
       <div className="mx-auto w-full max-w-wide px-4 py-14 md:px-6 md:py-20">
         <h2 id="download-title" className="text-3xl md:text-4xl">Get {product.name}</h2>
         <p className="mt-4 mb-10 max-w-prose text-lg text-muted">
           Free for Windows, macOS and Linux. It needs a corner of your disk and nothing from you.
         </p>
-        <Downloads />
+        {Downloads ? <Downloads /> : <DownloadsSkeleton />}
       </div>
     </section>
+  );
+}
+
+function DownloadsSkeleton() {
+  return (
+    <div aria-busy="true">
+      <Skeleton className="h-64 w-full" />
+      <Skeleton className="mt-10 h-7 w-40" />
+      {[0, 1, 2, 3].map((row) => <Skeleton key={row} className="mt-3 h-16 w-full" />)}
+    </div>
   );
 }
 

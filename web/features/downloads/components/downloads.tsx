@@ -1,6 +1,6 @@
 // All downloads of the current release, the one for this computer first.
 import { useQuery } from "@tanstack/react-query";
-import type { Platform } from "#shared/contracts/release.ts";
+import type { Platform } from "#shared/contracts/platforms.ts";
 import { asAppError } from "#web/lib/errors.ts";
 import { downloadMessages, loadFailure } from "../messages.ts";
 import { releaseQuery } from "../queries.ts";

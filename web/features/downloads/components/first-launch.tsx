@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { platformLabels } from "#shared/contracts/release.ts";
+import { platformLabels } from "#shared/contracts/platforms.ts";
 import { firstLaunchSteps } from "../content/first-launch.ts";
 import type { StartedDownload } from "../use-download.ts";
 

@@ -1,8 +1,11 @@
-import { useLazyPart } from "#web/ui/use-lazy-part.ts";
+import { type ReactNode, useRef } from "react";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useLazyPart } from "#web/ui/use-lazy-part.ts";
+import { useNear } from "#web/ui/use-near.ts";
 import type { Release } from "#shared/contracts/release.ts";
 
-// The Markdown code is heavy and comes after the downloads, which people are here for.
+// The Markdown code outweighs the rest of the page. It comes when the notes come near, or when
+// somebody begins to use the page.
 const loadMarkdown = () => import("./notes-text.tsx").then((module) => module.NotesText);
 
 interface ReleaseNotesProps {
@@ -11,15 +14,22 @@ interface ReleaseNotesProps {
 }
 
 export function ReleaseNotes({ release, isLoading }: ReleaseNotesProps) {
-  const NotesText = useLazyPart(loadMarkdown, isLoading || Boolean(release?.notes));
-  if (isLoading) return <NotesSkeleton />;
-  if (!release) return <p className="text-muted">The release notes are not available right now.</p>;
-  const notes = release.notes?.trim();
-  if (!notes) return <p className="text-muted">Version {release.version} came without notes.</p>;
-  // If the code never comes, the plain text can be read all the same.
-  return NotesText
-    ? <NotesText text={notes} />
-    : <p className="max-w-[70ch] whitespace-pre-line">{notes}</p>;
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useNear(place);
+  const NotesText = useLazyPart(loadMarkdown, isNear && (isLoading || Boolean(release?.notes)));
+  const notes = release?.notes?.trim();
+  let shown: ReactNode;
+  if (isLoading) shown = <NotesSkeleton />;
+  else if (!release) shown = <Missing>The release notes are not available right now.</Missing>;
+  else if (!notes) shown = <Missing>Version {release.version} came without notes.</Missing>;
+  else if (NotesText) shown = <NotesText text={notes} />;
+  // Until the code comes, and if it never comes, the plain text can be read and found all the same.
+  else shown = <p className="max-w-[70ch] whitespace-pre-line">{notes}</p>;
+  return <div ref={place}>{shown}</div>;
+}
+
+function Missing({ children }: { children: ReactNode }) {
+  return <p className="text-muted">{children}</p>;
 }
 
 function NotesSkeleton() {

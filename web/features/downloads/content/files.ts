@@ -1,4 +1,4 @@
-import type { Platform } from "#shared/contracts/release.ts";
+import type { Platform } from "#shared/contracts/platforms.ts";
 
 /** What a person wants to know of a file before taking it. */
 export const fileNotes: Readonly<Record<Platform, string>> = {

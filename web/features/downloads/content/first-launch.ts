@@ -1,5 +1,5 @@
 // What to do once the file has arrived, system by system. Text between backticks is for a terminal.
-import type { Platform } from "#shared/contracts/release.ts";
+import type { Platform } from "#shared/contracts/platforms.ts";
 
 const library = "Choose the folders where your music lives. You can listen while LMP reads them.";
 
