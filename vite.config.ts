@@ -3,58 +3,12 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
-import { loadEnv, type Plugin } from "vite";
+import { loadEnv } from "vite";
 import { compression } from "vite-plugin-compression2";
 import { defineConfig } from "vitest/config";
+import { preloadByPath } from "./web/build/preload-by-path.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
-
-/** Pages that need more than the entry: what begins to load with the first byte of the document. */
-const earlyModules: [path: string, modules: string[]][] = [
-  ["^/forum/thread/", ["forum/components/thread-view.tsx", "lib/supabase-client.ts"]],
-  ["^/forum/category/", ["forum/components/category-view.tsx", "lib/supabase-client.ts"]],
-  ["^/forum/?$", ["forum/components/forum-home.tsx", "lib/supabase-client.ts"]],
-  ["^/blog", ["lib/supabase-client.ts"]],
-];
-
-/**
- * Without this the browser would learn of a page's own code only after the entry has run: one more
- * journey to the server, on every first visit.
- */
-function preloadByPath(): Plugin {
-  return {
-    name: "preload-by-path",
-    apply: "build",
-    transformIndexHtml: {
-      order: "post",
-      handler(_html, { bundle = {} }) {
-        const chunks = Object.values(bundle).filter((each) => each.type === "chunk");
-        const withImports = (chunk: typeof chunks[number]): string[] => [
-          chunk.fileName,
-          ...chunks.filter(({ fileName }) => chunk.imports.includes(fileName))
-            .flatMap((each) => each.isEntry ? [] : withImports(each)),
-        ];
-        const filesOf = (module: string) =>
-          chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
-            .flatMap(withImports);
-        const rules = earlyModules.map(([path, modules]) => [
-          path,
-          [...new Set(modules.flatMap(filesOf))],
-        ]);
-        const script = `for (const [path, files] of ${JSON.stringify(rules)}) {
-  if (new RegExp(path).test(location.pathname)) {
-    for (const file of files) {
-      const link = document.createElement("link");
-      Object.assign(link, { rel: "modulepreload", href: "/" + file, crossOrigin: "" });
-      document.head.append(link);
-    }
-  }
-}`;
-        return [{ tag: "script", children: script, injectTo: "head" }];
-      },
-    },
-  };
-}
 
 export default defineConfig(({ mode }) => {
   const env = { ...loadEnv(mode, root, ["SUPABASE_", "LMP_", "SITE_"]), ...process.env };
@@ -80,6 +34,8 @@ export default defineConfig(({ mode }) => {
           defaultBehavior: [
             ["loader", "component", "pendingComponent", "errorComponent", "notFoundComponent"],
           ],
+          // Nearly every visit needs the frame around the pages.
+          splitBehavior: ({ routeId }) => routeId === "/_site" ? [] : undefined,
         },
         routesDirectory: `${root}web/routes`,
         generatedRouteTree: `${root}web/app/route-tree.gen.ts`,
@@ -106,11 +62,25 @@ export default defineConfig(({ mode }) => {
               {
                 name: "core",
                 priority: 2,
+                tags: ["$initial"],
                 test:
                   /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//,
               },
               // All else that every page needs, in one piece.
               { name: "shell", priority: 1, tags: ["$initial"] },
+              {
+                name: "forms",
+                test:
+                  /\/web\/(ui\/(field|label|textarea|password-input|character-count)|lib\/drafts)|\/eye(-off)?\./,
+              },
+              // Icons, dates and the like: each too small for a request of its own.
+              {
+                name: "parts",
+                test: /\/web\/(ui|lib)\/(?!markdown|visitor|supabase|live)|\/lucide-react\//,
+                minShareCount: 4,
+                maxModuleSize: 4_000,
+              },
+              { name: "marketing", test: /\/features\/marketing\//, minShareCount: 2 },
             ],
           },
         },

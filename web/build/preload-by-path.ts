@@ -1,0 +1,104 @@
+// Without this the browser would learn of a page's own code only after the entry has run: one more
+// journey to the server on every first visit. A small script in the head of index.html, which all
+// addresses share, knows what each of them needs and starts it with the first byte of the document.
+import type { Plugin, Rolldown } from "vite";
+
+type Chunk = Rolldown.OutputChunk;
+type Bundle = Record<string, { type: string }>;
+
+/** What the code of a page is going to ask for at once; members get the whole client instead. */
+const parts: [needs: RegExp, visitors: string][] = [
+  [/\/features\/(forum|blog|profiles)\/queries\.ts$/, "/lib/visitor-reader.ts"],
+  [/\/lib\/live-channel\.ts$/, "/lib/visitor-live.ts"],
+];
+const wholeClient = "/lib/supabase-client.ts";
+
+/** Pages behind a door are not worth a line in every document. */
+const isPrivate = (path: string) => /^\/(admin|profile)\b/.test(path) || path.includes("*");
+
+/** The address of a file in web/routes as the source of a regular expression, `*` for any rest. */
+export function addressPattern(file: string): string {
+  const segments = file.replace(/\.tsx$/, "").split("/")
+    .filter((segment) => !segment.startsWith("_") && segment !== "index")
+    .map((segment) => segment === "$" ? "*" : segment.replace(/^\$.*/, "[^/]+"));
+  return `/${segments.join("/")}`;
+}
+
+export function preloadByPath(): Plugin {
+  return {
+    name: "preload-by-path",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler(html, { bundle = {} }) {
+        const script = `<script>${scriptFor(chunksOf(bundle))}</script>\n    `;
+        // Before the stylesheet: a script behind one waits for it.
+        return html.replace("<link", (link) => script + link);
+      },
+    },
+  };
+}
+
+function chunksOf(bundle: Bundle): Chunk[] {
+  return Object.values(bundle).filter((each): each is Chunk => each.type === "chunk");
+}
+
+function scriptFor(chunks: Chunk[]): string {
+  const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const withImports = (chunk: Chunk | undefined, found = new Set<Chunk>()): Chunk[] => {
+    if (!chunk || found.has(chunk)) return [...found];
+    found.add(chunk);
+    for (const name of chunk.imports) withImports(named.get(name), found);
+    return [...found];
+  };
+  const holding = (part: string) =>
+    withImports(chunks.find(({ moduleIds }) => moduleIds.some((id) => id.includes(part))));
+  const present = new Set(
+    chunks.filter(({ isEntry }) => isEntry).flatMap((chunk) => withImports(chunk)),
+  );
+  const files: string[] = [];
+  const indexes = (wanted: Chunk[]) =>
+    [...new Set(wanted)].filter((chunk) => !present.has(chunk)).map(({ fileName }) => {
+      if (!files.includes(fileName)) files.push(fileName);
+      return files.indexOf(fileName);
+    });
+
+  const pages = chunks.flatMap((chunk) => {
+    const routes = chunk.moduleIds.flatMap((id) =>
+      /\/routes\/(.+\.tsx)\?tsr-split/.exec(id)?.[1] ?? []
+    );
+    return routes.filter((file) => !/^_[^/]+$/.test(file)).map((file) => ({ file, chunk }));
+  });
+  const rules = pages.map(({ file, chunk }) => ({ file, path: addressPattern(file), chunk }))
+    .filter(({ path }) => !isPrivate(path))
+    .map(({ file, path, chunk }) => {
+      const own = [
+        ...withImports(chunk),
+        ...holding(`/routes/${file.split("/")[0]}.tsx?tsr-split`),
+      ];
+      const needed = parts.filter(([needs]) =>
+        own.some(({ moduleIds }) => moduleIds.some((id) => needs.test(id)))
+      );
+      return [
+        `^${path === "/" ? "" : path}/?$`,
+        indexes(own),
+        indexes(needed.flatMap(([, visitors]) => holding(visitors))),
+        indexes(needed.length > 0 ? holding(wholeClient) : []),
+      ];
+    });
+  return `(() => {
+  const files = ${JSON.stringify(files)};
+  const page = ${JSON.stringify(rules)}.find(([path]) => new RegExp(path).test(location.pathname));
+  if (!page) return;
+  const [, own, forVisitors, forMembers] = page;
+  let isMember;
+  try {
+    isMember = localStorage.getItem("lmp-session");
+  } catch {}
+  for (const index of [...own, ...(isMember ? forMembers : forVisitors)]) {
+    const link = document.createElement("link");
+    Object.assign(link, { rel: "modulepreload", href: "/" + files[index], crossOrigin: "" });
+    document.head.append(link);
+  }
+})();`;
+}
