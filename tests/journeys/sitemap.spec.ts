@@ -1,6 +1,6 @@
 // The sitemap: served as XML at its address, shown as text to those who come from inside the site.
 import { expect } from "@playwright/test";
-import { product } from "#web/lib/product.ts";
+import { product } from "#shared/contracts/product.ts";
 import { test } from "./journey.ts";
 
 test("crawlers get XML at /sitemap.xml, with the pages of the site in it", async ({ request }) => {

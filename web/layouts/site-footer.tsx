@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Logo } from "#web/ui/logo.tsx";
-import { product } from "#web/lib/product.ts";
+import { product } from "#shared/contracts/product.ts";
 import { footerSections } from "./navigation.ts";
 import { ThemeChoice } from "./theme-choice.tsx";
 

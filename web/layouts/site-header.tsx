@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import { Download, Heart } from "lucide-react";
 import { Button } from "#web/ui/button.tsx";
 import { Logo } from "#web/ui/logo.tsx";
-import { product } from "#web/lib/product.ts";
+import { product } from "#shared/contracts/product.ts";
 import { HeaderAccount } from "./header-account.tsx";
 import { MobileMenuButton } from "./mobile-menu-button.tsx";
 import { addresses, mainLinks } from "./navigation.ts";

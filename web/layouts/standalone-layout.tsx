@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Logo } from "#web/ui/logo.tsx";
-import { product } from "#web/lib/product.ts";
+import { product } from "#shared/contracts/product.ts";
 
 /** One task and nothing else: login, sign-up and the password pages. */
 export function StandaloneLayout({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 // What a page says of itself to browsers, search engines and link previews.
 import { inlineJson } from "./inline-json.ts";
-import { product } from "./product.ts";
+import { product } from "#shared/contracts/product.ts";
 
 interface PageFacts {
   title: string;

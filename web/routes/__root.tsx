@@ -4,7 +4,7 @@ import { NotFoundPage } from "#web/layouts/not-found-page.tsx";
 import { RouteFocus } from "#web/layouts/route-focus.tsx";
 import { SiteLayout } from "#web/layouts/site-layout.tsx";
 import { Toaster } from "#web/ui/toaster.tsx";
-import { product } from "#web/lib/product.ts";
+import { product } from "#shared/contracts/product.ts";
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   head: () => ({ meta: [{ title: product.name }] }),

@@ -1,4 +1,4 @@
-import { product } from "#web/lib/product.ts";
+import { product } from "#shared/contracts/product.ts";
 
 /** The mark: a record sliding out of its sleeve. Keep public/favicon.svg alike. */
 export function LogoMark({ className }: { className?: string }) {

@@ -1,6 +1,6 @@
 import { inlineJson } from "#web/lib/inline-json.ts";
 import { ownPicture } from "#web/lib/own-picture.ts";
-import { product } from "#web/lib/product.ts";
+import { product } from "#shared/contracts/product.ts";
 import type { Article } from "./article.ts";
 
 interface DescribedArticle extends Article {

@@ -1,5 +1,5 @@
 // The player as search engines understand it (schema.org SoftwareApplication).
-import { product } from "#web/lib/product.ts";
+import { product } from "#shared/contracts/product.ts";
 import { linkPictures } from "./content/link-pictures.ts";
 
 export const softwareApplication = {

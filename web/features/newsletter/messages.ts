@@ -1,6 +1,6 @@
 // Every sentence of the newsletter form, in one place, to be checked against the specification.
 import type { AppError } from "#web/lib/errors.ts";
-import { product } from "#web/lib/product.ts";
+import { product } from "#shared/contracts/product.ts";
 
 export const newsletterMessages = {
   title: "Newsletter",

@@ -1,6 +1,6 @@
 // The two forms in which members receive their data.
 import { formatLongDate } from "#web/lib/dates.ts";
-import { product } from "#web/lib/product.ts";
+import { product } from "#shared/contracts/product.ts";
 import type { MemberData } from "./queries.ts";
 
 export type ExportFormat = "json" | "md";

@@ -4,7 +4,7 @@ import { releaseQuery } from "#web/features/downloads/queries.ts";
 import { softwareApplication } from "#web/features/marketing/structured-data.ts";
 import { releaseFeeds } from "#web/lib/feeds.ts";
 import { pageHead } from "#web/lib/page-head.ts";
-import { product } from "#web/lib/product.ts";
+import { product } from "#shared/contracts/product.ts";
 
 export const Route = createFileRoute("/_site/download")({
   // Only started: the page is worth seeing without it, and says by itself when it fails.

@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 import { CircleAlert, CircleCheck, CircleHelp } from "lucide-react";
 import type { ReactNode } from "react";
 import { Spinner } from "#web/ui/spinner.tsx";
-import { product } from "#web/lib/product.ts";
+import { product } from "#shared/contracts/product.ts";
 import type { CheckState } from "../use-release-check.ts";
 
 /** What the check found. The box is always there, so that screen readers hear what comes into it. */

@@ -3,7 +3,7 @@ import { Rss } from "lucide-react";
 import { Page } from "#web/ui/page.tsx";
 import type { ToastOptions } from "#web/ui/toast.ts";
 import { asAppError } from "#web/lib/errors.ts";
-import { product } from "#web/lib/product.ts";
+import { product } from "#shared/contracts/product.ts";
 import { downloadMessages, notesFailure } from "../messages.ts";
 import { releaseQuery } from "../queries.ts";
 import { useFailureToast } from "../use-failure-toast.ts";

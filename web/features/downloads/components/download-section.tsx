@@ -7,7 +7,7 @@ import type { ToastOptions } from "#web/ui/toast.ts";
 import { useLazyPart } from "#web/ui/use-lazy-part.ts";
 import { useNear } from "#web/ui/use-near.ts";
 import { asAppError } from "#web/lib/errors.ts";
-import { product } from "#web/lib/product.ts";
+import { product } from "#shared/contracts/product.ts";
 import { downloadMessages, loadFailure } from "../messages.ts";
 import { releaseQuery } from "../queries.ts";
 import { useFailureToast } from "../use-failure-toast.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { product } from "#web/lib/product.ts";
+import { product } from "#shared/contracts/product.ts";
 import { offersFor, type System } from "../system.ts";
 import { type ChoiceProps, DownloadChoice } from "./download-choice.tsx";
 import { PhoneOffer } from "./phone-offer.tsx";

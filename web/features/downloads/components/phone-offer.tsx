@@ -2,7 +2,7 @@
 import { Copy, Mail, Share2 } from "lucide-react";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { product } from "#web/lib/product.ts";
+import { product } from "#shared/contracts/product.ts";
 import { downloadMessages } from "../messages.ts";
 import { useBrowserFact } from "../use-browser-fact.ts";
 

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Sleeve } from "#web/ui/sleeve.tsx";
-import { product } from "#web/lib/product.ts";
+import { product } from "#shared/contracts/product.ts";
 import { creator, philosophy } from "../content/creator.ts";
 import { PageHero } from "./page-hero.tsx";
 import { Section } from "./section.tsx";

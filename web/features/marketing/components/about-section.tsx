@@ -1,4 +1,4 @@
-import { product } from "#web/lib/product.ts";
+import { product } from "#shared/contracts/product.ts";
 import { clsx } from "clsx";
 import { screenshots } from "../content/screenshots.ts";
 import { ProductPicture } from "./product-picture.tsx";

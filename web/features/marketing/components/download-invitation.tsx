@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Download } from "lucide-react";
 import { Button } from "#web/ui/button.tsx";
-import { product } from "#web/lib/product.ts";
+import { product } from "#shared/contracts/product.ts";
 
 /** The last word of a page: take it with you. */
 export function DownloadInvitation() {

@@ -1,4 +1,4 @@
-import { product } from "#web/lib/product.ts";
+import { product } from "#shared/contracts/product.ts";
 import { capabilities } from "../content/capabilities.ts";
 import { CoreFeaturesGrid } from "./core-features-grid.tsx";
 import { DownloadInvitation } from "./download-invitation.tsx";

@@ -1,7 +1,7 @@
 import { Coffee, Mail } from "lucide-react";
 import { Link } from "@tanstack/react-router";
 import { Button } from "#web/ui/button.tsx";
-import { product } from "#web/lib/product.ts";
+import { product } from "#shared/contracts/product.ts";
 import { CopyLink } from "./copy-link.tsx";
 import { Faq } from "./faq.tsx";
 import { PageHero } from "./page-hero.tsx";

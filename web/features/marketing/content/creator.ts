@@ -1,5 +1,5 @@
 // Who makes the player, and how he thinks about it.
-import { product } from "#web/lib/product.ts";
+import { product } from "#shared/contracts/product.ts";
 
 export const creator = {
   name: "Ruben Kessler",

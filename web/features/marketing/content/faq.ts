@@ -1,4 +1,4 @@
-import { product } from "#web/lib/product.ts";
+import { product } from "#shared/contracts/product.ts";
 
 export interface Question {
   id: string;

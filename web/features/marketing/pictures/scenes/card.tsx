@@ -1,7 +1,7 @@
 // The picture that goes with a link to a page: its title beside a sleeve of its own.
 import { LogoMark } from "#web/ui/logo.tsx";
 import { Sleeve } from "#web/ui/sleeve.tsx";
-import { product } from "#web/lib/product.ts";
+import { product } from "#shared/contracts/product.ts";
 import { VinylRecord } from "../../components/vinyl-record.tsx";
 
 export interface Card {
