@@ -1,0 +1,83 @@
+// What the documents name is there: files, tables, functions, commands.
+import { posix } from "node:path";
+import { describe, expect, test } from "vitest";
+import { files, filesUnder, read } from "#tests/support/repository.ts";
+
+const documents = files.filter((path) => path.endsWith(".md"));
+const folders = new Set(
+  files.flatMap((path) => {
+    const parts = path.split("/").slice(0, -1);
+    return parts.map((_, index) => parts.slice(0, index + 1).join("/"));
+  }),
+);
+const exists = (path: string) => files.includes(path) || folders.has(path.replace(/\/$/, ""));
+
+/** What `pattern` finds in any document and `isRight` does not accept, as "document: what". */
+function wrong(pattern: RegExp, isRight: (found: string, document: string) => boolean): string[] {
+  return documents.flatMap((document) =>
+    [...read(document).matchAll(pattern)].map(([, found = ""]) => found)
+      .filter((found) => !isRight(found, document)).map((found) => `${document}: ${found}`)
+  );
+}
+
+describe("in every document", () => {
+  test("links lead to files", () => {
+    expect(
+      wrong(
+        /\]\((?!https?:|mailto:|#)([^)#\s]+)/g,
+        (target, document) => exists(posix.join(posix.dirname(document), target)),
+      ),
+    ).toEqual([]);
+  });
+
+  test("paths from the root exist", () => {
+    // Without gaps to fill in, and without what is only made while the project runs.
+    const path = /`((?:web|supabase|tests|\.github)\/[\w./@$-]*[\w/])`/g;
+    const isMade = (named: string) => /^supabase\/(\.temp|functions\/\.env)/.test(named);
+    expect(wrong(path, (named) => exists(named) || isMade(named))).toEqual([]);
+  });
+
+  test("commands of npm exist", () => {
+    const { scripts } = JSON.parse(read("package.json")); // A file of ours.
+    expect(wrong(/\bnpm run ([\w-]+)/g, (name) => name in scripts)).toEqual([]);
+  });
+
+  test("tables and functions are in the migrations", () => {
+    const migrations = filesUnder("supabase/migrations", /\.sql$/).map(read).join("\n");
+    expect(wrong(/\b((?:public|private)\.[a-z_]{3,})\b/g, (name) => migrations.includes(name)))
+      .toEqual([]);
+  });
+});
+
+describe("the way of a reply", () => {
+  const architecture = read(".github/architecture.md");
+
+  test("names the triggers that a post sets off, and their topics and events", () => {
+    const migrations = filesUnder("supabase/migrations", /\.sql$/).map(read).join("\n");
+    const onInsert = [
+      ...migrations.matchAll(
+        /create trigger (\w+)\s+(?:before|after) insert[^;]*?on public\.forum_posts/g,
+      ),
+    ].map(([, name]) => name);
+    expect(onInsert.length).toBeGreaterThan(3);
+    expect(onInsert.filter((name) => name && !architecture.includes(`\`${name}\``))).toEqual([]);
+    for (const event of ["post_created", "post_updated", "post_deleted", "thread_active"]) {
+      expect(architecture).toContain(event);
+      expect(migrations).toContain(event);
+    }
+  });
+
+  test("names files of the forum that are there", () => {
+    const named = [...architecture.matchAll(/`([a-z-]+\.tsx?)`/g)].map(([, name]) => name);
+    const there = files.map((path) => posix.basename(path));
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter((name) => name && !there.includes(name))).toEqual([]);
+  });
+});
+
+test("every decision has a number of its own", () => {
+  const numbers = filesUnder(".github/decisions", /\.md$/).map((path) =>
+    posix.basename(path).slice(0, 3)
+  );
+  expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
+});
