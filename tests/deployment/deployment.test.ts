@@ -25,6 +25,12 @@ const mail = {
   SMTP_SENDER: "hello@example.com",
 };
 
+/** What the build of the site needs; the workflow gives it to every step. */
+const ofTheSite = {
+  SUPABASE_URL: "https://api.example.com",
+  SUPABASE_PUBLISHABLE_KEY: "sb_publishable_of_example",
+};
+
 const stack = scratchStack();
 let api: ManagementApi;
 let outcome: Outcome;
@@ -32,7 +38,12 @@ let outcome: Outcome;
 Deno.test.beforeAll(async () => {
   api = await startManagementApi({ deployed: ["forum", "of-last-year"] });
   const database = `${stack().config.databaseUrl}?sslmode=disable`;
-  outcome = await deploy(api, { SITE_URL: `${siteUrl}/`, SUPABASE_DB_URL: database, ...mail });
+  outcome = await deploy(api, {
+    SITE_URL: `${siteUrl}/`,
+    SUPABASE_DB_URL: database,
+    ...ofTheSite,
+    ...mail,
+  });
 });
 Deno.test.afterAll(async () => await api[Symbol.asyncDispose]());
 
@@ -194,4 +205,15 @@ test("the API offers the schema public and nothing else", () => {
 
 test("the functions learn the address of the site", () => {
   assert.deepEqual(api.changes.get("POST /secrets"), [{ name: "SITE_URL", value: siteUrl }]);
+});
+
+test("without a mail server of its own a project keeps the platform's", async () => {
+  await using project = await startManagementApi();
+  // GitHub passes a variable that nobody has set as an empty text.
+  const unset = Object.fromEntries([...Object.keys(mail), "SMTP_PORT"].map((name) => [name, ""]));
+  const SUPABASE_DB_URL = `${stack().config.databaseUrl}?sslmode=disable`;
+  const { code, said } = await deploy(project, { SITE_URL: siteUrl, SUPABASE_DB_URL, ...unset });
+  assert.equal(code, 0, said);
+  const auth = Object(project.changes.get("PATCH /config/auth"));
+  assert.deepEqual([auth.site_url, auth.smtp_host, auth.smtp_user], [siteUrl, "", undefined]);
 });
