@@ -26,12 +26,20 @@ const patience = 20;
 
 /** Renders Markdown with GFM, or plain text where that could freeze the page. */
 export const Markdown = memo(function Markdown(props: MarkdownProps) {
+  return (
+    <MarkdownBoundary key={props.text} text={props.text}>
+      <AffordableMarkdown {...props} />
+    </MarkdownBoundary>
+  );
+});
+
+function AffordableMarkdown(props: MarkdownProps) {
   const cost = markdownCost(props.text);
   if (costProblem(cost)) return <PlainText text={props.text} />;
   return cost.milliseconds > patience
     ? <LaterMarkdown {...props} />
     : <RenderedMarkdown {...props} />;
-});
+}
 
 /**
  * A page of fifty costly texts would be blocked for seconds. The letters are there at once; each text
@@ -48,17 +56,15 @@ function LaterMarkdown(props: MarkdownProps) {
 
 function RenderedMarkdown({ text, idPrefix }: MarkdownProps) {
   return (
-    <MarkdownBoundary key={text} text={text}>
-      <div className="prose" onClick={stayOnEmptyLink}>
-        <ReactMarkdown
-          remarkPlugins={remarkPlugins}
-          remarkRehypeOptions={{ clobberPrefix: `${idPrefix}-` }}
-          rehypePlugins={[[adaptMarkdown, { idPrefix }]]}
-          urlTransform={safeAddress}
-        >
-          {text}
-        </ReactMarkdown>
-      </div>
-    </MarkdownBoundary>
+    <div className="prose" onClick={stayOnEmptyLink}>
+      <ReactMarkdown
+        remarkPlugins={remarkPlugins}
+        remarkRehypeOptions={{ clobberPrefix: `${idPrefix}-` }}
+        rehypePlugins={[[adaptMarkdown, { idPrefix }]]}
+        urlTransform={safeAddress}
+      >
+        {text}
+      </ReactMarkdown>
+    </div>
   );
 }

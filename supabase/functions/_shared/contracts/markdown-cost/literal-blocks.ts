@@ -4,31 +4,31 @@
  * where that cannot be told from single lines, the rest of the text counts as Markdown.
  */
 export class LiteralBlocks {
-  #fenceEnd: RegExp | undefined;
+  #fence: Fence | undefined;
   #htmlEnd: RegExp | undefined;
-  #indentedFence: { end: RegExp; indent: number } | undefined;
+  #indentedFence: Fence | undefined;
   #isLost = false;
 
   /** Takes the next line; true when it opens, fills or closes a fenced code block. */
   take(line: string): boolean {
     if (this.#isLost) return false;
-    if (this.#fenceEnd) {
-      if (this.#fenceEnd.test(line)) this.#fenceEnd = undefined;
+    if (this.#fence) {
+      if (closes(this.#fence, line)) this.#fence = undefined;
       return true;
     }
     const fence = readFence(line);
     if (this.#indentedFence) this.#passIndentedFence(line, this.#indentedFence);
     else if (this.#htmlEnd) this.#passHtml(line, fence !== undefined, this.#htmlEnd);
-    else if (fence?.indent === 0) this.#fenceEnd = fence.end;
+    else if (fence?.indent === 0) this.#fence = fence;
     else if (fence) this.#indentedFence = fence;
     else this.#htmlEnd = openedHtml(line);
-    return this.#fenceEnd !== undefined;
+    return this.#fence !== undefined;
   }
 
   /** Within a list, a line with less indentation ends the list and the fence; elsewhere it does not. */
-  #passIndentedFence(line: string, { end, indent }: { end: RegExp; indent: number }): void {
-    if (line.trim() !== "" && indentOf(line) < indent) this.#isLost = true;
-    else if (end.test(line)) this.#indentedFence = undefined;
+  #passIndentedFence(line: string, fence: Fence): void {
+    if (line.trim() !== "" && indentOf(line) < fence.indent) this.#isLost = true;
+    else if (closes(fence, line)) this.#indentedFence = undefined;
   }
 
   #passHtml(line: string, isFence: boolean, end: RegExp): void {
@@ -37,12 +37,21 @@ export class LiteralBlocks {
   }
 }
 
-function readFence(line: string): { end: RegExp; indent: number } | undefined {
-  const found = /^( {0,3})(?:(`{3,})[^`]*|(~{3,}).*)$/.exec(line);
-  const mark = found?.[2] ?? found?.[3];
-  return mark
-    ? { end: new RegExp(`^ {0,3}${mark}${mark.charAt(0)}*[ \\t]*$`), indent: indentOf(line) }
-    : undefined;
+interface Fence {
+  /** Three or more backticks, or three or more tildes. */
+  mark: string;
+  indent: number;
+}
+
+function readFence(line: string): Fence | undefined {
+  const found = /^ {0,3}(?:(`{3,})[^`]*|(~{3,}).*)$/.exec(line);
+  const mark = found?.[1] ?? found?.[2];
+  return mark ? { mark, indent: indentOf(line) } : undefined;
+}
+
+function closes({ mark }: Fence, line: string): boolean {
+  const closing = /^ {0,3}(`{3,}|~{3,})[ \t]*$/.exec(line)?.[1];
+  return closing?.startsWith(mark) ?? false;
 }
 
 function indentOf(line: string): number {
