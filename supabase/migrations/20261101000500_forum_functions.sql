@@ -111,14 +111,17 @@ begin
       order by t.sticky desc, t.last_activity_at desc, t.id desc
       limit least(p_limit, 100);
   else
-    return query
+    -- Planned anew for each term: only its letters tell whether the trigrams of a rare word or
+    -- the category in page order is the short way.
+    return query execute $query$
       select t.id, t.title, t.sticky, t.created_at, t.last_activity_at, t.reply_count,
         t.last_position, t.created_by_user_id, private.profile_card(t.created_by_user_id)
       from public.forum_threads t
-      where t.category_id = of_category and t.title ilike pattern
-        and (t.sticky, t.last_activity_at, t.id) < (p_before_sticky, p_before_activity, p_before_id)
+      where t.category_id = $1 and t.title ilike $2
+        and (t.sticky, t.last_activity_at, t.id) < ($3, $4, $5)
       order by t.sticky desc, t.last_activity_at desc, t.id desc
-      limit least(p_limit, 100);
+      limit least($6, 100)
+    $query$ using of_category, pattern, p_before_sticky, p_before_activity, p_before_id, p_limit;
   end if;
 end;
 $$;

@@ -1,8 +1,8 @@
-// What the queries behind the forum's pages cost at ten thousand and at one million posts:
+// What the forum's pages, counts and writes cost at ten thousand and at one million posts:
 // `deno run -A tests/benchmarks/thread-queries.ts`. Prints medians and their ratio, and refuses
 // when a page needed a sequential scan of threads or posts.
 import postgres from "postgres";
-import { ms, percentile } from "./figures.ts";
+import { markdownTable, ms, percentile } from "./figures.ts";
 import { withScratchStack } from "./scratch-stack.ts";
 
 const small = { threads: 1_000, posts: 10_000 };
@@ -20,7 +20,7 @@ async function fill(sql: Sql, size: typeof small): Promise<void> {
     alter table forum_posts disable trigger user;
     truncate forum_posts, forum_threads;
     insert into forum_threads (id, title, category_id, created_by_user_id, created_at, last_activity_at, post_count, last_position)
-    select gen_random_uuid(), 'Thread number ' || n, (select id from forum_categories order by name offset n % 6 limit 1), null,
+    select gen_random_uuid(), 'Thread number ' || n || ' ' || substr(md5(n::text), 1, 8), (select id from forum_categories order by name offset n % 6 limit 1), null,
       now() - n * interval '1 minute', now() - n * interval '1 minute', ${
     size.posts / size.threads
   }, ${size.posts / size.threads}
@@ -40,15 +40,30 @@ async function fill(sql: Sql, size: typeof small): Promise<void> {
   `);
 }
 
-async function timed(run: (round: number) => Promise<unknown>): Promise<number> {
-  for (let round = 0; round < 20; round++) await run(round);
+interface Cost {
+  /** Median time in milliseconds. */
+  time: number;
+  /** Pages of the database that one run looks at: the part of the cost that no noise changes. */
+  blocks: number;
+}
+
+/** One query, for the round it is run in. */
+type Query = (round: number) => postgres.PendingQuery<postgres.Row[]>;
+
+async function cost(sql: Sql, query: Query): Promise<Cost> {
+  for (let round = 0; round < 20; round++) await query(round);
   const samples: number[] = [];
   for (let round = 0; round < rounds; round++) {
     const begin = performance.now();
-    await run(round);
+    await query(round);
     samples.push(performance.now() - begin);
   }
-  return percentile(samples, 0.5);
+  const [explained] = await sql`explain (analyze, buffers, format json) ${query(rounds)}`;
+  const [{ Plan: plan }] = explained?.["QUERY PLAN"] ?? [{}];
+  return {
+    time: percentile(samples, 0.5),
+    blocks: plan["Shared Hit Blocks"] + plan["Shared Read Blocks"],
+  };
 }
 
 async function sequentialScans(sql: Sql): Promise<number> {
@@ -60,36 +75,54 @@ async function sequentialScans(sql: Sql): Promise<number> {
   return row?.scans ?? 0;
 }
 
-async function measure(sql: Sql): Promise<Record<string, number>> {
-  const threads = await sql`select id from forum_threads order by created_at desc limit ${rounds}`;
+async function measure(sql: Sql): Promise<Map<string, Cost>> {
+  const threads = await sql`
+    select id, title from forum_threads order by created_at desc limit ${rounds}`;
+  const posts = await sql`select id from forum_posts limit ${rounds}`;
   const [long] = await sql`select id from forum_threads order by created_at limit 1`;
   const slugs = (await sql`select slug from forum_categories`).map(({ slug }) => slug as string);
   const idOf = (round: number) => threads[round % threads.length]?.id as string;
+  /** A word that no other title has. */
+  const wordOf = (round: number) => String(threads[round % threads.length]?.title).slice(-8);
+  const postOf = (round: number) => posts[round % posts.length]?.id as string;
   const slugOf = (round: number) => slugs[round % slugs.length] ?? "";
-  const before = await sequentialScans(sql);
-  const times = {
-    "a page of a thread": await timed(
-      (round) => sql`select * from get_thread_posts_with_parent_author(${idOf(round)}, 0, 50)`,
-    ),
-    "the last page of 2,000 posts": await timed(
-      () =>
-        sql`select * from get_thread_posts_with_parent_author(${long?.id}, ${
-          longThreadPosts - 50
-        }, 50)`,
-    ),
-    "a category": await timed(
-      (round) => sql`select * from get_category_threads(${slugOf(round)})`,
-    ),
-    "a later page of a category": await timed(
-      (round) =>
-        sql`select * from get_category_threads(${slugOf(round)}, '', false, ${new Date(
-          Date.now() - 600 * 60_000,
-        )}, ${idOf(round)})`,
-    ),
+  const tenHoursAgo = new Date(Date.now() - 600 * 60_000);
+  const queries: Record<string, Query> = {
+    "the front page with its counts": () =>
+      sql`select id, name, slug, description, thread_count from forum_categories order by name`,
+    "the head of a thread": (round) =>
+      sql`
+        select thread.*, creator.username, category.name, category.slug
+        from forum_threads thread
+        left join profiles creator on creator.id = thread.created_by_user_id
+        join forum_categories category on category.id = thread.category_id
+        where thread.id = ${idOf(round)}`,
+    "a page of a thread": (round) =>
+      sql`select * from get_thread_posts_with_parent_author(${idOf(round)}, 0, 50)`,
+    "the last page of 2,000 posts": () =>
+      sql`
+        select * from get_thread_posts_with_parent_author(
+          ${long?.id}, ${longThreadPosts - 50}, 50)`,
+    "a category": (round) => sql`select * from get_category_threads(${slugOf(round)})`,
+    "a later page of a category": (round) =>
+      sql`
+        select * from get_category_threads(
+          ${slugOf(round)}, '', false, ${tenHoursAgo}, ${idOf(round)})`,
+    "a search that finds one thread": (round) =>
+      sql`select * from get_category_threads(${slugOf(round)}, ${wordOf(round)})`,
+    "a search that finds most threads": (round) =>
+      sql`select * from get_category_threads(${slugOf(round)}, 'number')`,
+    "the page of a linked post": (round) =>
+      sql`select thread_id, position from forum_posts where id = ${postOf(round)}`,
+    "a reply, with every counter": (round) =>
+      sql`insert into forum_posts (thread_id, content) values (${idOf(round)}, 'One more.')`,
   };
+  const before = await sequentialScans(sql);
+  const costs = new Map<string, Cost>();
+  for (const [name, query] of Object.entries(queries)) costs.set(name, await cost(sql, query));
   const scans = await sequentialScans(sql) - before;
   if (scans > 0) throw new Error(`${scans} sequential scans where an index should serve.`);
-  return times;
+  return costs;
 }
 
 await withScratchStack({ functions: false, seed: false }, async (stack) => {
@@ -99,15 +132,22 @@ await withScratchStack({ functions: false, seed: false }, async (stack) => {
   const first = await measure(sql);
   await fill(sql, large);
   const second = await measure(sql);
-  console.log("query                           10 thousand   1 million   ratio");
-  for (const [name, time] of Object.entries(first)) {
-    const later = second[name] ?? NaN;
-    console.log(
-      `${name.padEnd(30)} ${ms(time).padStart(12)} ${ms(later).padStart(11)}   ${
-        (later / time).toFixed(2)
-      }`,
-    );
-  }
+  const rows = [...first].map(([name, { time, blocks }]) => {
+    const later = second.get(name);
+    if (!later) throw new Error(`${name} was measured once only.`);
+    return [
+      name,
+      ms(time),
+      ms(later.time),
+      (later.time / time).toFixed(2),
+      String(blocks),
+      String(later.blocks),
+    ];
+  });
+  console.log(markdownTable(
+    ["query", "10 thousand posts", "1 million", "ratio", "blocks", "blocks"],
+    rows,
+  ));
   await sql.end();
 });
 Deno.exit(0);
