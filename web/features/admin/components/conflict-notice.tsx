@@ -33,7 +33,7 @@ export function ConflictNotice(props: ConflictNoticeProps) {
       <div className="mt-4 flex flex-wrap gap-2">
         <Button
           size="sm"
-          className="whitespace-normal!"
+          className="shrink! whitespace-normal!"
           pending={isPending}
           onClick={onSaveMine}
         >
@@ -42,7 +42,7 @@ export function ConflictNotice(props: ConflictNoticeProps) {
         <Button
           size="sm"
           variant="outline"
-          className="whitespace-normal!"
+          className="shrink! whitespace-normal!"
           pending={isPending}
           onClick={onTakeTheirs}
         >
