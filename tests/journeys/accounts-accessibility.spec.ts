@@ -1,108 +1,32 @@
-// The account and profile pages for everybody: axe with contrast, both themes, phone and desktop.
-import { AxeBuilder } from "@axe-core/playwright";
+// Accounts and profiles for everybody: states that clicks bring about, and every path without a
+// mouse. What an address alone shows is looked at in everybody.spec.ts.
 import { type Browser, expect, type Page } from "@playwright/test";
-import { allowNoise, test } from "./journey.ts";
-import { browserOf, member, newThread } from "./people.ts";
-import { newcomer } from "./newcomers.ts";
+import { test } from "./journey.ts";
+import { tabTo } from "./keyboard.ts";
+import { expectUsableByEverybody } from "./looks.ts";
+import { accountButton, expectToast, mailedLink, newcomer, newEmail } from "./newcomers.ts";
+import { browserOf } from "./people.ts";
 
-const token = "f6f185e3eeeba2b52ddb78a6ac5ecaff0eb8e999fc920a6980614f5b890fb706";
-
-/** Each state of each page, and what shows that it is there. */
-const states: Record<
-  string,
-  { address: string; shown: string; act?: (page: Page) => Promise<void> }
-> = {
-  "login": { address: "/login", shown: "Log in" },
-  "a confirmation link": {
-    address: `/login?token_hash=${token}&type=email`,
-    shown: "Confirm your email",
-  },
-  "a spent link": {
-    address: "/login#error=access_denied&error_description=Email+link+is+invalid",
-    shown: "This link does not work",
-  },
-  "sign-up": { address: "/signup", shown: "Sign up" },
-  "sign-up with an error": {
-    address: "/signup",
-    shown: "Sign up",
-    act: async (page) => {
-      await page.getByLabel("Email", { exact: true }).fill("a@example.com");
-      await page.getByLabel("Password", { exact: true }).fill("one");
-      await page.getByLabel("Confirm password").fill("another");
-      await page.keyboard.press("Enter");
-      await expect(page.getByRole("listitem").getByText("Passwords Mismatch")).toBeVisible();
-    },
-  },
-  "a forgotten password": { address: "/forgot-password", shown: "Forgot your password?" },
-  "a new password": {
-    address: `/reset-password?token_hash=${token}&type=recovery`,
-    shown: "Choose a new password",
-  },
-  "no recovery link": { address: "/reset-password", shown: "Choose a new password" },
-  "the admin login": { address: "/admin/login", shown: "Admin Login" },
-  "nobody's profile": { address: `/user/${"0".repeat(36)}`, shown: "Profile Not Found" },
-  "no profile's id": { address: "/user/short", shown: "Oops! Something went wrong." },
-};
-
-/** The two sizes and the two themes, on one page that stays open. */
-const looks = [
-  { width: 360, colorScheme: "light" },
-  { width: 360, colorScheme: "dark" },
-  { width: 1280, colorScheme: "light" },
-  { width: 1280, colorScheme: "dark" },
-] as const;
-
-async function expectUsable(page: Page): Promise<void> {
-  for (const { width, colorScheme } of looks) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    // The site follows the system's theme a moment later; colours in between are nobody's.
-    await page.waitForFunction(
-      (isDark) =>
-        document.documentElement.classList.contains("dark") === isDark &&
-        document.getAnimations().every((it) => it.playState !== "running"),
-      colorScheme === "dark",
-    );
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const found = violations.map(({ id, nodes }) =>
-      `${id}: ${nodes.map((it) => it.html).join(" ")}`
-    );
-    expect(found, `${width} px, ${colorScheme}`).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow, `${width} px wide`).toBeLessThanOrEqual(0);
-  }
-}
-
-for (const [name, { address, shown, act }] of Object.entries(states)) {
-  test(`${name} is usable by everybody`, async ({ page }) => {
-    allowNoise(400);
-    await page.goto(address);
-    await expect(page.getByRole("heading", { level: 1, name: shown })).toBeVisible();
-    await act?.(page);
-    await expectUsable(page);
-  });
-}
+test("sign-up with an error and its message is usable by everybody", async ({ page }) => {
+  await page.goto("/signup");
+  await page.getByLabel("Email", { exact: true }).fill("a@example.com");
+  await page.getByLabel("Password", { exact: true }).fill("one");
+  await page.getByLabel("Confirm password").fill("another");
+  await page.keyboard.press("Enter");
+  await expectToast(page, "Passwords Mismatch");
+  await expectUsableByEverybody(page);
+});
 
 async function pageOfMember(browser: Browser): Promise<{ page: Page; id: string }> {
   const person = await newcomer();
-  await newThread(person, "A thread", ["A post with **words** in it."]);
   return { page: await (await browserOf(browser, person)).newPage(), id: person.id };
 }
-
-test("a profile is usable by everybody", async ({ browser }) => {
-  const { page } = await pageOfMember(browser);
-  // A demo member has a picture, a contact address and posts.
-  await page.goto(`/user/${(await member(1)).id}`);
-  await expect(page.getByRole("region", { name: "Recent Activity" }).getByRole("listitem"))
-    .toHaveCount(5);
-  await expectUsable(page);
-});
 
 test("one's own profile is usable by everybody", async ({ browser }) => {
   const { page, id } = await pageOfMember(browser);
   await page.goto(`/user/${id}`);
   await expect(page.getByRole("main").getByRole("link", { name: "Edit Profile" })).toBeVisible();
-  await expectUsable(page);
+  await expectUsableByEverybody(page);
 });
 
 test("the profile form is usable by everybody, with errors and with its dialog", async ({ browser }) => {
@@ -112,8 +36,129 @@ test("the profile form is usable by everybody, with errors and with its dialog",
   await page.getByLabel(/contact email/).fill("half@");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByText("Username is required.")).toBeVisible();
-  await expectUsable(page);
+  await expectUsableByEverybody(page);
   await page.getByRole("button", { name: "Delete account…" }).click();
   await expect(page.getByRole("dialog", { name: "Delete your account?" })).toBeVisible();
-  await expectUsable(page);
+  await expectUsableByEverybody(page);
+});
+
+const textbox = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+
+test("somebody joins, logs out, forgets the password and comes back by keyboard alone", async ({ page }) => {
+  const email = newEmail();
+  const type = async (label: string, text: string) => {
+    await tabTo(page, textbox(page, label));
+    await page.keyboard.type(text);
+  };
+  const press = async (role: "button" | "link", name: string) => {
+    await tabTo(page, page.getByRole(role, { name, exact: true }).first());
+    await page.keyboard.press("Enter");
+  };
+  await page.goto("/forum");
+  await press("link", "Sign Up");
+  await expect(page.getByRole("heading", { name: "Sign up" })).toBeVisible();
+  await type("Email", email);
+  await type("Password", "sleeve notes");
+  await type("Confirm password", "sleeve notes");
+  await page.keyboard.press("Enter");
+  await expectToast(page, "Account Created!");
+  await page.goto(await mailedLink(email));
+  await press("button", "Confirm and log in");
+  await expect(page).toHaveURL("/forum");
+
+  await tabTo(page, accountButton(page));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "My Profile" })).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(page.getByRole("menuitem", { name: "Log out" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expectToast(page, "Logged Out");
+
+  await press("link", "Login");
+  await press("link", "Forgot your password?");
+  await type("Email", email);
+  await page.keyboard.press("Enter");
+  await expectToast(page, "Password Reset Email Sent");
+  await page.goto(await mailedLink(email));
+  await type("New password", "liner notes");
+  await press("button", "Show password");
+  await expect(textbox(page, "New password")).toHaveAttribute("type", "text");
+  await type("Confirm password", "liner notes");
+  await page.keyboard.press("Enter");
+  await expectToast(page, "Password Updated!");
+  await type("Email", email);
+  await type("Password", "liner notes");
+  await page.keyboard.press("Enter");
+  await expect(accountButton(page)).toBeVisible();
+});
+
+test("a profile gets a picture, and a dialog is left, by keyboard alone", async ({ browser }) => {
+  const { page, id } = await pageOfMember(browser);
+  await page.goto("/profile/edit");
+  await tabTo(page, page.getByRole("button", { name: "Choose a picture" }));
+  const choosing = page.waitForEvent("filechooser");
+  await page.keyboard.press("Enter");
+  const wide = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(60, 20);
+    canvas.getContext("2d")?.fillRect(0, 0, 60, 20);
+    const bytes = await (await canvas.convertToBlob({ type: "image/png" })).arrayBuffer();
+    return [...new Uint8Array(bytes)];
+  });
+  await (await choosing).setFiles({
+    name: "a.png",
+    mimeType: "image/png",
+    buffer: Buffer.from(wide),
+  });
+  const slider = page.getByLabel("Move left or right");
+  await tabTo(page, slider);
+  await page.keyboard.press("End");
+  await expect(slider).toHaveValue("100");
+  await tabTo(page, textbox(page, "Username"));
+  await page.keyboard.press("Enter");
+  await expectToast(page, "Profile Updated!");
+  await expect(page).toHaveURL(`/user/${id}`);
+  await expect(page.getByRole("main").locator("img")).toBeVisible();
+
+  await tabTo(page, page.getByRole("main").getByRole("link", { name: "Edit Profile" }));
+  await page.keyboard.press("Enter");
+  const opener = page.getByRole("button", { name: "Delete account…" });
+  await tabTo(page, opener);
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+  await expect(dialog).toBeVisible();
+  // The focus goes round inside the dialog, and returns to where it came from.
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press("Tab");
+    expect(await dialog.evaluate((it) => it.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press("Escape");
+  await expect(opener).toBeFocused();
+});
+
+test("in forced colours the focus can be seen and buttons keep their edge", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  for (const address of ["/login", "/forum", "/blog"]) {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    for (let presses = 0; presses < 12; presses++) {
+      await page.keyboard.press("Tab");
+      const { ring, edge, what } = await page.evaluate(() => {
+        const element = document.activeElement ?? document.body;
+        const { outlineStyle, outlineWidth, borderTopStyle, borderTopWidth } = getComputedStyle(
+          element,
+        );
+        // Words in a line and pictures without words need no edge to be seen.
+        const isBare = !element.matches("button, input, textarea, select") ||
+          element.querySelector("svg") !== null;
+        return {
+          // Behind the last one the focus is the browser's for one press.
+          ring: element === document.body ||
+            (outlineStyle !== "none" && parseFloat(outlineWidth) >= 2),
+          edge: isBare || (borderTopStyle === "solid" && parseFloat(borderTopWidth) >= 1),
+          what: element.outerHTML.slice(0, 120),
+        };
+      });
+      expect({ ring, edge }, `${address}: ${what}`).toEqual({ ring: true, edge: true });
+    }
+  }
 });

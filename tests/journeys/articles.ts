@@ -11,6 +11,7 @@ export interface NewArticle {
   excerpt: string | null;
   author: string | null;
   image_url: string | null;
+  image_alt: string | null;
   tags: string[];
   published_at: Date | null;
 }

@@ -107,6 +107,7 @@ test("search engines and link previews are told what the article is", async ({ p
     author: "Vera",
     tags: ["</script>"],
     image_url: "/images/blog/replaygain.svg",
+    image_alt: `Bars of "two" heights`,
   });
   await page.goto(`/blog/${slug}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
@@ -126,6 +127,8 @@ test("search engines and link previews are told what the article is", async ({ p
   expect(await meta("og:title")).toBe(title);
   expect(await meta("description")).toBe("In short.");
   expect(await meta("og:image")).toMatch(/^https:\/\/.*replaygain\.svg$/);
+  expect(await meta("og:image:alt")).toBe(`Bars of "two" heights`);
+  await expect(page.locator('meta[property="og:image:alt"]')).toHaveCount(1);
 });
 
 test("without posts of a tag the list says so and leads back", async ({ page }) => {

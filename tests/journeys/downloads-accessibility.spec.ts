@@ -1,4 +1,4 @@
-// The download page, the newsletter form and the sitemap for everybody.
+// The download page and the newsletter form for everybody.
 import { expect, type Page } from "@playwright/test";
 import { test } from "./journey.ts";
 import { expectToast } from "./newcomers.ts";
@@ -56,13 +56,5 @@ test("a refused newsletter address is marked for everybody", async ({ page }) =>
   await page.getByRole("textbox", { name: "Email address" }).fill("ada@example");
   await page.getByRole("button", { name: "Subscribe" }).click();
   await expectToast(page, "Subscription Failed");
-  await expectUsableByEverybody(page);
-});
-
-test("the sitemap as text is usable by everybody", async ({ page }) => {
-  await page.goto("/forum");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.evaluate(() => history.pushState({}, "", "/sitemap.xml"));
-  await expect(page.locator("pre")).toBeVisible();
   await expectUsableByEverybody(page);
 });

@@ -1,6 +1,8 @@
-// The forum for everybody: every page, every state that a reader or writer meets.
+// The forum for everybody: the states that a reader or writer brings about. Each page as it opens
+// is in everybody.spec.ts.
 import { expect } from "@playwright/test";
-import { allowNoise, test } from "./journey.ts";
+import { test } from "./journey.ts";
+import { tabTo } from "./keyboard.ts";
 import { expectUsableByEverybody } from "./looks.ts";
 import { browserOf, member, newThread } from "./people.ts";
 
@@ -11,23 +13,6 @@ const everyKind = [
 ];
 
 test.slow();
-
-test("the front page, a category, a search without result and a missing thread", async ({ page }) => {
-  allowNoise(400, 406);
-  for (
-    const [path, shown] of [
-      ["/forum", "Forum"],
-      ["/forum/category/library-and-tagging", "Library & tagging"],
-      ["/forum/category/library-and-tagging?q=no+such+title", "Library & tagging"],
-      ["/forum/category/no-such-shelf", 'Category "no-such-shelf" not found.'],
-      ["/forum/thread/no-such-thread", "Forum thread not found."],
-    ] as const
-  ) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { name: shown, level: 1 })).toBeVisible();
-    await expectUsableByEverybody(page);
-  }
-});
 
 test("a thread with every kind of Markdown, for a visitor and for its author", async ({ browser, page }) => {
   const person = await member(5);
@@ -62,23 +47,16 @@ test("a discussion can be started and answered with the keyboard alone", async (
   await page.goto("/forum/new-thread");
   const title = page.getByRole("textbox", { name: "Thread Title" });
   await expect(title).toBeVisible();
-  const tabTo = async (target: ReturnType<typeof page.getByRole>) => {
-    for (let presses = 0; presses < 60; presses++) {
-      if (await target.evaluate((element) => element === document.activeElement)) return;
-      await page.keyboard.press("Tab");
-    }
-    throw new Error("The Tab key does not lead there.");
-  };
-  await tabTo(page.getByRole("combobox", { name: "Category" }));
+  await tabTo(page, page.getByRole("combobox", { name: "Category" }));
   await page.keyboard.press("ArrowDown");
-  await tabTo(title);
+  await tabTo(page, title);
   await page.keyboard.type("Typed without a mouse");
-  await tabTo(page.getByRole("textbox", { name: "Initial Post" }));
+  await tabTo(page, page.getByRole("textbox", { name: "Initial Post" }));
   await page.keyboard.type("It works.");
-  await tabTo(page.getByRole("button", { name: "Create Thread" }));
+  await tabTo(page, page.getByRole("button", { name: "Create Thread" }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Typed without a mouse" })).toBeVisible();
-  await tabTo(page.getByRole("textbox", { name: "Your reply" }));
+  await tabTo(page, page.getByRole("textbox", { name: "Your reply" }));
   await page.keyboard.type("And again.");
   await page.keyboard.press("Control+Enter");
   await expect(page.getByRole("list", { name: "Posts" }).getByRole("article")).toHaveCount(2);

@@ -1,0 +1,47 @@
+// Every page is for everybody: each route as each kind of person meets it, on a phone and on a desk,
+// in both themes, and enlarged. What needs clicks to come about is in the specs beside this one.
+import { type Browser, expect, type Page } from "@playwright/test";
+import { adminPage } from "./articles.ts";
+import { type Place, routes, states } from "./every-page.ts";
+import { allowNoise, test } from "./journey.ts";
+import { expectStillUsable, expectUsableByEverybody } from "./looks.ts";
+import { browserOf, member } from "./people.ts";
+
+async function open(page: Page, { address, from, heading, status }: Place): Promise<void> {
+  if (status) allowNoise(status);
+  const path = typeof address === "string" ? address : await address();
+  await page.goto(from ?? path);
+  if (from) {
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.evaluate((url) => history.pushState({}, "", url), path);
+  }
+  await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+  // What is on its way has to arrive, and what unfolds is looked at unfolded.
+  await expect(page.locator(".animate-pulse, [aria-busy=true]")).toHaveCount(0);
+  await page.evaluate(() => {
+    for (const each of document.querySelectorAll("details")) each.open = true;
+  });
+}
+
+async function pageOf(browser: Browser, who: NonNullable<Place["who"]>): Promise<Page> {
+  if (who === "admin") return await adminPage(browser);
+  if (who === "visitor") return await (await browser.newContext()).newPage();
+  return await (await browserOf(browser, await member(5))).newPage();
+}
+
+for (const [name, place] of Object.entries({ ...routes, ...states })) {
+  const who = place.who ?? "visitor";
+  test(`${name} is usable by everybody, as ${who}`, async ({ browser }) => {
+    const page = await pageOf(browser, who);
+    await open(page, place);
+    await expectUsableByEverybody(page);
+  });
+}
+
+for (const [name, place] of Object.entries(routes).filter(([, { who }]) => !who)) {
+  test(`${name} is usable by everybody, as member`, async ({ browser }) => {
+    const page = await pageOf(browser, "member");
+    await open(page, place);
+    await expectStillUsable(page);
+  });
+}
