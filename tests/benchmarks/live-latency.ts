@@ -1,5 +1,7 @@
 // From the request that writes a reply to the callback of every reader, signed out, over real
-// sockets: `deno run -A tests/benchmarks/live-latency.ts`. Prints p50 and p95 for 2 and 200 readers.
+// sockets: `deno run -A tests/benchmarks/live-latency.ts`. Prints p50 and p95 for 2 and 200 readers,
+// and what a reply costs the database: readers get the whole post and have nothing to ask.
+import postgres from "postgres";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { publishableKey } from "../../supabase/local/config.ts";
 import type { Stack } from "../../supabase/local/stack.ts";
@@ -39,7 +41,29 @@ async function signIn(stack: Stack, index: number): Promise<SupabaseClient> {
   return client;
 }
 
-async function measure(stack: Stack, readers: number, writers: SupabaseClient[]): Promise<void> {
+interface Work {
+  transactions: number;
+  rowsRead: number;
+  rowsWritten: number;
+}
+
+/** Everything the database has done so far, for everybody. */
+async function workDone(sql: postgres.Sql): Promise<Work> {
+  // A session that has gone idle reports what it did after ten seconds.
+  await new Promise((resolve) => setTimeout(resolve, 11_000));
+  const [row] = await sql`
+    select xact_commit::int as transactions, (tup_fetched + tup_returned)::int as "rowsRead",
+      (tup_inserted + tup_updated + tup_deleted)::int as "rowsWritten"
+    from pg_stat_database where datname = current_database()`;
+  return row as Work; // The select above names its fields.
+}
+
+async function measure(
+  stack: Stack,
+  sql: postgres.Sql,
+  readers: number,
+  writers: SupabaseClient[],
+): Promise<void> {
   const { data: thread } = await writers[0]!.from("forum_threads").select("id").limit(1).single(); // There is a writer.
   const threadId = thread?.id as string;
   const deliveries: Delivery[] = [];
@@ -47,6 +71,7 @@ async function measure(stack: Stack, readers: number, writers: SupabaseClient[])
     Array.from({ length: readers }, () => joinAsReader(stack, threadId, deliveries)),
   );
   const samples: number[] = [];
+  const before = await workDone(sql);
   for (const writer of writers) {
     for (let reply = 0; reply < repliesPerMember; reply++) {
       const id = crypto.randomUUID();
@@ -65,16 +90,23 @@ async function measure(stack: Stack, readers: number, writers: SupabaseClient[])
       deliveries.length = 0;
     }
   }
+  const after = await workDone(sql);
+  const perReply = (kind: keyof Work) =>
+    ((after[kind] - before[kind]) / (writers.length * repliesPerMember)).toFixed(1);
   await Promise.all(clients.map((client) => client.removeAllChannels()));
   console.log(
     `${String(readers).padStart(4)} readers   p50 ${ms(percentile(samples, 0.5))}   ` +
-      `p95 ${ms(percentile(samples, 0.95))}   (${samples.length} deliveries)`,
+      `p95 ${ms(percentile(samples, 0.95))}   (${samples.length} deliveries)   ` +
+      `per reply: ${perReply("transactions")} transactions, ${perReply("rowsRead")} rows read, ` +
+      `${perReply("rowsWritten")} written`,
   );
 }
 
 await withScratchStack({ functions: false }, async (stack) => {
   const writers = await Promise.all([0, 1, 2, 3, 4, 5].map((index) => signIn(stack, index)));
-  await measure(stack, 2, writers.slice(0, 3));
-  await measure(stack, 200, writers.slice(3));
+  const sql = postgres(stack.config.databaseUrl, { max: 1, onnotice: () => {} });
+  await measure(stack, sql, 2, writers.slice(0, 3));
+  await measure(stack, sql, 200, writers.slice(3));
+  await sql.end();
 });
 Deno.exit(0);
