@@ -67,6 +67,10 @@ test("password managers find what they look for", async ({ page }) => {
   );
   const password = page.getByLabel("Password", { exact: true });
   await expect(password).toHaveAttribute("autocomplete", "current-password");
+  const isPasteAllowed = await password.evaluate((field) =>
+    field.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true }))
+  );
+  expect(isPasteAllowed).toBe(true);
   await password.fill("secret");
   await page.getByRole("button", { name: "Show password" }).click();
   await expect(password).toHaveAttribute("type", "text");

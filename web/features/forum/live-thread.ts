@@ -6,7 +6,13 @@ import type { LiveEvent } from "./live-events.ts";
 import { clearLiveLog } from "./live-log.ts";
 import { mergeEvent } from "./merge-event.ts";
 import { postDeletedSchema, postSchema } from "./post.ts";
-import { forumKeys } from "./queries.ts";
+import { forumKeys, threadQuery } from "./queries.ts";
+
+/**
+ * The service may lose events without telling: it hears of them over a connection of its own to the
+ * database. The next event shows the gap; after the last one only the table does.
+ */
+const checkMs = 60_000;
 
 function parseEvent(event: string, payload: unknown): LiveEvent | undefined {
   if (event === "post_deleted") {
@@ -24,15 +30,31 @@ export function followThread(queryClient: QueryClient, threadId: string): () => 
     void queryClient.invalidateQueries({ queryKey: forumKeys.posts(threadId) });
     void queryClient.invalidateQueries({ queryKey: forumKeys.thread(threadId) });
   };
+  const lastKnown = () => queryClient.getQueryData(threadQuery(threadId).queryKey)?.last_position;
+  const check = async () => {
+    const known = lastKnown();
+    if (known === undefined || document.visibilityState !== "visible") return;
+    const { last_position } = await queryClient.fetchQuery({
+      ...threadQuery(threadId),
+      staleTime: 0,
+    });
+    if (last_position > known) catchUp();
+  };
+  // Without an answer nothing is known; the next check is soon enough.
+  const checking = setInterval(() => void check().catch(() => {}), checkMs);
   const stop = followTopic(`thread:${threadId}:posts`, {
     onEvent: (event, payload) => {
       const parsed = parseEvent(event, payload);
+      const known = lastKnown();
       if (parsed) mergeEvent(queryClient, threadId, parsed);
-      else catchUp();
+      const isNext = parsed?.kind === "deleted" ||
+        (parsed && (known === undefined || parsed.post.position <= known + 1));
+      if (!isNext) catchUp();
     },
     onMaybeMissed: catchUp,
   });
   return () => {
+    clearInterval(checking);
     stop();
     clearLiveLog(threadId);
   };

@@ -36,12 +36,27 @@ export const forumMessages = {
   deleteFailed: "Error Deleting Post",
 } as const;
 
+/** Why a reply waits that is sent again by itself. */
+export function explainWaiting(error: AppError): string {
+  if (error.kind === "offline") {
+    return "No connection. It will be sent as soon as you are back online.";
+  }
+  return error.kind === "server"
+    ? "The server has a problem. It will be sent as soon as that is over."
+    : explainWriteError(error);
+}
+
 /** What went wrong with a write and what to do next. The text a person typed is kept in any case. */
 export function explainWriteError(error: AppError): string {
   if (error.hint.includes("thread_gone")) return "This thread was deleted in the meantime.";
   switch (error.kind) {
     case "offline":
-      return "No connection. It will be sent as soon as you are back online.";
+      return "The server could not be reached. Please check your connection and try again.";
+    case "server":
+      // What the database says about itself is not for readers; functions speak to them.
+      return /^[A-Z0-9]{5,8}$/.test(error.code)
+        ? "The server has a problem. Please try again in a moment."
+        : error.message;
     case "signed-out":
       return "Your session has ended. Log in again, your text is kept.";
     case "forbidden":

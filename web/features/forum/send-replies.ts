@@ -3,7 +3,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { asAppError } from "#web/lib/errors.ts";
 import { mergeEvent } from "./merge-event.ts";
-import { explainWriteError } from "./messages.ts";
+import { explainWaiting, explainWriteError } from "./messages.ts";
 import { insertReply } from "./mutations.ts";
 import {
   addToOutbox,
@@ -29,7 +29,7 @@ async function attempt(queryClient: QueryClient, entry: OutboxEntry): Promise<Po
     const canWait = ["offline", "server", "signed-out"].includes(error.kind);
     updateOutbox(entry, {
       state: canWait ? "waiting" : "refused",
-      problem: explainWriteError(error),
+      problem: canWait ? explainWaiting(error) : explainWriteError(error),
     });
     return undefined;
   }

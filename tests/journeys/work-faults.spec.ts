@@ -1,0 +1,18 @@
+// The database goes away while people are in the middle of all kinds of work.
+import { removeArticles } from "./articles.ts";
+import { allowNoise, stoppedParts, test } from "./journey.ts";
+import { stack } from "./people.ts";
+import { everything, workThrough } from "./works.ts";
+
+const control = (action: "stop" | "start") =>
+  fetch(`${stack.apiUrl}/_local/database/${action}`, {
+    method: "POST",
+    headers: { apikey: stack.secretKey },
+  });
+
+test.afterEach(removeArticles);
+
+test("while the database is down nothing is lost, and afterwards everything is done once", async ({ browser }) => {
+  allowNoise(stoppedParts);
+  await workThrough(browser, everything(), () => control("stop"), () => control("start"));
+});
