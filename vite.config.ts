@@ -80,7 +80,20 @@ export default defineConfig(({ mode }) => {
                 minShareCount: 4,
                 maxModuleSize: 4_000,
               },
-              { name: "marketing", test: /\/features\/marketing\//, minShareCount: 2 },
+              // What reading takes, and static pages do without.
+              { name: "data", test: /@tanstack\/(react-query|query-core)\/(?!.*utation)/ },
+              { name: "zod", test: /node_modules\/zod\// },
+              { name: "reader", test: /postgrest-js|\/lib\/(visitor-reader|fetch-with-timeout)/ },
+              {
+                name: "forum",
+                test: /\/features\/forum\/(?!components\/(markdown|draft)|markdown|post-problem)/,
+                minShareCount: 3,
+              },
+              {
+                name: "sections",
+                test: /\/features\/marketing\/.*\/(section|core-feature|product-picture|catalogue)/,
+                minShareCount: 2,
+              },
             ],
           },
         },

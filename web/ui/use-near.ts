@@ -2,11 +2,16 @@ import { type RefObject, useEffect, useState } from "react";
 
 /** How far below the screen something counts as near, in pixels. */
 const margin = 200;
+/** After this time the first view has long been there, and the line is free for the rest. */
+const settledMs = 4_000;
 
-/** True once the element has been on the screen or just below it; stays true. */
+/**
+ * True once the element has been on the screen or just below it, and at the latest when the page has
+ * had time to settle: the whole page is there also for those who only look, search or print.
+ */
 export function useNear(element: RefObject<Element | null>): boolean {
   const [isNear, setIsNear] = useState(false);
-  // Where an element lies is known to the browser alone, which tells when it changes.
+  // Where an element lies and how late it is, the browser alone knows.
   useEffect(() => {
     const target = element.current;
     if (!target || isNear) return;
@@ -15,7 +20,11 @@ export function useNear(element: RefObject<Element | null>): boolean {
       { rootMargin: `${margin}px 0px` },
     );
     observer.observe(target);
-    return () => observer.disconnect();
+    const settled = setTimeout(() => setIsNear(true), settledMs);
+    return () => {
+      observer.disconnect();
+      clearTimeout(settled);
+    };
   }, [element, isNear]);
   return isNear;
 }

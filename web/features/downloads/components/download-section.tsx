@@ -1,5 +1,5 @@
-// The downloads as the last part of a longer page. What stands there is loaded when it comes near or
-// somebody begins to use the page; that they cannot be had is said at once.
+// The downloads as the last part of a longer page, which need not wait for them: they come when they
+// come near or somebody begins to use the page. That they cannot be had is said at once.
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -17,8 +17,8 @@ const loadDownloads = () => import("./downloads.tsx").then((module) => module.Do
 export function DownloadSection() {
   const section = useRef<HTMLElement>(null);
   const isNear = useNear(section);
-  const Downloads = useLazyPart(loadDownloads, isNear);
   const { data: release, error } = useQuery(releaseQuery);
+  const Downloads = useLazyPart(loadDownloads, isNear || error !== null);
   useFailureToast(release ? null : error, explain);
   return (
     <section

@@ -4,8 +4,8 @@ import { useLazyPart } from "#web/ui/use-lazy-part.ts";
 import { useNear } from "#web/ui/use-near.ts";
 import type { Release } from "#shared/contracts/release.ts";
 
-// The Markdown code outweighs the rest of the page. It comes when the notes come near, or when
-// somebody begins to use the page.
+// The Markdown code outweighs the rest of the page and waits until the notes come near, or somebody
+// begins to use the page.
 const loadMarkdown = () => import("./notes-text.tsx").then((module) => module.NotesText);
 
 interface ReleaseNotesProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { DemoPlayer } from "../player/demo-player.tsx";
+import { DemoPlayerPlace } from "../player/demo-player-place.tsx";
 import { AboutSection } from "./about-section.tsx";
 import { CoreFeaturesGrid } from "./core-features-grid.tsx";
 import { Hero } from "./hero.tsx";
@@ -22,7 +22,7 @@ export function LandingPage({ downloads }: { downloads: ReactNode }) {
         title="Try the Player"
         lead="One track, written for this page and served from it. It loads when you press play and goes on while you read."
       >
-        <DemoPlayer />
+        <DemoPlayerPlace />
       </Section>
       {downloads}
     </>
