@@ -1,4 +1,4 @@
-/** One file of the built site: type, caching, precompressed copy, or the application's page. */
+/** One file of the built site: its type, its precompressed copy, parts of it. */
 import { firstBytes, parseRange } from "../process/byte-range.ts";
 import { join, normalize } from "../process/paths.ts";
 
@@ -27,23 +27,21 @@ const types: Record<string, string> = {
 const encodings: [name: string, extension: string][] = [["br", ".br"], ["gzip", ".gz"]];
 
 /**
- * The file at the request's path, `path/index.html` for a prerendered page, or the application's
- * own page, which knows what to show for a path that no file has.
+ * The file at `path`, or its page: `path.html`, `path/index.html`. Null when there is none, status
+ * 400 for a path that no file can have.
  */
-export async function serveFile(root: string, request: Request): Promise<Response> {
-  if (request.method !== "GET" && request.method !== "HEAD") {
-    return new Response(null, { status: 405, headers: { allow: "GET, HEAD" } });
-  }
-  const path = safePath(new URL(request.url).pathname);
-  if (path === null) return new Response("Bad request", { status: 400 });
-  for (const candidate of [path, join(path, "index.html"), `${path}.html`]) {
+export async function serveFile(
+  root: string,
+  path: string,
+  request: Request,
+): Promise<Response | null> {
+  const safe = safePath(path);
+  if (safe === null) return new Response("Bad request", { status: 400 });
+  for (const candidate of [safe, `${safe}.html`, join(safe, "index.html")]) {
     const response = await respond(root, candidate, request);
     if (response) return response;
   }
-  // A missing script or picture is an error, not a page.
-  if (path.startsWith("/assets/")) return new Response("Not found", { status: 404 });
-  return await respond(root, "/index.html", request) ??
-    new Response("The site is being built. Reload in a moment.", { status: 503 });
+  return null;
 }
 
 function safePath(pathname: string): string | null {
@@ -62,10 +60,7 @@ async function respond(root: string, path: string, request: Request): Promise<Re
   const copy = await bestCopy(file, info, request);
   const headers = new Headers({
     "content-type": types[file.split(".").pop() ?? ""] ?? "application/octet-stream",
-    "cache-control": path.startsWith("/assets/")
-      ? "public, max-age=31536000, immutable"
-      : "no-cache",
-    "x-content-type-options": "nosniff",
+    "cache-control": "no-cache",
     "accept-ranges": "bytes",
     vary: "Accept-Encoding",
     etag: copy.etag,

@@ -1,36 +1,69 @@
 import assert from "node:assert/strict";
 import { join } from "../process/paths.ts";
-import { serveFile } from "./files.ts";
+import { parseHostRules } from "./host-rules.ts";
+import { serveSite } from "./site.ts";
 
 const root = await Deno.makeTempDir({ prefix: "lmp-site-" });
 await Deno.mkdir(join(root, "assets"));
-await Deno.writeTextFile(join(root, "index.html"), "the application");
-await Deno.writeTextFile(join(root, "assets", "app-1.js"), "let plain = 1;");
-await Deno.writeTextFile(join(root, "assets", "app-1.js.br"), "small");
-await Deno.writeTextFile(join(root, "track.mp3"), "0123456789");
-await Deno.mkdir(join(root, "about"));
-await Deno.writeTextFile(join(root, "about", "index.html"), "about, prerendered");
+const files: Record<string, string> = {
+  "app.html": "the application",
+  "404.html": "nothing here",
+  "about.html": "about, prerendered",
+  "assets/app-1.js": "let plain = 1;",
+  "assets/app-1.js.br": "small",
+  "track.mp3": "0123456789",
+};
+for (const [name, text] of Object.entries(files)) await Deno.writeTextFile(join(root, name), text);
 globalThis.addEventListener("unload", () => Deno.removeSync(root, { recursive: true }));
 
-const get = (path: string, headers: HeadersInit = {}) =>
-  serveFile(root, new Request(`http://localhost${path}`, { headers }));
+// What a function would be on the platform.
+const backend = Deno.serve(
+  { port: 0, hostname: "127.0.0.1", onListen: () => {} },
+  (request) => new Response(`backend ${new URL(request.url).pathname}`),
+);
+const backendUrl = `http://127.0.0.1:${backend.addr.port}`;
 
-Deno.test("any path that is no file shows the application, and is asked for anew each time", async () => {
+const rules = parseHostRules(
+  "/*\n  X-Frame-Options: DENY\n\n/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n",
+  `/sitemap.xml ${backendUrl}/functions/v1/sitemap/sitemap.xml 200\n/forum/thread/:id /app.html 200\n`,
+);
+const site = serveSite(root, rules);
+const info: Deno.ServeHandlerInfo = {
+  remoteAddr: { transport: "tcp", hostname: "127.0.0.1", port: 1 },
+  completed: Promise.resolve(),
+};
+const get = async (path: string, headers: HeadersInit = {}) =>
+  await site(new Request(`http://localhost${path}`, { headers }), info);
+
+Deno.test("an address of the application shows it, and is asked for anew each time", async () => {
   const response = await get("/forum/thread/123");
   assert.equal(await response.text(), "the application");
-  assert.equal(response.headers.get("cache-control"), "no-cache");
+  assert.deepEqual([response.status, response.headers.get("cache-control")], [200, "no-cache"]);
+});
+
+Deno.test("an address that nobody answers is 404, with a page", async () => {
+  for (const path of ["/nope", "/forum/thread/123/deeper", "/assets/gone.js"]) {
+    const response = await get(path, { range: "bytes=1-2", "if-none-match": "*" });
+    assert.deepEqual([response.status, await response.text()], [404, "nothing here"]);
+  }
 });
 
 Deno.test("a prerendered page is shown in place of the application", async () => {
   assert.equal(await (await get("/about")).text(), "about, prerendered");
 });
 
-Deno.test("assets are kept by the browser for a year, and a missing one is 404", async () => {
-  const response = await get("/assets/app-1.js");
-  assert.equal(response.headers.get("cache-control"), "public, max-age=31536000, immutable");
-  assert.equal(response.headers.get("content-type"), "text/javascript; charset=utf-8");
-  await response.body?.cancel();
-  assert.equal((await get("/assets/gone.js")).status, 404);
+Deno.test("an address of a function is answered by it", async () => {
+  const text = await (await get("/sitemap.xml")).text();
+  assert.equal(text, "backend /functions/v1/sitemap/sitemap.xml");
+});
+
+Deno.test("every file gets the headers of its path", async () => {
+  const asset = await get("/assets/app-1.js");
+  await asset.body?.cancel();
+  assert.deepEqual(
+    ["cache-control", "x-frame-options", "content-type"].map((name) => asset.headers.get(name)),
+    ["public, max-age=31536000, immutable", "DENY", "text/javascript; charset=utf-8"],
+  );
 });
 
 Deno.test("the compressed copy goes to those who understand it", async () => {
@@ -62,3 +95,5 @@ Deno.test("nothing outside the folder is served", async () => {
   }
   assert.equal((await get("/%E0%A4%A")).status, 400);
 });
+
+Deno.test.afterAll(() => backend.shutdown());

@@ -1,31 +1,46 @@
-/** Serves the built site (dist/) as a static host would, with the application behind every path. */
+/** Serves the built site (dist/) as a static host would, by the rules that the build wrote for hosts. */
 import { repositoryRoot, type StackConfig } from "../config.ts";
 import { forward } from "../functions/forward.ts";
 import type { Handler } from "../process/listen.ts";
 import { join } from "../process/paths.ts";
 import { Problem } from "../problem.ts";
 import { serveFile } from "./files.ts";
-
-/** Paths that the host rewrites to a function, as the production host does. */
-const rewrites: [pattern: RegExp, target: string][] = [
-  [/^\/(sitemap[\w-]*\.xml|releases\.xml|rss\.xml|atom\.xml|feed\.json)$/, "/functions/v1/sitemap"],
-];
+import { type HostRules, readHostRules } from "./host-rules.ts";
 
 /** The handler of the site's port. Throws a Problem when the site has not been built. */
 export async function createSite(config: StackConfig): Promise<Handler> {
   const root = join(repositoryRoot, "dist");
-  const built = await Deno.stat(join(root, "index.html")).then(() => true, () => false);
+  const built = await Deno.stat(join(root, "app.html")).then(() => true, () => false);
   if (!built) {
-    throw new Problem(
-      'The site has not been built: dist/index.html is missing. Run "npm run build".',
-    );
+    throw new Problem('The site has not been built: dist/ is missing. Run "npm run build".');
   }
-  const api = `http://127.0.0.1:${config.apiPort}`;
+  return serveSite(root, await readHostRules(root));
+}
+
+/** A handler that obeys `rules` for the files in `root`. */
+export function serveSite(root: string, rules: HostRules): Handler {
   return async (request, info) => {
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      return new Response(null, { status: 405, headers: { allow: "GET, HEAD" } });
+    }
     const { pathname } = new URL(request.url);
-    const target = rewrites.find(([pattern]) => pattern.test(pathname))?.[1];
-    if (!target) return await serveFile(root, request);
-    return await forward(request, info, `${api}${target}${pathname}`)
-      .catch(() => new Response("The API does not answer.", { status: 502 }));
+    const target = rules.targetOf(pathname);
+    if (target && URL.canParse(target)) {
+      return await forward(request, info, target)
+        .catch(() => new Response("The API does not answer.", { status: 502 }));
+    }
+    const response = await serveFile(root, pathname, request) ??
+      (target ? await serveFile(root, target, request) : null) ??
+      await notFound(root, request);
+    for (const [name, value] of rules.headersFor(pathname)) response.headers.set(name, value);
+    return response;
   };
+}
+
+async function notFound(root: string, request: Request): Promise<Response> {
+  // The page as a whole, whatever part or version of something else was asked for.
+  const headers = { "accept-encoding": request.headers.get("accept-encoding") ?? "" };
+  const page = await serveFile(root, "/404.html", new Request(request.url, { headers }));
+  if (!page) return new Response("The site is being built. Reload in a moment.", { status: 503 });
+  return new Response(page.body, { status: 404, headers: page.headers });
 }

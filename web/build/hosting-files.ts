@@ -1,0 +1,66 @@
+// Writes beside the built site what hosts need to serve it: rules for two of them, the page behind
+// every address of the application and the one behind all others.
+import { createHash } from "node:crypto";
+import { copyFile, readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
+import type { Plugin } from "vite";
+import { headersFile, hostingRules, redirectsFile, vercelFile } from "./hosting-rules.ts";
+import { routeAddresses } from "./route-address.ts";
+
+/** Hashes of the scripts inside a document, as a Content-Security-Policy names them. */
+export function scriptHashes(html: string): string[] {
+  // Data blocks, such as JSON-LD, are not run and need none.
+  const scripts = html.matchAll(/<script>([\s\S]*?)<\/script>/g);
+  return [...scripts].map(([, text = ""]) =>
+    `sha256-${createHash("sha256").update(text).digest("base64")}`
+  );
+}
+
+async function documentsOf(folder: string): Promise<string[]> {
+  const files = await readdir(folder, { recursive: true });
+  return files.filter((file) => file.endsWith(".html")).map((file) => join(folder, file));
+}
+
+async function compress(file: string): Promise<void> {
+  const text = await readFile(file);
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(text));
+  await writeFile(`${file}.gz`, await promisify(gzip)(text));
+}
+
+/** `apiUrl` is the backend's address, `routes` the folder with one file for each page. */
+export function hostingFiles({ apiUrl, routes }: { apiUrl: string; routes: string }): Plugin {
+  let folder = "";
+  return {
+    name: "hosting-files",
+    apply: "build",
+    configResolved(config) {
+      folder = config.build.outDir;
+    },
+    closeBundle: {
+      order: "post",
+      sequential: true,
+      async handler() {
+        const shell = join(folder, "index.html");
+        await copyFile(shell, join(folder, "app.html"));
+        await copyFile(shell, join(folder, "404.html"));
+        const documents = await documentsOf(folder);
+        const texts = await Promise.all(documents.map((file) => readFile(file, "utf8")));
+        const pages = (await readdir(routes, { recursive: true }))
+          .filter((file) => file.endsWith(".tsx"));
+        const rules = hostingRules({
+          apiUrl,
+          pages: routeAddresses(pages),
+          scriptHashes: [...new Set(texts.flatMap(scriptHashes))],
+        });
+        await Promise.all([
+          writeFile(join(folder, "_headers"), headersFile(rules)),
+          writeFile(join(folder, "_redirects"), redirectsFile(rules)),
+          writeFile(join(folder, "vercel.json"), vercelFile(rules)),
+          ...documents.map(compress),
+        ]);
+      },
+    },
+  };
+}
