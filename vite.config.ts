@@ -6,6 +6,8 @@ import react from "@vitejs/plugin-react";
 import { loadEnv } from "vite";
 import { compression } from "vite-plugin-compression2";
 import { defineConfig } from "vitest/config";
+import { functionFiles } from "./web/build/hosting-rules.ts";
+import { hostingFiles } from "./web/build/hosting-files.ts";
 import { preloadByPath } from "./web/build/preload-by-path.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -47,6 +49,7 @@ export default defineConfig(({ mode }) => {
       preloadByPath(),
       // Hosts that serve files as they are find the compressed ones beside them.
       compression({ algorithms: ["gzip", "brotliCompress"], threshold: 512 }),
+      hostingFiles({ apiUrl, routes: `${root}web/routes` }),
     ],
     build: {
       outDir: `${root}dist`,
@@ -104,8 +107,8 @@ export default defineConfig(({ mode }) => {
       port: sitePort,
       strictPort: true,
       proxy: {
-        // The same addresses that a host rewrites to the function (supabase/local/site does).
-        "^/(sitemap[\\w-]*\\.xml|releases\\.xml|rss\\.xml|atom\\.xml|feed\\.json)$": {
+        // The same addresses that a host passes on.
+        [`^/(${functionFiles.join("|").replaceAll(".", "\\.")})$`]: {
           target: apiUrl,
           changeOrigin: true,
           rewrite: (path) => `/functions/v1/sitemap${path}`,
