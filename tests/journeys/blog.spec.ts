@@ -131,6 +131,13 @@ test("search engines and link previews are told what the article is", async ({ p
   await expect(page.locator('meta[property="og:image:alt"]')).toHaveCount(1);
 });
 
+test("an empty blog says so", async ({ page }) => {
+  // The demo blog is never empty, so this one answer has to be written by hand.
+  await page.route("**/rest/v1/rpc/get_blog_posts*", (route) => route.fulfill({ json: [] }));
+  await page.goto("/blog");
+  await expect(page.getByText("No Blog Posts Yet")).toBeVisible();
+});
+
 test("without posts of a tag the list says so and leads back", async ({ page }) => {
   await page.goto(`/blog?tag=${mark}-nothing`);
   await expect(page.getByText("No posts with this tag")).toBeVisible();

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { AppError } from "#web/lib/errors.ts";
+import { authMessages } from "./messages.ts";
+
+test.each(
+  [
+    ["signInFailed", "Login Failed", "Please check your credentials and try again."],
+    ["signUpFailed", "Sign Up Failed", "Could not create your account. Please try again."],
+    [
+      "resetMailFailed",
+      "Error Sending Reset Email",
+      "Could not send password reset email. Please try again.",
+    ],
+    [
+      "passwordResetFailed",
+      "Password Reset Failed",
+      "Could not reset your password. Please try requesting a new link.",
+    ],
+  ] as const,
+)("%s has a sentence of its own when the server has none to show", (name, title, fallback) => {
+  const say = authMessages[name];
+  expect(say(new AppError("server", "panic: at 0x1f"))).toMatchObject({
+    title,
+    description: fallback,
+    variant: "destructive",
+  });
+  expect(say(new AppError("invalid", "")).description).toBe(fallback);
+  expect(say(new AppError("invalid", "Too many requests.")).description).toBe("Too many requests.");
+  expect(say(new AppError("offline", "fetch failed")).description).toMatch(/could not be reached/);
+});
