@@ -3,6 +3,16 @@
 /** Headers that belong to one connection, not to the message. */
 const connectionHeaders = ["connection", "keep-alive", "transfer-encoding", "upgrade", "host"];
 
+/** Where the platform's edge writes a client's network address; what a client puts there is dropped. */
+const addressHeaders = [
+  "cf-connecting-ip",
+  "cf-connecting-ipv6",
+  "true-client-ip",
+  "x-real-ip",
+  "x-client-ip",
+  "forwarded",
+];
+
 /** Sends the request to `target` with the headers a proxy adds. Throws when nobody answers there. */
 export async function forward(
   request: Request,
@@ -11,7 +21,7 @@ export async function forward(
 ): Promise<Response> {
   const url = new URL(request.url);
   const headers = new Headers(request.headers);
-  for (const name of connectionHeaders) headers.delete(name);
+  for (const name of [...connectionHeaders, ...addressHeaders]) headers.delete(name);
   // An address that the client wrote itself must not count; the platform replaces it too.
   headers.set("x-forwarded-for", "hostname" in info.remoteAddr ? info.remoteAddr.hostname : "");
   headers.set("x-forwarded-host", url.host);

@@ -15,7 +15,7 @@ await writeFunction(
         method: request.method,
         path: url.pathname + url.search,
         body: await request.text(),
-        forwardedFor: request.headers.get("x-forwarded-for"),
+        headers: Object.fromEntries(request.headers),
         environment: Deno.env.toObject(),
       }, { status: 201, headers: { "x-own": "1" } });
     },
@@ -55,7 +55,15 @@ Deno.test("a function gets the request with its own name in the path, and its an
   assert.deepEqual([response.status, response.headers.get("x-own")], [201, "1"]);
   const seen = await response.json();
   assert.deepEqual([seen.method, seen.path, seen.body], ["POST", "/echo/a/b?c=d", "hello"]);
-  assert.match(seen.forwardedFor, /^(127\.0\.0\.1|::1)$/);
+});
+
+Deno.test("a caller cannot choose the network address that limits count by", async () => {
+  const names = ["cf-connecting-ip", "true-client-ip", "x-real-ip", "forwarded", "x-forwarded-for"];
+  const forged = Object.fromEntries(names.map((name) => [name, "203.0.113.9"]));
+  const response = await call("echo", { headers: { ...forged, ...await authorization() } });
+  const { headers } = await response.json();
+  assert.doesNotMatch(JSON.stringify(headers), /203\.0\.113/);
+  assert.match(headers["x-forwarded-for"], /^(127\.0\.0\.1|::1)$/);
 });
 
 Deno.test("a function has the platform's variables, and none of ours", async () => {

@@ -135,3 +135,16 @@ async function canConnect(url: string): Promise<boolean> {
   }
   return opened;
 }
+
+Deno.test("the methods that no part can be asked with are refused, not failed", async () => {
+  const { hostname, port } = new URL(at("/"));
+  for (const path of ["/rest/v1/profiles", "/auth/v1/user", "/functions/v1/releases"]) {
+    // fetch sends no TRACE.
+    using connection = await Deno.connect({ hostname, port: Number(port) });
+    const request = `TRACE ${path} HTTP/1.1\r\nhost: ${hostname}\r\nconnection: close\r\n\r\n`;
+    await connection.write(new TextEncoder().encode(request));
+    const answer = await new Response(connection.readable).text();
+    assert.match(answer, /^HTTP\/1\.1 405 /, path);
+    assert.match(answer, /access-control-allow-origin: \*/i, path);
+  }
+});

@@ -34,6 +34,8 @@ async function route(
   info: Deno.ServeHandlerInfo,
 ): Promise<Response> {
   const { pathname } = new URL(request.url);
+  // fetch, with which parts are asked, does not know these methods at all.
+  if (request.method === "TRACE" || request.method === "CONNECT") return refuseMethod();
   // Functions answer preflights themselves, there as here, and realtime upgrades the connection.
   if (pathname.startsWith("/functions/v1/")) return await parts.functions(request, info);
   if (request.method === "OPTIONS") return answerPreflight(request);
@@ -50,6 +52,10 @@ async function route(
     return withCors(refuseKey(key));
   }
   return withCors(await part(request, info));
+}
+
+function refuseMethod(): Response {
+  return withCors(Response.json({ message: "Method not allowed" }, { status: 405 }));
 }
 
 function partOf(parts: Parts, pathname: string): Part | null {
