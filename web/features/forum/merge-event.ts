@@ -8,12 +8,14 @@ import { forumKeys, threadQuery } from "./queries.ts";
 
 /** Lays an event over the loaded pages of its thread and over the thread's own counters. */
 export function mergeEvent(queryClient: QueryClient, threadId: string, event: LiveEvent): void {
-  const log = addToLiveLog(threadId, event);
+  const id = event.kind === "deleted" ? event.postId : event.post.id;
+  // The pages hold everything earlier already. The log knows better than a late event, though.
+  const latest = new Map([[id, addToLiveLog(threadId, event).get(id) ?? event]]);
   const pages = queryClient.getQueriesData<Post[]>({ queryKey: forumKeys.posts(threadId) });
   for (const [key, posts] of pages) {
     const page = key.at(-1);
     if (posts && typeof page === "number") {
-      queryClient.setQueryData(key, applyEvents(posts, log, positionsOfPage(page)));
+      queryClient.setQueryData(key, applyEvents(posts, latest, positionsOfPage(page)));
     }
   }
   if (event.kind !== "written") return;
