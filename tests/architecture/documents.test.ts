@@ -75,6 +75,25 @@ describe("the way of a reply", () => {
   });
 });
 
+test("the worked example changes lines that are there", () => {
+  const path = ".github/add-a-profile-field.md";
+  const parts = read(path).split(/^```(diff\n[\s\S]*?)^```$/m);
+  const hunks = parts.flatMap((part, index) => {
+    if (!part.startsWith("diff\n")) return [];
+    const before = parts.slice(0, index).filter((text) => !text.startsWith("diff\n")).join("");
+    const file = [...before.matchAll(/`([\w-]+\/[\w./-]+\.tsx?)`/g)].map(([, named]) =>
+      named
+    ).at(-1) ?? "";
+    return part.slice("diff\n".length).split("@@\n").map((hunk) => ({ file, hunk }));
+  });
+  expect(hunks.length).toBeGreaterThan(15);
+  const missing = hunks.filter(({ file, hunk }) => {
+    const known = hunk.split("\n").filter((line) => !line.startsWith("+"));
+    return !read(file).includes(known.map((line) => line.slice(1)).join("\n").trimEnd());
+  });
+  expect(missing).toEqual([]);
+});
+
 test("every decision has a number of its own", () => {
   const numbers = filesUnder(".github/decisions", /\.md$/).map((path) =>
     posix.basename(path).slice(0, 3)
