@@ -1,6 +1,7 @@
 // The one source of truth for who is signed in, in this tab and, through storage and the client's
 // own channel, in step with all others.
 import { useSyncExternalStore } from "react";
+import { toAppError } from "./errors.ts";
 import { type Client, getSupabase, sessionStorageKey, whenClientCreated } from "./supabase.ts";
 
 export interface SessionUser {
@@ -83,7 +84,7 @@ export async function signOut(scope: "local" | "global" = "local"): Promise<void
   const { error } = await client.auth.signOut({ scope });
   if (!error) return;
   const { data } = await client.auth.getSession();
-  if (scope === "global" || data.session) throw error;
+  if (scope === "global" || data.session) throw toAppError(error, error.status ?? 0);
 }
 
 /** Resolves once it is known whether somebody is signed in. For route guards. */
