@@ -101,3 +101,31 @@ test("without a backend the list says so, and comes back", async ({ browser }) =
   await search(page, "");
   await expect(rows(page).first()).toBeVisible();
 });
+
+test("a post that cannot be deleted or opened says so, and is still there", async ({ browser }) => {
+  const title = `Kept ${mark}`;
+  const slug = await newArticle({ title });
+  const page = await adminPage(browser);
+  await page.goto(`/admin/posts?q=${slug}`);
+  await expect(rows(page)).toHaveCount(1);
+  allowNoise(lostRequests);
+  await page.route("**/rest/v1/blog_posts*", (route) => route.abort("connectionrefused"));
+  await page.getByRole("button", { name: `Delete ${title}` }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText(/^Failed to delete post\./).first()).toBeVisible();
+  await page.goto(`/admin/posts/edit/${slug}`);
+  await expect(page.getByText("Failed to load post data.")).toBeVisible();
+  await page.unroute("**/rest/v1/blog_posts*");
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByRole("textbox", { name: "Title", exact: true })).toHaveValue(title);
+});
+
+test("without any post the list offers to write the first", async ({ browser }) => {
+  const page = await adminPage(browser);
+  // The demo blog is never empty, so this one answer has to be written by hand.
+  await page.route("**/rest/v1/blog_posts*", (route) => route.fulfill({ json: [] }));
+  await page.goto("/admin/posts");
+  await expect(page.getByText("No Posts Found")).toBeVisible();
+  await page.getByRole("link", { name: "Create First Post" }).click();
+  await expect(page).toHaveURL("/admin/posts/new");
+});

@@ -37,7 +37,7 @@ export const routes: Record<keyof FileRoutesByFullPath, Place> = {
   "/terms-of-service": { address: "/terms-of-service", heading: "Terms of Service" },
   // A host answers this address with the file itself; the site shows it to those who come by a link.
   "/sitemap.xml": { address: "/sitemap.xml", from: "/forum", heading: "Sitemap" },
-  "/$": { address: "/no/such/page", heading: /./ },
+  "/$": { address: "/no/such/page", heading: "Page not found", status: 404 },
   "/blog/": { address: "/blog", heading: "Blog" },
   "/blog/$slug": { address: "/blog/replaygain", heading: /^ReplayGain/ },
   "/forum/": { address: "/forum", heading: "Forum" },

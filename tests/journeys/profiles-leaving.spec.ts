@@ -4,7 +4,14 @@ import { expect, type Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
 import { allowNoise, lostRequests, test } from "./journey.ts";
 import { newThread, reply } from "./people.ts";
-import { expectToast, logIn, loginLink, type Newcomer, newcomer } from "./newcomers.ts";
+import {
+  accountButton,
+  expectToast,
+  logIn,
+  loginLink,
+  type Newcomer,
+  newcomer,
+} from "./newcomers.ts";
 
 async function openForm(page: Page, person: Newcomer): Promise<void> {
   await page.goto("/login?redirect=%2Fprofile%2Fedit");
@@ -64,6 +71,16 @@ test("logging out everywhere ends the sessions of other devices", async ({ page 
   await expect(loginLink(page)).toBeVisible();
   await expect(page).toHaveURL((url) => url.pathname === "/");
   expect((await person.client.auth.refreshSession()).error).not.toBeNull();
+});
+
+test("devices that could not be logged out are not said to be", async ({ page }) => {
+  allowNoise(lostRequests);
+  const person = await newcomer();
+  await openForm(page, person);
+  await page.route("**/auth/v1/logout*", (route) => route.abort("connectionrefused"));
+  await page.getByRole("button", { name: "Log out everywhere" }).click();
+  await expectToast(page, "Logout Failed", "The server could not be reached.");
+  await expect(accountButton(page)).toBeVisible();
 });
 
 async function deleteAccount(page: Page, posts: string): Promise<void> {
