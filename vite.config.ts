@@ -8,7 +8,9 @@ import { compression } from "vite-plugin-compression2";
 import { defineConfig } from "vitest/config";
 import { functionFiles } from "./web/build/hosting-rules.ts";
 import { hostingFiles } from "./web/build/hosting-files.ts";
+import { chunkGroups } from "./web/build/chunk-groups.ts";
 import { preloadByPath } from "./web/build/preload-by-path.ts";
+import { prerender } from "./web/build/prerender.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
@@ -49,6 +51,7 @@ export default defineConfig(({ mode }) => {
       preloadByPath(),
       // Hosts that serve files as they are find the compressed ones beside them.
       compression({ algorithms: ["gzip", "brotliCompress"], threshold: 512 }),
+      prerender(root),
       hostingFiles({ apiUrl, routes: `${root}web/routes` }),
     ],
     build: {
@@ -60,44 +63,7 @@ export default defineConfig(({ mode }) => {
       rolldownOptions: {
         output: {
           codeSplitting: {
-            groups: [
-              // What every page needs changes seldom and stays in the visitor's cache.
-              {
-                name: "core",
-                priority: 2,
-                tags: ["$initial"],
-                test:
-                  /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//,
-              },
-              // All else that every page needs, in one piece.
-              { name: "shell", priority: 1, tags: ["$initial"] },
-              {
-                name: "forms",
-                test:
-                  /\/web\/(ui\/(field|label|textarea|password-input|character-count)|lib\/drafts)|\/eye(-off)?\./,
-              },
-              // Icons, dates and the like: each too small for a request of its own.
-              {
-                name: "parts",
-                test: /\/web\/(ui|lib)\/(?!markdown|visitor|supabase|live)|\/lucide-react\//,
-                minShareCount: 4,
-                maxModuleSize: 4_000,
-              },
-              // What reading takes, and static pages do without.
-              { name: "data", test: /@tanstack\/(react-query|query-core)\/(?!.*utation)/ },
-              { name: "zod", test: /node_modules\/zod\// },
-              { name: "reader", test: /postgrest-js|\/lib\/(visitor-reader|fetch-with-timeout)/ },
-              {
-                name: "forum",
-                test: /\/features\/forum\/(?!components\/(markdown|draft)|markdown|post-problem)/,
-                minShareCount: 3,
-              },
-              {
-                name: "sections",
-                test: /\/features\/marketing\/.*\/(section|core-feature|product-picture|catalogue)/,
-                minShareCount: 2,
-              },
-            ],
+            groups: chunkGroups,
           },
         },
       },

@@ -13,6 +13,9 @@ const parts: [needs: RegExp, visitors: string][] = [
 ];
 const wholeClient = "/lib/supabase-client.ts";
 
+/** Where the client keeps a session, as web/lib/supabase.ts says, which cannot be imported here. */
+export const sessionKey = "lmp-session";
+
 /** Pages behind a door are not worth a line in every document. */
 const isPrivate = (path: string) => /^\/(admin|profile)\b/.test(path) || path.includes("*");
 
@@ -93,7 +96,7 @@ function scriptFor(chunks: Chunk[]): string {
   const [, own, forVisitors, forMembers] = page;
   let isMember;
   try {
-    isMember = localStorage.getItem("lmp-session");
+    isMember = localStorage.getItem("${sessionKey}");
   } catch {}
   for (const index of [...own, ...(isMember ? forMembers : forVisitors)]) {
     const link = document.createElement("link");

@@ -1,0 +1,42 @@
+// How the code is cut: few pieces, because each costs a request and 300 bytes of headers, and none that
+// brings a page much that it does not use. What is not named here is cut by route.
+
+/** For rolldown's `output.codeSplitting.groups`; of two that fit, the first takes a module. */
+export const chunkGroups = [
+  // What every page needs and changes seldom stays in the visitor's cache.
+  {
+    name: "core",
+    priority: 2,
+    tags: ["$initial" as const],
+    test: /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//,
+  },
+  // All else that every page needs.
+  { name: "shell", priority: 1, tags: ["$initial" as const] },
+  {
+    name: "forms",
+    test:
+      /\/web\/(ui\/(field|label|textarea|password-input|character-count)|lib\/drafts)|\/eye(-off)?\./,
+  },
+  // Icons, dates and the like: each too small for a request of its own.
+  {
+    name: "parts",
+    test: /\/web\/(ui|lib)\/(?!markdown|visitor|supabase|live)|\/lucide-react\//,
+    minShareCount: 4,
+    maxModuleSize: 4_000,
+  },
+  // What reading takes, and static pages do without.
+  { name: "data", test: /@tanstack\/(react-query|query-core)\/(?!.*utation)/ },
+  { name: "zod", test: /node_modules\/zod\// },
+  { name: "reader", test: /postgrest-js|\/lib\/(visitor-reader|fetch-with-timeout)/ },
+  // Only what all pages of the forum share: its editor is not for the lists.
+  {
+    name: "forum",
+    test: /\/features\/forum\/(?!components\/(markdown|draft)|markdown|post-problem)/,
+    minShareCount: 3,
+  },
+  {
+    name: "sections",
+    test: /\/features\/marketing\/.*\/(section|core-feature|product-picture|catalogue)/,
+    minShareCount: 2,
+  },
+];
