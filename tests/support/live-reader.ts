@@ -7,6 +7,8 @@ import type { Post } from "#web/features/forum/post.ts";
 import { forumKeys, postsQuery, threadQuery } from "#web/features/forum/queries.ts";
 
 export interface LiveReader {
+  /** How many posts have been seen. */
+  count(): number;
   /** Everything seen, by page and then as the page shows it. */
   posts(): Post[];
   close(): void;
@@ -35,9 +37,11 @@ export function openReader(threadId: string): LiveReader {
     if (data) openUpTo(pageCount(data.last_position));
   });
   const stopFollowing = followThread(queryClient, threadId);
+  const pages = () => queryClient.getQueriesData<Post[]>({ queryKey: forumKeys.posts(threadId) });
   return {
+    count: () => pages().reduce((sum, [, posts]) => sum + (posts?.length ?? 0), 0),
     posts: () =>
-      queryClient.getQueriesData<Post[]>({ queryKey: forumKeys.posts(threadId) })
+      pages()
         .toSorted(([one], [other]) => Number(one.at(-1)) - Number(other.at(-1)))
         .flatMap(([, posts]) => posts ?? []),
     close() {

@@ -96,7 +96,7 @@ export async function soak(stack: Stack, plan: SoakPlan): Promise<SoakResult> {
     cuts[name] = (cuts[name] ?? 0) + 1;
     const begin = performance.now();
     let nextPostAt = begin + pauseMs;
-    const isBehind = () => readers.some((reader) => reader.posts().length < posted.length);
+    const isBehind = () => readers.some((reader) => reader.count() < posted.length);
     while (isBehind() && performance.now() - begin < recoveryMs) {
       await new Promise((resolve) => setTimeout(resolve, 20));
       if (performance.now() < nextPostAt) continue;
