@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { NoIndex } from "./no-index.tsx";
 
 interface NotFoundViewProps {
   title?: string;
@@ -16,6 +17,7 @@ export function NotFoundView(
 ) {
   return (
     <div className="mx-auto max-w-prose py-16 text-center">
+      <NoIndex />
       <p aria-hidden="true" className="font-display text-7xl font-extrabold text-muted">
         4<span className="mx-1 inline-block align-[-0.06em]">
           <LostRecord />

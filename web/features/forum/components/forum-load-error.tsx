@@ -3,6 +3,7 @@ import { Link, useRouter } from "@tanstack/react-router";
 import { useQueryErrorResetBoundary } from "@tanstack/react-query";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorView } from "#web/ui/error-view.tsx";
+import { NoIndex } from "#web/ui/no-index.tsx";
 import { asAppError } from "#web/lib/errors.ts";
 
 interface ForumLoadErrorProps {
@@ -26,17 +27,26 @@ export function ForumLoadError({ error, fallback, missing }: ForumLoadErrorProps
     void router.invalidate();
   };
   return (
-    <ErrorView
-      title={isMissing ? missing : fallback}
-      message={isMissing ? "It may have been deleted, or the link is wrong." : message}
-      actions={
-        <>
-          {!isMissing && <Button onClick={retry}>Try Again</Button>}
-          <Button asChild variant="outline">
-            <Link to="/forum">Back to Forum</Link>
-          </Button>
-        </>
-      }
-    />
+    <div className="min-h-svh">
+      <ErrorView
+        title={isMissing ? missing : fallback}
+        message={isMissing
+          ? (
+            <>
+              <NoIndex />
+              It may have been deleted, or the link is wrong.
+            </>
+          )
+          : message}
+        actions={
+          <>
+            {!isMissing && <Button onClick={retry}>Try Again</Button>}
+            <Button asChild variant="outline">
+              <Link to="/forum">Back to Forum</Link>
+            </Button>
+          </>
+        }
+      />
+    </div>
   );
 }

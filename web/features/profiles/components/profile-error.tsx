@@ -1,6 +1,7 @@
 import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-router";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorView } from "#web/ui/error-view.tsx";
+import { NoIndex } from "#web/ui/no-index.tsx";
 import { NotFoundView } from "#web/ui/not-found-view.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { asAppError } from "#web/lib/errors.ts";
@@ -16,6 +17,7 @@ export function ProfileError({ error, reset }: ErrorComponentProps) {
   };
   return (
     <Page width="prose">
+      {kind === "invalid" && <NoIndex />}
       {kind === "not-found"
         ? (
           <NotFoundView

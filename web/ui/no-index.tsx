@@ -1,0 +1,7 @@
+/**
+ * Keeps a page out of search results. Such a page has an address that exists for the host, which
+ * answers 200, but leads to nothing: this is how crawlers learn of it. React moves it into the head.
+ */
+export function NoIndex() {
+  return <meta name="robots" content="noindex" />;
+}
