@@ -1,5 +1,6 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { reloadForMissingCode } from "./app/missing-code.ts";
 import { Providers } from "./app/providers.tsx";
 import { createAppRouter } from "./app/router.tsx";
 import { AppError } from "./lib/errors.ts";
@@ -16,6 +17,7 @@ const stop = router.subscribe("onRendered", () => {
   for (const element of document.head.querySelectorAll("[data-static]")) element.remove();
 });
 followTheme();
+reloadForMissingCode(router);
 createRoot(root, {
   // What a view already tells the reader is no news for the console.
   onCaughtError: (error) => {

@@ -106,3 +106,12 @@ export function asAppError(thrown: unknown): AppError {
     (thrown instanceof DOMException && /Abort|Timeout/.test(thrown.name));
   return new AppError(isNetwork ? "offline" : "server", message, { cause: thrown });
 }
+
+/** What Chromium, Firefox and Safari say when a piece of the site's code cannot be fetched. */
+const missingCode =
+  /^(Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload CSS)/;
+
+/** Whether a piece of the site's own code is missing. It has no other mark than the browser's words. */
+export function isMissingCode(thrown: unknown): boolean {
+  return thrown instanceof Error && missingCode.test(thrown.message);
+}

@@ -1,0 +1,48 @@
+// After a deployment: the page somebody is on asks for code that the server no longer has.
+import { expect, type Page, test } from "@playwright/test";
+
+/**
+ * From now on the server has no script that the page did not load before. Answers a way to put the
+ * rest back, and how often a document was loaded since.
+ */
+async function loseCode(page: Page): Promise<{ restore(): void; documents(): number }> {
+  let isGone = true;
+  let documents = 0;
+  const loaded = new Set(
+    await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name)),
+  );
+  await page.route("**/assets/*.js", (route) => {
+    const isNew = !loaded.has(route.request().url());
+    return isGone && isNew ? route.fulfill({ status: 404, body: "Not found" }) : route.continue();
+  });
+  page.on("request", (request) => documents += request.isNavigationRequest() ? 1 : 0);
+  return { restore: () => isGone = false, documents: () => documents };
+}
+
+const toRoadmap = (page: Page) =>
+  page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Roadmap" });
+
+test.beforeEach(async ({ page }) => {
+  await page.goto("/about");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("a page whose code was replaced by a deployment comes from the new site", async ({ page }) => {
+  const server = await loseCode(page);
+  page.on("request", (request) => request.isNavigationRequest() && server.restore());
+  await toRoadmap(page).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Roadmap" })).toBeVisible();
+  await expect(page).toHaveURL("/roadmap");
+  expect(server.documents()).toBe(1);
+});
+
+test("a page whose code is missing still is loaded anew once, and then explained", async ({ page }) => {
+  const server = await loseCode(page);
+  await toRoadmap(page).click();
+  await expect(page.getByRole("heading", { name: "This page did not load" })).toBeVisible();
+  await expect(page.getByText("The site may just have been updated")).toBeVisible();
+  expect(server.documents()).toBe(1);
+  server.restore();
+  await page.getByRole("button", { name: "Reload" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Roadmap" })).toBeVisible();
+});
