@@ -3,6 +3,8 @@ import type { Browser } from "@playwright/test";
 
 export interface PageWeight {
   requests: number;
+  /** Addresses of the scripts. */
+  scripts: string[];
   scriptBytes: number;
   allBytes: number;
 }
@@ -25,8 +27,11 @@ export async function weighPage(browser: Browser, url: string): Promise<PageWeig
   const session = await context.newCDPSession(page);
   await session.send("Network.enable");
   const kinds = new Map<string, string>();
-  const weight = { requests: 0, scriptBytes: 0, allBytes: 0 };
-  session.on("Network.responseReceived", ({ requestId, type }) => kinds.set(requestId, type));
+  const weight: PageWeight = { requests: 0, scripts: [], scriptBytes: 0, allBytes: 0 };
+  session.on("Network.responseReceived", ({ requestId, type, response }) => {
+    kinds.set(requestId, type);
+    if (type === "Script") weight.scripts.push(response.url);
+  });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     const kind = kinds.get(requestId);
     // Preflights belong to the request they ask for.
