@@ -1,7 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { Providers } from "./app/app.tsx";
 import { reloadForMissingCode } from "./app/missing-code.ts";
-import { Providers } from "./app/providers.tsx";
 import { createAppRouter } from "./app/router.tsx";
 import { AppError } from "./lib/errors.ts";
 import { followTheme } from "./lib/theme.ts";
