@@ -81,6 +81,90 @@ test("an open category says that there is news and moves only when asked", async
   await expect(titles.first()).toHaveText("Quiet for now");
 });
 
+test("a linked post stays where it landed while a picture above it loads", async ({ page }) => {
+  const person = await member(2);
+  const picture = "/late-picture.svg";
+  const words = "Words.\n\n".repeat(30);
+  const threadId = await newThread(person, "A late picture", [`${words}![Cover](${picture})`]);
+  const postId = await reply(person, threadId, words);
+  await reply(person, threadId, words);
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => arrive = resolve);
+  await page.route(`**${picture}`, async (route) => {
+    await held;
+    const body = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="500"/>';
+    await route.fulfill({ contentType: "image/svg+xml", body });
+  });
+  await page.goto(`/forum/thread/${threadId}#post-${postId}`, { waitUntil: "commit" });
+  const target = page.locator(`#post-${postId}`);
+  await expect(target).toBeFocused();
+  // As in a browser that does not anchor what one reads.
+  await page.addStyleTag({ content: "* { overflow-anchor: none }" });
+  const before = await target.boundingBox();
+  const height = await page.evaluate(() => document.body.scrollHeight);
+  arrive();
+  await page.waitForFunction((low) => document.body.scrollHeight > low + 100, height);
+  await expect.poll(async () => Math.round((await target.boundingBox())?.y ?? 0))
+    .toBe(Math.round(before?.y ?? 0));
+});
+
+test("nothing jumps when content arrives", async ({ page }) => {
+  allowNoise(400);
+  await page.route("**/rest/v1/**", async (route) => {
+    // Long enough for the stand-ins to be drawn.
+    await page.locator("p[role=status]", { hasText: "Loading…" }).waitFor({ state: "attached" });
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { jumped: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shift = entry as PerformanceEntry & { value: number }; // Layout shifts have one.
+        Object.assign(globalThis, { jumped: Reflect.get(globalThis, "jumped") + shift.value });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const thread = `/forum/thread/${await hotThread()}`;
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 850 });
+    for (
+      const [path, heading] of [
+        ["/forum", "Forum"],
+        ["/forum/category/help", "Help & support"],
+        ["/forum/category/help?q=no+such+title", "Help & support"],
+        [thread, /./],
+        ["/forum/thread/nothing", "Forum thread not found."],
+      ] as const
+    ) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+      const jumped = await page.evaluate(() => Number(Reflect.get(globalThis, "jumped")));
+      expect(jumped, `${path} at ${width} px`).toBeLessThanOrEqual(0.01);
+    }
+  }
+});
+
+test("times tick while the page is open, and say the full date", async ({ page }) => {
+  await page.clock.install();
+  const person = await member(1);
+  const title = `Ticking ${crypto.randomUUID()}`;
+  const threadId = await newThread(person, title, ["Now."]);
+  const { data: thread } = await person.client.from("forum_threads")
+    .select("last_activity_at, category:forum_categories(slug)").eq("id", threadId).single();
+  const category = thread?.category as unknown as { slug: string }; // The select above asks for one.
+  await page.goto(`/forum/category/${category.slug}?q=${encodeURIComponent(title)}`);
+  const time = page.getByRole("listitem").filter({ hasText: title }).locator("time").last();
+  await expect(time).toContainText(/^\d+s ago/);
+  await page.clock.fastForward("05:00");
+  await expect(time).toContainText(/^5m ago/);
+  await expect(time.locator(".sr-only")).toHaveText("5 minutes ago");
+  await page.clock.fastForward("03:00:00");
+  await expect(time).toContainText(/^3h ago/);
+  await expect(time).toHaveAttribute("datetime", thread?.last_activity_at);
+  await expect(time).toHaveAttribute("title", /^\w+day, \w+ \d+, \d{4} at \d+:\d\d/);
+});
+
 async function hotThread(): Promise<string> {
   const answer = await fetch(
     `${stack.apiUrl}/rest/v1/forum_threads?select=id&order=post_count.desc&limit=1`,

@@ -149,3 +149,17 @@ test("a reply that cannot be sent stays, survives a reload and goes out by itsel
   await expect(posts(page)).toHaveCount(2, { timeout: 20_000 });
   await expect(unsent).toHaveCount(0);
 });
+
+test("a reader asks the database for nothing while replies come in", async ({ page }) => {
+  const writer = await member(3);
+  const threadId = await newThread(writer, "A busy evening", ["First."]);
+  await page.goto(`/forum/thread/${threadId}`);
+  await waitUntilLive(page);
+  await page.waitForLoadState("networkidle");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  for (const text of ["one", "two", "three"]) await reply(writer, threadId, text);
+  await expect(posts(page)).toHaveCount(4);
+  await expect(posts(page).last()).toContainText("three");
+  expect(asked.filter((url) => url.includes("/rest/v1/"))).toEqual([]);
+});

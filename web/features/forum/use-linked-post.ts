@@ -2,6 +2,7 @@
 import { useEffect, useRef } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
+import { holdInView } from "./hold-in-view.ts";
 import { pageOfPosition } from "./pages.ts";
 import type { Post } from "./post.ts";
 import { postPositionQuery } from "./queries.ts";
@@ -12,6 +13,7 @@ export function useLinkedPost(threadId: string, posts: readonly Post[]): string 
   const navigate = useNavigate();
   const hash = useLocation({ select: (location) => location.hash });
   const settled = useRef("");
+  const letGo = useRef(() => {});
   const postId = /^post-([0-9a-f-]{36})$/.exec(hash)?.[1];
   const isHere = posts.some((post) => post.id === postId);
   // Scroll and focus belong to the browser.
@@ -22,6 +24,8 @@ export function useLinkedPost(threadId: string, posts: readonly Post[]): string 
       const target = document.getElementById(hash);
       target?.scrollIntoView({ block: "start" });
       target?.focus({ preventScroll: true });
+      letGo.current();
+      if (target) letGo.current = holdInView(target);
       return;
     }
     let isCurrent = true;
@@ -41,5 +45,7 @@ export function useLinkedPost(threadId: string, posts: readonly Post[]): string 
       isCurrent = false;
     };
   }, [hash, postId, isHere, threadId, navigate, queryClient]);
+  // What is held belongs to this thread.
+  useEffect(() => () => letGo.current(), [threadId]);
   return postId;
 }

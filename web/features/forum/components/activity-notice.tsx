@@ -4,7 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 export function ActivityNotice({ count, onShow }: { count: number; onShow(): void }) {
   const words = `${count} ${count === 1 ? "thread" : "threads"} with new activity`;
   return (
-    <div className="mb-4 min-h-11 md:min-h-9">
+    <div className="min-h-11 max-md:w-full md:min-h-9">
       <p role="status" className="sr-only">{count > 0 ? words : ""}</p>
       {count > 0 && <Button size="sm" variant="secondary" onClick={onShow}>{words} · Show</Button>}
     </div>

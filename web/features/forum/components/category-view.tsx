@@ -29,7 +29,7 @@ export function CategoryView({ slug, search, after }: CategoryViewProps) {
   const activity = useCategoryActivity(category, threads);
   const last = found.length > threadsPerPage ? threads.at(-1) : undefined;
   return (
-    <Page width="wide">
+    <Page width="wide" className="min-h-svh">
       <Link to="/forum" className="back-link">
         <ArrowLeft aria-hidden="true" size={16} /> Back to Forum
       </Link>
@@ -42,8 +42,10 @@ export function CategoryView({ slug, search, after }: CategoryViewProps) {
           </Button>
         )}
       />
-      <ThreadSearch slug={slug} search={search} />
-      <ActivityNotice count={isFirstPage ? activity.count : 0} onShow={activity.show} />
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+        <ThreadSearch slug={slug} search={search} />
+        <ActivityNotice count={isFirstPage ? activity.count : 0} onShow={activity.show} />
+      </div>
       {threads.length === 0
         ? <EmptyView title={search ? forumMessages.noMatches : forumMessages.noThreads} />
         : (

@@ -11,7 +11,7 @@ export function ForumHome() {
   const { data: categories } = useSuspenseQuery(categoriesQuery);
   const session = useSession();
   return (
-    <Page width="wide">
+    <Page width="wide" className="min-h-svh">
       <PageHeader
         title="Forum"
         description="Talk with other people who keep their own music."

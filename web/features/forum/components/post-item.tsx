@@ -31,7 +31,7 @@ export function PostItem({ post, isLinked, isFresh, actions }: PostItemProps) {
       id={`post-${post.id}`}
       tabIndex={-1}
       aria-label={`Post by ${name}`}
-      className="post scroll-mt-24"
+      className="post"
       data-linked={isLinked || undefined}
       data-fresh={isFresh || undefined}
     >

@@ -1,4 +1,5 @@
-// Stand-ins with the size of what comes, so that nothing jumps when it arrives.
+// Stand-ins with the size of what comes, so that nothing jumps when it arrives. Every page of the
+// forum fills the screen at least: what comes may be short, and the footer must not leap into view.
 import { Page } from "#web/ui/page.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
@@ -6,7 +7,7 @@ const times = (count: number) => Array.from({ length: count }, (_, index) => ind
 
 export function CategoryGridSkeleton() {
   return (
-    <Page width="wide">
+    <Page width="wide" className="min-h-svh">
       <p role="status" className="sr-only">Loading…</p>
       <Skeleton className="mb-3 h-10 w-40" />
       <Skeleton className="mb-8 h-6 w-80 max-w-full" />
@@ -19,7 +20,7 @@ export function CategoryGridSkeleton() {
 
 export function ThreadListSkeleton() {
   return (
-    <Page width="wide">
+    <Page width="wide" className="min-h-svh">
       <p role="status" className="sr-only">Loading…</p>
       <Skeleton className="mb-6 h-5 w-32" />
       <Skeleton className="mb-3 h-10 w-64 max-w-full" />
@@ -31,7 +32,7 @@ export function ThreadListSkeleton() {
 
 export function ThreadSkeleton() {
   return (
-    <Page width="4xl">
+    <Page width="4xl" className="min-h-svh">
       <p role="status" className="sr-only">Loading…</p>
       <Skeleton className="mb-6 h-5 w-32" />
       <Skeleton className="mb-3 h-10 w-full" />

@@ -15,7 +15,7 @@ export function ThreadSearch({ slug, search }: { slug: string; search: string })
     setTerm(search);
   }
   return (
-    <search className="mb-6">
+    <search className="min-w-0 grow">
       <form
         className="flex max-w-md gap-2"
         onSubmit={(event) => {

@@ -87,7 +87,7 @@ export function ThreadView({ threadId, page }: { threadId: string; page: number 
   };
 
   return (
-    <Page width="4xl">
+    <Page width="4xl" className="min-h-svh">
       <ThreadHeader thread={thread} />
       {posts.length === 0 && pending.length === 0
         ? <EmptyView title={forumMessages.noReplies} />
@@ -118,7 +118,7 @@ export function ThreadView({ threadId, page }: { threadId: string; page: number 
       <div ref={news.endRef} />
       <NewRepliesNotice count={news.count} firstNewId={news.firstNewId} />
       <ThreadPages threadId={threadId} page={page} lastPage={lastPage} />
-      <section id="reply" className="mt-10 scroll-mt-24">
+      <section id="reply" className="mt-10">
         <ThreadComposer
           threadId={threadId}
           userId={userId}
