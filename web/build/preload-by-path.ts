@@ -2,6 +2,7 @@
 // journey to the server on every first visit. A small script in the head of index.html, which all
 // addresses share, knows what each of them needs and starts it with the first byte of the document.
 import type { Plugin, Rolldown } from "vite";
+import { routeAddress } from "./route-address.ts";
 
 type Chunk = Rolldown.OutputChunk;
 type Bundle = Record<string, { type: string }>;
@@ -18,14 +19,6 @@ export const sessionKey = "lmp-session";
 
 /** Pages behind a door are not worth a line in every document. */
 const isPrivate = (path: string) => /^\/(admin|profile)\b/.test(path) || path.includes("*");
-
-/** The address of a file in web/routes as the source of a regular expression, `*` for any rest. */
-export function addressPattern(file: string): string {
-  const segments = file.replace(/\.tsx$/, "").split("/")
-    .filter((segment) => !segment.startsWith("_") && segment !== "index")
-    .map((segment) => segment === "$" ? "*" : segment.replace(/^\$.*/, "[^/]+"));
-  return `/${segments.join("/")}`;
-}
 
 export function preloadByPath(): Plugin {
   return {
@@ -72,7 +65,7 @@ function scriptFor(chunks: Chunk[]): string {
     );
     return routes.filter((file) => !/^_[^/]+$/.test(file)).map((file) => ({ file, chunk }));
   });
-  const rules = pages.map(({ file, chunk }) => ({ file, path: addressPattern(file), chunk }))
+  const rules = pages.map(({ file, chunk }) => ({ file, path: routeAddress(file), chunk }))
     .filter(({ path }) => !isPrivate(path))
     .map(({ file, path, chunk }) => {
       const own = [
@@ -83,7 +76,7 @@ function scriptFor(chunks: Chunk[]): string {
         own.some(({ moduleIds }) => moduleIds.some((id) => needs.test(id)))
       );
       return [
-        `^${path === "/" ? "" : path}/?$`,
+        `^${path === "/" ? "" : path.replaceAll(/:[^/]+/g, "[^/]+")}/?$`,
         indexes(own),
         indexes(needed.flatMap(([, visitors]) => holding(visitors))),
         indexes(needed.length > 0 ? holding(wholeClient) : []),
