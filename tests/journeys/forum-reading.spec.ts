@@ -59,6 +59,9 @@ test("a link to a post lands on it, on whichever page it is", async ({ page }) =
   await expect(page).toHaveURL(/[?&]page=3/);
   await expect(page.getByRole("link", { name: "Page 3", exact: true }).first())
     .toHaveAttribute("aria-current", "page");
+  // What came with the page is not news.
+  await expect(page.getByRole("link", { name: /new repl/ })).toHaveCount(0);
+  await expect(page.locator("[data-fresh]")).toHaveCount(0);
 });
 
 test("an open category says that there is news and moves only when asked", async ({ page }) => {

@@ -3,22 +3,22 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Post } from "./post.ts";
 
 /**
- * `count` of posts that came in since the end of the thread was last in view, without those of
- * `ownUserId`. Put `endRef` on an element behind the last post.
+ * `count` of posts that came in since the end of this page was last in view, without those of
+ * `ownUserId`. Turning to another page begins anew. Put `endRef` on an element behind the last post.
  */
 export function useNewReplies(
+  page: number,
   posts: readonly Post[],
   ownUserId: string | undefined,
 ): { count: number; firstNewId: string | undefined; endRef: RefObject<HTMLDivElement | null> } {
   const endRef = useRef<HTMLDivElement>(null);
   const [isEndInView, setIsEndInView] = useState(true);
-  const [seenPosition, setSeenPosition] = useState<number>();
+  const [seen, setSeen] = useState<{ page: number; position: number }>();
   const lastPosition = posts.at(-1)?.position;
 
   // What had arrived with the page, or while its end was in view, counts as seen.
-  if (lastPosition !== undefined && lastPosition !== seenPosition) {
-    if (seenPosition === undefined || isEndInView) setSeenPosition(lastPosition);
-  }
+  const isSeen = seen?.page !== page || (isEndInView && seen.position !== lastPosition);
+  if (lastPosition !== undefined && isSeen) setSeen({ page, position: lastPosition });
 
   // Only the browser knows what is in view.
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useNewReplies(
   }, []);
 
   const fresh = posts.filter((post) =>
-    seenPosition !== undefined && post.position > seenPosition && post.user_id !== ownUserId
+    seen?.page === page && post.position > seen.position && post.user_id !== ownUserId
   );
   return { count: fresh.length, firstNewId: fresh[0]?.id, endRef };
 }

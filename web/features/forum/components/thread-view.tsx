@@ -39,7 +39,7 @@ export function ThreadView({ threadId, page }: { threadId: string; page: number 
   const pending = useOutbox(threadId, userId)
     .filter((entry) => !posts.some((post) => post.id === entry.id));
   const linkedId = useLinkedPost(threadId, posts);
-  const news = useNewReplies(posts, userId);
+  const news = useNewReplies(page, posts, userId);
   const [composer, dispatch] = useReducer(composerReducer, emptyComposer);
   const [deleting, setDeleting] = useState<Post | null>(null);
   const boxRef = useRef<HTMLTextAreaElement>(null);
@@ -93,6 +93,8 @@ export function ThreadView({ threadId, page }: { threadId: string; page: number 
         ? <EmptyView title={forumMessages.noReplies} />
         : (
           <PostList
+            // What was new is a matter of one page.
+            key={page}
             posts={posts}
             linkedId={linkedId}
             userId={userId}
