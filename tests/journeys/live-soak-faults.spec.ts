@@ -6,7 +6,7 @@ import { allowNoise, stoppedParts, test } from "./journey.ts";
 import { member, newThread, stack, waitUntilLive } from "./people.ts";
 
 const posts = Number(process.env.LMP_SOAK_POSTS ?? 300);
-const disconnects = Number(process.env.LMP_SOAK_DISCONNECTS ?? 6);
+const disconnects = Number(process.env.LMP_SOAK_DISCONNECTS ?? 3);
 const postsPerPage = 50;
 
 test(`${posts} posts through ${disconnects} disconnects reach every reader once and in order`, async ({ page }) => {
