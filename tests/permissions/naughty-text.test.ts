@@ -1,0 +1,208 @@
+// Text that breaks software. Wherever text can be written it is kept exactly as it was, or refused with
+// a reason; nothing is changed in silence, and nothing is our failure.
+import { randomUUID } from "node:crypto";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sql } from "#tests/support/database.ts";
+import { newCategory, newThread, removeCategories } from "#tests/support/forum.ts";
+import { newAdmin, newMember, type Person, removePeople } from "#tests/support/people.ts";
+import { readStack } from "#tests/support/stack.ts";
+
+const stack = readStack();
+let member: Person;
+let admin: Person;
+let categoryId: string;
+let slug: string;
+let threadId: string;
+
+beforeAll(async () => {
+  [member, admin] = await Promise.all([newMember(), newAdmin()]);
+  ({ id: categoryId, slug } = await newCategory());
+  threadId = (await newThread(admin, categoryId)).id;
+});
+afterAll(async () => {
+  await sql`delete from blog_posts where slug like 'naughty-%'`;
+  await removeCategories();
+  await removePeople();
+});
+
+const texts = [
+  // Blank, and what is taken for nothing.
+  ...["", " ", "\t\n", "\u00a0", "null", "undefined", "NaN", "None", "true", "0", "-0", "1e999"],
+  // What cannot be stored: NUL and halves of surrogate pairs.
+  ...["zero\0byte", "\0", "\ud83d", "\udc00 begins", "\ud800\ud800"],
+  // Hidden, turned around, combined, wide.
+  ...["\u202eright to left", "a\u200bb", "\u200b", "\u2066x\u2069", "\ufeffmark", "so\u00adft"],
+  ...["e\u0301\u0302\u0303".repeat(20), "Å Å", "ﷺ", "ﬁﬁ", "ΩΩ", "İıſ", "ẞß", "کِتاب", "דּבר", "표"],
+  ...["👩‍👩‍👧‍👦", "🏳️‍🌈", "🇩🇪🇩", "\u{10ffff}", "\u{1d54f}", "\uffff", "\ue000", "​ "],
+  // Characters with a meaning to SQL, patterns, filters, addresses and JSON.
+  ...[
+    "'; drop table profiles; --",
+    "\\",
+    "\\'",
+    '"',
+    '""',
+    "%",
+    "_",
+    "%_\\",
+    "*",
+    "$$x$$",
+    ":a",
+    "?",
+  ],
+  ...[
+    "a,b",
+    "(a)",
+    "eq.1",
+    "in.(1,2)",
+    "{a}",
+    '{"a":1}',
+    "[1]",
+    "a.b",
+    "a&b=c#d",
+    "%00",
+    "%E0%A4%A",
+  ],
+  // Markup, templates, format strings, paths, lines.
+  ...[
+    "<script>alert(1)</script>",
+    "<!--",
+    "]]>",
+    "&amp;",
+    "{{7*7}}",
+    "${7*7}",
+    "%s%n",
+    "../../etc",
+  ],
+  ...["a\r\nset-cookie: x=1", "line\u2028line", "\u001b[31m", "\b\u007f", "javascript:alert(1)"],
+  ...["__proto__", "constructor", "x".repeat(20_001), "🎵".repeat(20_000)],
+];
+
+/** Tries every text, a few at a time: one after the other would take a minute. */
+async function forAll(attempt: (text: string) => Promise<unknown>): Promise<void> {
+  const waiting = [...texts];
+  await Promise.all(Array.from({ length: 8 }, async () => {
+    for (let text = waiting.pop(); text !== undefined; text = waiting.pop()) await attempt(text);
+  }));
+}
+
+interface Outcome {
+  status: number;
+  reason: string | undefined;
+  /** What is stored now; undefined when nothing was. */
+  stored: unknown;
+}
+
+async function forget(): Promise<void> {
+  await sql`delete from private.recent_writes where user_id = ${member.id}`;
+}
+
+/** Writes through REST and answers what came back of the column. */
+async function write(person: Person, table: string, row: Record<string, unknown>, column: string) {
+  const from = (person.client as SupabaseClient).from(table);
+  const request = table === "profiles" ? from.update(row).eq("id", person.id) : from.insert(row);
+  const { data, error, status } = await request.select(column);
+  const [first]: Record<string, unknown>[] = data ? JSON.parse(JSON.stringify(data)) : [];
+  return { status, reason: error?.message, stored: first?.[column] };
+}
+
+const article = (values: Record<string, unknown>) => ({
+  title: "Naughty",
+  slug: `naughty-${randomUUID()}`,
+  content: "Words.",
+  published_at: null,
+  ...values,
+});
+const ofArticle = (column: string) => (text: string) =>
+  write(admin, "blog_posts", article({ [column]: text }), column);
+
+async function callFunction(path: string, body: unknown) {
+  const { data: { session } } = await member.client.auth.getSession();
+  const answer = await fetch(`${stack.apiUrl}/functions/v1/${path}`, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${session?.access_token}`,
+      "content-type": "application/json",
+    },
+    body: JSON.stringify(body),
+  });
+  const { message }: { message?: string } = await answer.json();
+  return { status: answer.status, reason: message };
+}
+
+async function startThread(values: { title?: string; content?: string }): Promise<Outcome> {
+  await forget();
+  const [id, postId] = [randomUUID(), randomUUID()];
+  const ids = { threadId: id, postId, categoryId };
+  const answer = await callFunction("forum/threads", {
+    ...ids,
+    title: "T",
+    content: "C",
+    ...values,
+  });
+  const [row] = await sql`
+    select title, content from forum_threads t join forum_posts p on p.thread_id = t.id
+    where t.id = ${id}
+  `;
+  return { ...answer, stored: "title" in values ? row?.title : row?.content };
+}
+
+const fields: [name: string, put: (text: string) => Promise<Outcome>][] = [
+  ["a post", async (content) => {
+    await forget();
+    return await write(member, "forum_posts", { thread_id: threadId, content }, "content");
+  }],
+  ["a thread's title", (title) => startThread({ title })],
+  ["a first post", (content) => startThread({ content })],
+  ["a user name", (username) => write(member, "profiles", { username }, "username")],
+  ["a contact address", (email) => write(member, "profiles", { email }, "email")],
+  ["a picture's address", (text) => write(member, "profiles", { avatar_url: text }, "avatar_url")],
+  ...["title", "content", "excerpt", "author", "image_url", "image_alt"].map(
+    (column): [string, (text: string) => Promise<Outcome>] => [
+      `an article's ${column}`,
+      ofArticle(column),
+    ],
+  ),
+  ["an article's tag", async (tag) => {
+    const { stored, ...rest } = await write(admin, "blog_posts", article({ tags: [tag] }), "tags");
+    return { ...rest, stored: Array.isArray(stored) ? stored[0] : undefined };
+  }],
+];
+
+describe("text that breaks software", () => {
+  test.each(fields)("in %s is kept as it was or refused with a reason", async (_, put) => {
+    await forAll(async (text) => {
+      const { status, reason, stored } = await put(text);
+      const shown = JSON.stringify(text.slice(0, 60));
+      if (status < 300) return expect(stored, shown).toBe(text);
+      expect(status, `${shown}: ${reason}`).toBeOneOf([400, 409, 422]);
+      expect(reason, shown).toMatch(/\w/);
+      expect(stored, shown).toBeUndefined();
+    });
+  });
+
+  test.each(
+    [
+      ["the titles of a category", "get_category_threads", (text: string) => ({
+        p_category_slug: slug,
+        p_search: text,
+      })],
+      ["members", "get_members", (text: string) => ({ p_search: text })],
+      ["subscribers", "get_subscribers", (text: string) => ({ p_search: text })],
+      ["articles by tag", "get_blog_posts", (text: string) => ({ p_tag: text })],
+      ["old addresses", "get_current_blog_slug", (text: string) => ({ p_slug: text })],
+    ] as const,
+  )("in a search of %s finds or is refused", async (_, name, parameters) => {
+    await forAll(async (text) => {
+      const { status } = await (admin.client as SupabaseClient).rpc(name, parameters(text));
+      expect(status, JSON.stringify(text.slice(0, 60))).toBeOneOf([200, 400]);
+    });
+  });
+
+  test("is no newsletter address", async () => {
+    await forAll(async (text) => {
+      const { status, reason } = await callFunction("newsletter", { email: text });
+      expect(status, `${JSON.stringify(text.slice(0, 60))}: ${reason}`).toBeOneOf([400, 413]);
+    });
+  });
+});
