@@ -1,0 +1,44 @@
+// What reaches every visitor must hold nothing that opens a door. Reads the built site, which `npm
+// test` has just made.
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { read, repositoryRoot } from "#tests/support/repository.ts";
+import { readStack } from "#tests/support/stack.ts";
+
+const stack = readStack();
+
+const secrets: [name: string, pattern: RegExp][] = [
+  ["a secret key", /sb_secret_\w/],
+  ["the key of the running stack", new RegExp(stack.secretKey)],
+  ["a word for the role that passes policies", /service_role/],
+  ["an address of the database", /postgres(ql)?:\/\//],
+  ["a password of the demo accounts", /sleeve-notes/],
+  ["a token of the management interface", /sbp_[0-9a-f]{40}/],
+  ["a signed token", /eyJ[\w-]{10,}\.eyJ[\w-]{10,}\./],
+  ["a private key", /-----BEGIN|"d"\s*:\s*"[\w-]{40,}"/],
+  ["a path of the machine that built it", new RegExp(repositoryRoot)],
+  ["a reference to a source map", /sourceMappingURL=(?!data:)/],
+];
+
+test("the built site holds no secret and no source map", async () => {
+  const folder = `${repositoryRoot}dist`;
+  expect(existsSync(folder), "npm run build makes dist/").toBe(true);
+  const all = await readdir(folder, { recursive: true });
+  const files = all.filter((path) => /\.(js|css|html|json|txt|svg|webmanifest|map)$/.test(path));
+  expect(files.length).toBeGreaterThan(10);
+  expect(files.filter((path) => path.endsWith(".map"))).toEqual([]);
+  for (const path of files) {
+    const text = await readFile(`${folder}/${path}`, "utf8");
+    const found = secrets.filter(([, pattern]) => pattern.test(text)).map(([name]) => name);
+    expect(found, path).toEqual([]);
+  }
+});
+
+test("two values of the environment reach the browser, and no more", () => {
+  const config = read("vite.config.ts");
+  expect([...config.matchAll(/"import\.meta\.env\.(\w+)"/g)].map(([, name]) => name))
+    .toEqual(["SUPABASE_URL", "SUPABASE_PUBLISHABLE_KEY"]);
+  // A prefix would let every variable that begins like it through.
+  expect(config).not.toMatch(/envPrefix|sourcemap/);
+});
