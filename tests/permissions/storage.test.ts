@@ -132,6 +132,16 @@ describe("an avatar", () => {
     },
   );
 
+  test("that is a page in disguise is served as a picture and never as a page", async () => {
+    const name = newName(owner);
+    const page = new Blob(["<script>alert(1)</script>"], { type: "image/png" });
+    expect((await avatars(owner.client).upload(name, page, image)).error).toBeNull();
+    const answer = await fetch(avatars(visitor()).getPublicUrl(name).data.publicUrl);
+    expect(answer.headers.get("content-type")).toBe("image/png");
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    await answer.body?.cancel();
+  });
+
   test("of 2 MiB is accepted and of one byte more refused", async () => {
     const limit = 2 * 1024 * 1024;
     const [fits, exceeds] = [newName(owner), newName(owner)];

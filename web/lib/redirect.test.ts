@@ -28,6 +28,10 @@ test.each([
   "forum",
   "",
   " /forum",
+  "/\u0000/elsewhere.example",
+  "\uff0f\uff0felsewhere.example",
+  "@elsewhere.example",
+  "/%2e//elsewhere.example",
   undefined,
   null,
   7,
@@ -38,7 +42,32 @@ test.each([
 
 test("whatever stands there, a browser stays on the site", () => {
   const nasty = fc.array(
-    fc.constantFrom("/", "\\", ".", "..", "@", ":", "?", "#", "%2f", "%5c", "\t", " ", "x.example"),
+    fc.constantFrom(
+      "/",
+      "\\",
+      ".",
+      "..",
+      "@",
+      ":",
+      "?",
+      "#",
+      "%2f",
+      "%5c",
+      "%2e",
+      "\t",
+      "\r",
+      "\0",
+      " ",
+      "\u00a0",
+      "\uff0f",
+      "\u2044",
+      "\u29f5",
+      "data:",
+      "javascript:",
+      "https:",
+      "[",
+      "x.example",
+    ),
   ).map((parts) => parts.join(""));
   fc.assert(fc.property(fc.oneof(nasty, fc.webUrl(), fc.string()), (wish) => {
     const path = safeRedirect(wish);
