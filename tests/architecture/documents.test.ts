@@ -33,6 +33,7 @@ describe("in every document", () => {
       wrong(
         /\]\((?!https?:|mailto:|#)([^)#\s]+)/g,
         (target, document) => exists(posix.join(posix.dirname(document), target)),
+        documents,
       ),
     ).toEqual([]);
   });
