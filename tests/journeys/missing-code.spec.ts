@@ -1,11 +1,13 @@
 // After a deployment: the page somebody is on asks for code that the server no longer has.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { allowNoise, test } from "./journey.ts";
 
 /**
  * From now on the server has no script that the page did not load before. Answers a way to put the
  * rest back, and how often a document was loaded since.
  */
 async function loseCode(page: Page): Promise<{ restore(): void; documents(): number }> {
+  allowNoise(404, /dynamically imported module/);
   let isGone = true;
   let documents = 0;
   const loaded = new Set(

@@ -1,0 +1,61 @@
+// How the host serves the site. That no page breaks its own policy is heard by every journey, since
+// browsers write each violation to the console.
+import { expect } from "@playwright/test";
+import { allowNoise, test } from "./journey.ts";
+
+test("every document comes with the policy and the headers that protect it", async ({ request }) => {
+  for (const path of ["/", "/about", "/forum", "/login?redirect=/forum", "/no/such/page"]) {
+    const headers = (await request.get(path)).headers();
+    const policy = headers["content-security-policy"] ?? "";
+    const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? "";
+    expect(scripts, path).toMatch(/^'self'( 'sha256-[^']+')+$/);
+    for (const rule of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
+      expect(policy, path).toContain(rule);
+    }
+    expect(headers, path).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "cross-origin-opener-policy": "same-origin",
+      "referrer-policy": expect.stringMatching(/origin/),
+      "permissions-policy": expect.stringContaining("camera=()"),
+      "strict-transport-security": expect.stringContaining("max-age="),
+      "cache-control": "no-cache",
+    });
+  }
+});
+
+test("files whose names change with their content are kept, and never asked for again", async ({ request }) => {
+  const text = await (await request.get("/")).text();
+  const files = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file);
+  expect(files.length).toBeGreaterThan(1);
+  for (const file of files) {
+    const headers = (await request.get(file ?? "")).headers();
+    expect(headers["cache-control"], file).toBe("public, max-age=31536000, immutable");
+  }
+});
+
+test("a script that is not ours does not run, and nobody else is asked for a picture", async ({ page }) => {
+  allowNoise(/Content Security Policy/);
+  await page.goto("/about");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const blocked = await page.evaluate(async () => {
+    const found = new Set<string>();
+    const done = new Promise<void>((resolve) => {
+      document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) => {
+        found.add(effectiveDirective);
+        if (found.size === 3) resolve();
+      });
+    });
+    const script = document.createElement("script");
+    script.textContent = "globalThis.hasRun = true";
+    const picture = new Image();
+    picture.src = "https://elsewhere.example/pixel.gif";
+    const button = document.createElement("button");
+    button.setAttribute("onclick", "globalThis.hasRun = true");
+    document.body.append(script, picture, button);
+    button.click();
+    await done;
+    return [...found].toSorted();
+  });
+  expect(blocked).toEqual(["img-src", "script-src-attr", "script-src-elem"]);
+  expect(await page.evaluate(() => Reflect.has(globalThis, "hasRun"))).toBe(false);
+});
