@@ -10,6 +10,7 @@ import { functionFiles } from "./web/build/hosting-rules.ts";
 import { hostingFiles } from "./web/build/hosting-files.ts";
 import { chunkGroups } from "./web/build/chunk-groups.ts";
 import { preloadByPath } from "./web/build/preload-by-path.ts";
+import { prerender } from "./web/build/prerender.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
@@ -50,6 +51,7 @@ export default defineConfig(({ mode }) => {
       preloadByPath(),
       // Hosts that serve files as they are find the compressed ones beside them.
       compression({ algorithms: ["gzip", "brotliCompress"], threshold: 512 }),
+      prerender(root),
       hostingFiles({ apiUrl, routes: `${root}web/routes` }),
     ],
     build: {

@@ -1,6 +1,5 @@
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
-import { Providers } from "./app/app.tsx";
+import { createRoot, hydrateRoot, type RootOptions } from "react-dom/client";
+import { App } from "./app/app.tsx";
 import { reloadForMissingCode } from "./app/missing-code.ts";
 import { createAppRouter } from "./app/router.tsx";
 import { AppError } from "./lib/errors.ts";
@@ -10,21 +9,26 @@ import "./styles.css";
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element #root");
 
-const router = createAppRouter();
-// Each page brings its own title and description, and the first one in the document counts.
-const stop = router.subscribe("onRendered", () => {
-  stop();
-  for (const element of document.head.querySelectorAll("[data-static]")) element.remove();
-});
-followTheme();
-reloadForMissingCode(router);
-createRoot(root, {
+const options: RootOptions = {
   // What a view already tells the reader is no news for the console.
   onCaughtError: (error) => {
     if (!(error instanceof AppError)) console.error(error);
   },
-}).render(
-  <StrictMode>
-    <Providers router={router} />
-  </StrictMode>,
-);
+};
+const router = createAppRouter();
+followTheme();
+reloadForMissingCode(router);
+// A prerendered page is brought to life only where it is the very page that was asked for.
+if (root.dataset.path === location.pathname + location.search) {
+  // Tells the router that its first page stands already.
+  router.ssr = { manifest: undefined };
+  // Not awaited: the page's code imports from this module, which would wait for itself.
+  void router.load().then(() => hydrateRoot(root, <App router={router} />, options));
+} else {
+  // Each page brings its own title and description, and the first one in the document counts.
+  const stop = router.subscribe("onRendered", () => {
+    stop();
+    for (const element of document.head.querySelectorAll("[data-static]")) element.remove();
+  });
+  createRoot(root, options).render(<App router={router} />);
+}

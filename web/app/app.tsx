@@ -1,11 +1,15 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
 import type { AppRouter } from "./router.tsx";
 
-export function Providers({ router }: { router: AppRouter }) {
+/** The whole site, in the browser and while a page is prerendered. */
+export function App({ router }: { router: AppRouter }) {
   return (
-    <QueryClientProvider client={router.options.context.queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
+    <StrictMode>
+      <QueryClientProvider client={router.options.context.queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>
   );
 }

@@ -1,5 +1,5 @@
 // Puts routes, data cache and fallback views together.
-import { createRouter } from "@tanstack/react-router";
+import { createRouter, type RouterHistory } from "@tanstack/react-router";
 import { NotFoundPage } from "#web/layouts/not-found-page.tsx";
 import { RouteErrorPage } from "#web/layouts/route-error-page.tsx";
 import { createQueryClient } from "./query-client.ts";
@@ -10,14 +10,17 @@ export type AppRouter = ReturnType<typeof createAppRouter>;
 /** Inside the site the old page stays this long before a skeleton takes its place. */
 const patienceMs = 300;
 
-export function createAppRouter() {
+/** `history` is given where there is no browser. */
+export function createAppRouter(history?: RouterHistory) {
   const router = createRouter({
     routeTree,
+    ...(history && { history }),
     context: { queryClient: createQueryClient() },
     defaultPreload: "intent",
     // The query cache decides what is fresh; the router's own cache would be a second opinion.
     defaultPreloadStaleTime: 0,
-    scrollRestoration: true,
+    // Elsewhere it would leave a script in the page.
+    scrollRestoration: history === undefined,
     defaultStructuralSharing: true,
     defaultErrorComponent: RouteErrorPage,
     defaultNotFoundComponent: NotFoundPage,

@@ -1,11 +1,12 @@
-// Writes beside the built site what hosts need to serve it: rules for two of them, the page behind
-// every address of the application and the one behind all others.
+// Writes beside the built site what hosts need to serve it: rules for two of them, and compressed
+// copies of its documents.
 import { createHash } from "node:crypto";
-import { copyFile, readdir, readFile, writeFile } from "node:fs/promises";
+import { appendFile, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import type { Plugin } from "vite";
+import { product } from "../../supabase/functions/_shared/contracts/product.ts";
 import { headersFile, hostingRules, redirectsFile, vercelFile } from "./hosting-rules.ts";
 import { routeAddresses } from "./route-address.ts";
 
@@ -34,17 +35,14 @@ export function hostingFiles({ apiUrl, routes }: { apiUrl: string; routes: strin
   let folder = "";
   return {
     name: "hosting-files",
-    apply: "build",
+    apply: (config, { command }) => command === "build" && !config.build?.ssr,
     configResolved(config) {
       folder = config.build.outDir;
     },
-    closeBundle: {
+    writeBundle: {
       order: "post",
       sequential: true,
       async handler() {
-        const shell = join(folder, "index.html");
-        await copyFile(shell, join(folder, "app.html"));
-        await copyFile(shell, join(folder, "404.html"));
         const documents = await documentsOf(folder);
         const texts = await Promise.all(documents.map((file) => readFile(file, "utf8")));
         const pages = (await readdir(routes, { recursive: true }))
@@ -58,6 +56,8 @@ export function hostingFiles({ apiUrl, routes }: { apiUrl: string; routes: strin
           writeFile(join(folder, "_headers"), headersFile(rules)),
           writeFile(join(folder, "_redirects"), redirectsFile(rules)),
           writeFile(join(folder, "vercel.json"), vercelFile(rules)),
+          // The one line of robots.txt that needs the whole address.
+          appendFile(join(folder, "robots.txt"), `\nSitemap: ${product.siteUrl}/sitemap.xml\n`),
           ...documents.map(compress),
         ]);
       },

@@ -1,12 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
 import { Rss } from "lucide-react";
 import { Page } from "#web/ui/page.tsx";
 import type { ToastOptions } from "#web/ui/toast.ts";
 import { asAppError } from "#web/lib/errors.ts";
 import { product } from "#shared/contracts/product.ts";
 import { downloadMessages, notesFailure } from "../messages.ts";
-import { releaseQuery } from "../queries.ts";
 import { useFailureToast } from "../use-failure-toast.ts";
+import { useRelease } from "../use-release.ts";
 import { DownloadQuestions } from "./download-questions.tsx";
 import { Downloads } from "./downloads.tsx";
 import { FileCheck } from "./file-check.tsx";
@@ -17,7 +16,7 @@ import { RequirementsList } from "./requirements-list.tsx";
 import { YellowNotice } from "./yellow-notice.tsx";
 
 export function DownloadPage() {
-  const { data: release, error, isPending } = useQuery(releaseQuery);
+  const { data: release, error, isPending } = useRelease();
   const failure = release ? null : error;
   useFailureToast(failure, explain);
   return (

@@ -1,6 +1,5 @@
 // The downloads as the last part of a longer page, which need not wait for them: they come when they
 // come near or somebody begins to use the page. That they cannot be had is said at once.
-import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { ToastOptions } from "#web/ui/toast.ts";
@@ -9,15 +8,15 @@ import { useNear } from "#web/ui/use-near.ts";
 import { asAppError } from "#web/lib/errors.ts";
 import { product } from "#shared/contracts/product.ts";
 import { downloadMessages, loadFailure } from "../messages.ts";
-import { releaseQuery } from "../queries.ts";
 import { useFailureToast } from "../use-failure-toast.ts";
+import { useRelease } from "../use-release.ts";
 
 const loadDownloads = () => import("./downloads.tsx").then((module) => module.Downloads);
 
 export function DownloadSection() {
   const section = useRef<HTMLElement>(null);
   const isNear = useNear(section);
-  const { data: release, error } = useQuery(releaseQuery);
+  const { data: release, error } = useRelease();
   const Downloads = useLazyPart(loadDownloads, isNear || error !== null);
   useFailureToast(release ? null : error, explain);
   return (

@@ -1,13 +1,12 @@
 // All downloads of the current release, the one for this computer first.
-import { useQuery } from "@tanstack/react-query";
 import type { Platform } from "#shared/contracts/platforms.ts";
 import { asAppError } from "#web/lib/errors.ts";
 import { downloadMessages, loadFailure } from "../messages.ts";
-import { releaseQuery } from "../queries.ts";
 import { hasDownloads } from "../release-facts.ts";
 import { detectSystem, offersFor } from "../system.ts";
 import { useBrowserFact } from "../use-browser-fact.ts";
 import { useDownload } from "../use-download.ts";
+import { useRelease } from "../use-release.ts";
 import { DownloadRow } from "./download-row.tsx";
 import { FirstLaunch } from "./first-launch.tsx";
 import { LeadOffer } from "./lead-offer.tsx";
@@ -17,7 +16,7 @@ import { ReleaseSleeve } from "./release-sleeve.tsx";
 import { YellowNotice } from "./yellow-notice.tsx";
 
 export function Downloads() {
-  const { data: release, error, isFetching, refetch } = useQuery(releaseQuery);
+  const { data: release, error, isFetching, refetch } = useRelease();
   const system = useBrowserFact(() => detectSystem(navigator));
   const { pending, started, start } = useDownload();
   if (!release && error) {

@@ -1,0 +1,70 @@
+// Pages that are the same for everybody come with their text in the document.
+import { expect } from "@playwright/test";
+import { allowNoise, test } from "./journey.ts";
+
+const pages: [path: string, heading: RegExp][] = [
+  ["/", /Play the music/],
+  ["/features", /./],
+  ["/how-it-works", /./],
+  ["/roadmap", /./],
+  ["/about", /./],
+  ["/download", /^Download LMP$/],
+  ["/support", /./],
+  ["/privacy-policy", /^Privacy Policy$/],
+  ["/terms-of-service", /^Terms of Service$/],
+];
+
+test("they are read without any script, each with a head of its own", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const titles = new Set<string>();
+  for (const [path, heading] of pages) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await expect(page.locator("link[rel=canonical]")).toHaveAttribute(
+      "href",
+      new RegExp(`${path}$`),
+    );
+    for (const element of ["title", "meta[name=description]", "meta[property='og:title']"]) {
+      await expect(page.locator(element), `${path} ${element}`).toHaveCount(1);
+    }
+    titles.add(await page.title());
+  }
+  expect(titles.size).toBe(pages.length);
+  await context.close();
+});
+
+test("they come to life as they are: nothing is drawn anew, and nothing stands twice", async ({ page }) => {
+  // Before any module runs, the served elements get a mark that only they can carry.
+  await page.addInitScript(() => {
+    document.addEventListener("readystatechange", () => {
+      if (document.readyState !== "interactive") return;
+      for (const element of document.querySelectorAll("main, h1, footer")) {
+        element.setAttribute("data-served", "");
+      }
+    });
+  });
+  for (const [path] of pages) {
+    await page.goto(path);
+    await expect(page.getByRole("link", { name: "Login" }), path).toBeVisible();
+    for (const element of ["main", "h1", "footer"]) {
+      await expect(page.locator(element), path).toHaveAttribute("data-served", "");
+    }
+    await expect(page.locator("title"), path).toHaveCount(1);
+    await expect(page.locator("link[rel=canonical]"), path).toHaveCount(1);
+  }
+});
+
+test("an address that nobody answers shows its page, and says so to machines", async ({ page, request }) => {
+  allowNoise(404);
+  expect((await request.get("/no/such/page")).status()).toBe(404);
+  await page.goto("/no/such/page");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+  // The way back is the address that was asked for, not the one of the prepared page.
+  await expect(page.getByRole("link", { name: "Login" })).toHaveAttribute(
+    "href",
+    "/login?redirect=%2Fno%2Fsuch%2Fpage",
+  );
+  await expect(page.locator("title")).toHaveCount(1);
+  await expect(page).toHaveTitle(/Page not found/);
+});
