@@ -12,9 +12,9 @@ export interface PageBudget {
 }
 
 export const pageBudgets: readonly PageBudget[] = [
-  { path: "/", scripts: 120, everything: 186 },
-  { path: "/features", scripts: 115, everything: 159 },
-  { path: "/download", scripts: 130, everything: 175 },
+  { path: "/", scripts: 121, everything: 192 },
+  { path: "/features", scripts: 115, everything: 164 },
+  { path: "/download", scripts: 130, everything: 181 },
   { path: "/login", scripts: 120, everything: 166 },
   { path: "/blog", scripts: 126, everything: 180 },
   { path: "/blog/how-gapless-works", scripts: 137, everything: 188 },
@@ -24,6 +24,6 @@ export const pageBudgets: readonly PageBudget[] = [
   {
     path: "/forum/thread/8cef7d58-47f5-5520-bbfd-8da8a179fa7c",
     scripts: 206,
-    everything: 270,
+    everything: 274,
   },
 ];

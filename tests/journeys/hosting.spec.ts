@@ -4,7 +4,7 @@ import { expect } from "@playwright/test";
 import { allowNoise, test } from "./journey.ts";
 
 test("every document comes with the policy and the headers that protect it", async ({ request }) => {
-  for (const path of ["/", "/about", "/forum", "/login?redirect=/forum", "/no/such/page"]) {
+  for (const path of ["/", "/about", "/forum", "/login?redirect=/forum", "/nope", "/user/nobody"]) {
     const headers = (await request.get(path)).headers();
     const policy = headers["content-security-policy"] ?? "";
     const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? "";

@@ -43,6 +43,12 @@ test("an address with a part that varies shows the application on both hosts", (
   });
 });
 
+test("documents are protected, and files do not carry the policy along", () => {
+  const protectedPaths = rules.headers.filter(([, fields]) => "Content-Security-Policy" in fields)
+    .map(([path]) => path);
+  expect(protectedPaths).toEqual(["/", "/:page", "/forum/*"]);
+});
+
 test("both hosts send the same headers", () => {
   const vercel: { source: string; headers: { key: string; value: string }[] }[] =
     JSON.parse(vercelFile(rules)).headers;

@@ -2,9 +2,11 @@
 // which headers go with it. Written for two hosts when the site is built; the local stack obeys the
 // same files.
 
+type Rule = [path: string, headers: Record<string, string>];
+
 export interface HostingRules {
-  /** From a path (`*` for any rest) to the headers of what is served there. */
-  headers: [path: string, headers: Record<string, string>][];
+  /** From a path (`*` for any rest, `:name` for one part) to the headers of what is served there. */
+  headers: Rule[];
   /** From a path of the site to the function that answers it. */
   proxies: [path: string, target: string][];
   /** Addresses that the application itself answers, with `:name` for a part that varies. */
@@ -54,19 +56,27 @@ export function contentSecurityPolicy(apiUrl: string, scriptHashes: string[]): s
   return Object.entries(directives).map(([name, value]) => `${name} ${value}`.trim()).join("; ");
 }
 
+/** Paths that documents have and files have not, also where nobody answers. */
+function documentPaths(pages: string[]): string[] {
+  const sections = pages.flatMap((page) => /^(\/[^/:]+)\/./.exec(page)?.[1] ?? []);
+  return ["/", "/:page", ...new Set(sections.map((section) => `${section}/*`))];
+}
+
 export function hostingRules({ apiUrl, pages, scriptHashes }: Site): HostingRules {
+  // On documents only: with every script and picture they would weigh more than some of those.
+  const protection = {
+    "Content-Security-Policy": contentSecurityPolicy(apiUrl, scriptHashes),
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy":
+      "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Strict-Transport-Security": "max-age=31536000",
+    "X-Frame-Options": "DENY",
+  };
   return {
     headers: [
-      ["/*", {
-        "Content-Security-Policy": contentSecurityPolicy(apiUrl, scriptHashes),
-        "Cross-Origin-Opener-Policy": "same-origin",
-        "Permissions-Policy":
-          "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
-        "Referrer-Policy": "strict-origin-when-cross-origin",
-        "Strict-Transport-Security": "max-age=31536000",
-        "X-Content-Type-Options": "nosniff",
-        "X-Frame-Options": "DENY",
-      }],
+      ["/*", { "X-Content-Type-Options": "nosniff" }],
+      ...documentPaths(pages).map((path): Rule => [path, protection]),
       // Their names change with their content.
       ["/assets/*", { "Cache-Control": "public, max-age=31536000, immutable" }],
       ["/audio/*", { "Cache-Control": "public, max-age=86400" }],
