@@ -4,6 +4,7 @@ import type { ToastOptions } from "#web/ui/toast.ts";
 import { asAppError } from "#web/lib/errors.ts";
 import { product } from "#shared/contracts/product.ts";
 import { downloadMessages, notesFailure } from "../messages.ts";
+import { useBrowserFact } from "../use-browser-fact.ts";
 import { useFailureToast } from "../use-failure-toast.ts";
 import { useRelease } from "../use-release.ts";
 import { DownloadQuestions } from "./download-questions.tsx";
@@ -17,6 +18,7 @@ import { YellowNotice } from "./yellow-notice.tsx";
 
 export function DownloadPage() {
   const { data: release, error, isPending } = useRelease();
+  const isAwake = useBrowserFact(() => true);
   const failure = release ? null : error;
   useFailureToast(failure, explain);
   return (
@@ -36,31 +38,33 @@ export function DownloadPage() {
         <h2 id="downloads" className="sr-only">Downloads</h2>
         <Downloads />
       </section>
-      <div className="grid gap-x-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
-        <PagePart
-          title="Release Notes"
-          id="release-notes"
-          aside={
-            <a href="/releases.xml" className="back-link">
-              <Rss aria-hidden="true" className="size-4" /> Releases as a feed
-            </a>
-          }
-        >
-          <ReleaseNotes release={release} isLoading={isPending} />
+      <div className={isAwake ? undefined : "until-awake"}>
+        <div className="grid gap-x-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+          <PagePart
+            title="Release Notes"
+            id="release-notes"
+            aside={
+              <a href="/releases.xml" className="back-link">
+                <Rss aria-hidden="true" className="size-4" /> Releases as a feed
+              </a>
+            }
+          >
+            <ReleaseNotes release={release} isLoading={isPending} />
+          </PagePart>
+          <PagePart title="Minimum Requirements" id="requirements">
+            <RequirementsList />
+          </PagePart>
+        </div>
+        <PagePart title="Installation Steps" id="installation">
+          <InstallationSteps />
         </PagePart>
-        <PagePart title="Minimum Requirements" id="requirements">
-          <RequirementsList />
+        <PagePart title="Check Your Download" id="check">
+          <FileCheck />
+        </PagePart>
+        <PagePart title="Frequently Asked Questions" id="faq">
+          <DownloadQuestions />
         </PagePart>
       </div>
-      <PagePart title="Installation Steps" id="installation">
-        <InstallationSteps />
-      </PagePart>
-      <PagePart title="Check Your Download" id="check">
-        <FileCheck />
-      </PagePart>
-      <PagePart title="Frequently Asked Questions" id="faq">
-        <DownloadQuestions />
-      </PagePart>
     </Page>
   );
 }

@@ -51,12 +51,14 @@ export function Downloads() {
           onAgain={() => void start(started.platform)}
         />
       )}
-      <h3 className="mt-10 text-lg">
-        {system === "unknown" || system === "phone" ? "All systems" : "Other systems"}
-      </h3>
-      <ul className="mt-3">
-        {rows.map((platform) => <DownloadRow key={platform} platform={platform} {...choice} />)}
-      </ul>
+      <div className={system ? "mt-10" : "mt-10 until-awake"}>
+        <h3 className="text-lg">
+          {system === "unknown" || system === "phone" ? "All systems" : "Other systems"}
+        </h3>
+        <ul className="mt-3">
+          {rows.map((platform) => <DownloadRow key={platform} platform={platform} {...choice} />)}
+        </ul>
+      </div>
     </div>
   );
 }

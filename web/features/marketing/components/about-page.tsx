@@ -34,7 +34,7 @@ export function AboutPage() {
       </Section>
       <figure className="border-y border-border bg-sunken">
         <blockquote className="mx-auto max-w-wide px-4 py-14 md:px-6 md:py-20">
-          <p className="max-w-[28ch] font-display text-3xl font-bold text-balance md:text-5xl">
+          <p className="max-w-[15.4em] font-display text-3xl font-bold text-balance md:text-5xl">
             “{creator.quote}”
           </p>
         </blockquote>

@@ -8,7 +8,7 @@ export function Hero() {
     <section className="overflow-x-clip">
       <div className="mx-auto grid max-w-wide grid-cols-1 items-center gap-x-12 gap-y-12 px-4 pt-10 pb-14 md:px-6 md:pt-16 lg:grid-cols-[1.1fr_1fr]">
         <div>
-          <h1 tabIndex={-1} className="max-w-[11ch] text-5xl sm:text-6xl lg:text-7xl">
+          <h1 tabIndex={-1} className="max-w-[6.8em] text-5xl sm:text-6xl lg:text-7xl">
             Play the music you own.
           </h1>
           <p className="mt-6 max-w-[34rem] text-lg text-muted">

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export function PageHero({ title, children }: { title: string; children: ReactNode }) {
   return (
     <header className="mx-auto w-full max-w-wide px-4 pt-10 pb-6 md:px-6 md:pt-20 md:pb-8">
-      <h1 tabIndex={-1} className="max-w-[16ch] text-5xl md:text-6xl lg:text-7xl">{title}</h1>
+      <h1 tabIndex={-1} className="max-w-[8.8em] text-5xl md:text-6xl lg:text-7xl">{title}</h1>
       <div className="mt-6 max-w-prose text-lg text-muted">{children}</div>
     </header>
   );
