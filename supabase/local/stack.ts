@@ -95,7 +95,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     await Promise.all([realtime.start(), options.functions === false ? null : functions.start()]);
     if (folder.isNew && seed) await seedDatabase(config, logFor("seed", write));
     if (folder.isNew) await folder.complete();
-    if (options.site === "built") gates.site.open(await createSite(config));
+    if (options.site === "built") gates.site.open(await createSite());
     if (options.site === "vite") {
       const vite = await startDevServer(config, watchdog, logFor("site", write));
       cleanups.push(() => vite.stop());

@@ -35,8 +35,8 @@ export function intoShell(shell: string, path: string, rendered: string): string
 
 type RenderPage = typeof import("./prerender-page.tsx")["renderPage"];
 
-/** Builds the renderer where its imports can be found, lends it to `use` and removes it again. */
-async function withRenderer(root: string, use: (renderPage: RenderPage) => Promise<void>) {
+/** Builds the renderer where its imports can be found, lends it to `work` and removes it again. */
+async function withRenderer(root: string, work: (renderPage: RenderPage) => Promise<void>) {
   const folder = await mkdtemp(join(root, "node_modules", ".prerender-"));
   try {
     await build({
@@ -49,7 +49,7 @@ async function withRenderer(root: string, use: (renderPage: RenderPage) => Promi
       },
     });
     const { renderPage } = await import(pathToFileURL(join(folder, "prerender-page.js")).href);
-    await use(renderPage);
+    await work(renderPage);
   } finally {
     await rm(folder, { recursive: true });
   }

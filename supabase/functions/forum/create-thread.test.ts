@@ -1,12 +1,7 @@
 /** POST /forum/threads without a server: what is decided before the database is asked. */
 import assert from "node:assert/strict";
 import { assertFailure } from "../_shared/testing/failure-assertions.ts";
-import {
-  foreignKey,
-  inSeconds,
-  offlineEnvironment,
-  signToken,
-} from "../_shared/testing/tokens.ts";
+import { foreignKey, inSeconds, offlineEnvironment, signToken } from "../_shared/testing/tokens.ts";
 import { createForum } from "./app.ts";
 import { explain } from "./create-thread.ts";
 
@@ -45,9 +40,7 @@ Deno.test("accepts: the longest post in its longest form reaches the database", 
 
 Deno.test("accepts: a content type with a character set", async () => {
   const headers = { "content-type": "application/json; charset=utf-8" };
-  const response = await quietly(() =>
-    post(JSON.stringify(aThread()), headers)
-  );
+  const response = await quietly(() => post(JSON.stringify(aThread()), headers));
   await assertFailure(response, 503, "unavailable");
 });
 
@@ -167,8 +160,7 @@ Deno.test("denies: a visitor learns nothing about the body they sent", async () 
 Deno.test("a first post that fails is reported in the specified words", () => {
   const failure = explain({
     code: "23505",
-    message:
-      'duplicate key value violates unique constraint "forum_posts_pkey"',
+    message: 'duplicate key value violates unique constraint "forum_posts_pkey"',
     hint: "first_post",
     details: "Key (id)=(…) already exists.",
   });

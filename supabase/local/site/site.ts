@@ -1,5 +1,5 @@
 /** Serves the built site (dist/) as a static host would, by the rules that the build wrote for hosts. */
-import { repositoryRoot, type StackConfig } from "../config.ts";
+import { repositoryRoot } from "../config.ts";
 import { forward } from "../functions/forward.ts";
 import type { Handler } from "../process/listen.ts";
 import { join } from "../process/paths.ts";
@@ -8,7 +8,7 @@ import { serveFile } from "./files.ts";
 import { type HostRules, readHostRules } from "./host-rules.ts";
 
 /** The handler of the site's port. Throws a Problem when the site has not been built. */
-export async function createSite(config: StackConfig): Promise<Handler> {
+export async function createSite(): Promise<Handler> {
   const root = join(repositoryRoot, "dist");
   const built = await Deno.stat(join(root, "app.html")).then(() => true, () => false);
   if (!built) {

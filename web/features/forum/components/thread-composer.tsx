@@ -22,9 +22,9 @@ interface ThreadComposerProps {
 
 export function ThreadComposer(props: ThreadComposerProps) {
   const { threadId, userId, composer, dispatch } = props;
-  const isSessionKnown = useSession().status !== "loading";
+  const session = useSession();
   // As tall as the form: who is being recognised will most likely see it.
-  if (!isSessionKnown) return <Skeleton className="h-87" />;
+  if (session.status === "loading") return <Skeleton className="h-87" />;
   if (!userId) {
     return (
       <div className="notice">
