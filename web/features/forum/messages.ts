@@ -19,6 +19,9 @@ export const forumMessages = {
   threadCreated: "Thread Created!",
   threadCreatedText: "Your new discussion has started.",
   creationFailed: "Creation Failed",
+  creationFailedText: "Failed to create thread. Please try again.",
+  notLoggedIn: "Not Logged In",
+  notLoggedInText: "User session is invalid. Please log in again.",
   missingFields: "Missing Fields",
   missingFieldsText: "Category, title, and initial post content are required.",
   categoriesMissing: "Could not load categories.",
@@ -53,8 +56,7 @@ export function explainWriteError(error: AppError): string {
     case "offline":
       return "The server could not be reached. Please check your connection and try again.";
     case "server":
-      // What the database says about itself is not for readers; functions speak to them.
-      return /^[A-Z0-9]{5,8}$/.test(error.code)
+      return isFromDatabase(error)
         ? "The server has a problem. Please try again in a moment."
         : error.message;
     case "signed-out":
@@ -66,4 +68,21 @@ export function explainWriteError(error: AppError): string {
     default:
       return error.message;
   }
+}
+
+/** What the database says about itself is not for readers; functions speak to them. */
+function isFromDatabase({ code }: AppError): boolean {
+  return /^[A-Z0-9]{5,8}$/.test(code);
+}
+
+/** What stopped a new thread: a heading, and the sentence that follows it. */
+export function explainCreationError(error: AppError): { title: string; description: string } {
+  if (error.kind === "signed-out") {
+    return { title: forumMessages.notLoggedIn, description: forumMessages.notLoggedInText };
+  }
+  const isUnexplained = error.kind === "server" && (isFromDatabase(error) || !error.message);
+  return {
+    title: forumMessages.creationFailed,
+    description: isUnexplained ? forumMessages.creationFailedText : explainWriteError(error),
+  };
 }

@@ -12,7 +12,7 @@ import { characterCount } from "#shared/contracts/text.ts";
 import { draftKey, readDraft, useSavedDraft, writeDraft } from "#web/lib/drafts.ts";
 import { asAppError } from "#web/lib/errors.ts";
 import { createThread } from "../create-thread.ts";
-import { explainWriteError, forumMessages } from "../messages.ts";
+import { explainCreationError, forumMessages } from "../messages.ts";
 import {
   changeDraft,
   draftToSend,
@@ -57,11 +57,7 @@ export function NewThreadForm({ userId, preselected }: NewThreadFormProps) {
       await navigate({ to: "/forum/thread/$threadId", params: { threadId } });
     },
     onError: (thrown) =>
-      toast({
-        variant: "destructive",
-        title: forumMessages.creationFailed,
-        description: explainWriteError(asAppError(thrown)),
-      }),
+      toast({ variant: "destructive", ...explainCreationError(asAppError(thrown)) }),
   });
   const leave = () =>
     void navigate(
@@ -143,7 +139,7 @@ export function NewThreadForm({ userId, preselected }: NewThreadFormProps) {
       />
       {create.isError && (
         <p role="alert" className="notice text-destructive">
-          Error: {explainWriteError(asAppError(create.error))}
+          Error: {explainCreationError(asAppError(create.error)).description}
         </p>
       )}
       <div className="flex flex-wrap justify-end gap-2">
