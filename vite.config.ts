@@ -17,6 +17,7 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 export default defineConfig(({ mode }) => {
   const env = { ...loadEnv(mode, root, ["SUPABASE_", "LMP_", "SITE_"]), ...process.env };
   const apiUrl = env.SUPABASE_URL ?? `http://localhost:${env.LMP_API_PORT ?? 54321}`;
+  const publishableKey = env.SUPABASE_PUBLISHABLE_KEY ?? "sb_publishable_local_lmp";
   const sitePort = Number(env.LMP_SITE_PORT ?? 5173);
   return {
     root: `${root}web`,
@@ -24,9 +25,7 @@ export default defineConfig(({ mode }) => {
     // Only these two values reach the browser. A prefix would let a secret key slip in by its name.
     define: {
       "import.meta.env.SUPABASE_URL": JSON.stringify(apiUrl),
-      "import.meta.env.SUPABASE_PUBLISHABLE_KEY": JSON.stringify(
-        env.SUPABASE_PUBLISHABLE_KEY ?? "sb_publishable_local_lmp",
-      ),
+      "import.meta.env.SUPABASE_PUBLISHABLE_KEY": JSON.stringify(publishableKey),
     },
     // Tests of pure modules need none of them.
     plugins: process.env.VITEST ? [] : [
@@ -48,7 +47,7 @@ export default defineConfig(({ mode }) => {
       }),
       react(),
       tailwindcss(),
-      preloadByPath(),
+      preloadByPath({ apiUrl, publishableKey }),
       // Hosts that serve files as they are find the compressed ones beside them.
       compression({ algorithms: ["gzip", "brotliCompress"], threshold: 512 }),
       prerender(root),

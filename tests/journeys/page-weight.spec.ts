@@ -36,3 +36,30 @@ test("a first visit to any page stays within its budget and asks for all scripts
     ),
   ).toEqual([]);
 });
+
+test("visitors' data is asked for beside the code, and what came is what the page wanted", async ({ browser, baseURL }) => {
+  allowNoise(/WebSocket is closed before the connection is established/);
+  const addresses = pageBudgets.map(({ path }) => path).filter((path) =>
+    /^.(blog|forum)/.test(path)
+  );
+  expect(addresses.length).toBe(5);
+  for (const path of addresses) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/rest/v1/")) asked.push(request.url());
+    });
+    await page.goto(`${baseURL}${path}`);
+    await expect(page.locator("h1"), path).toBeVisible();
+    await expect.poll(() => asked.length, path).toBeGreaterThan(0);
+    const left = () =>
+      page.evaluate(() => [...globalThis.earlyAnswers?.keys() ?? ["nothing asked"]]);
+    await expect.poll(left, path).toEqual([]);
+    // A thread asks again once it listens; nothing else is asked twice.
+    if (!path.includes("/thread/") && !path.includes("/category/")) {
+      expect(new Set(asked).size, path).toBe(asked.length);
+    }
+    await context.close();
+  }
+});

@@ -27,7 +27,7 @@ export const chunkGroups = [
   // What reading takes, and static pages do without.
   { name: "data", test: /@tanstack\/(react-query|query-core)\/(?!.*utation)/ },
   { name: "zod", test: /node_modules\/zod\// },
-  { name: "reader", test: /postgrest-js|\/lib\/(visitor-reader|fetch-with-timeout)/ },
+  { name: "reader", test: /postgrest-js|\/lib\/(visitor-reader|early-answers|fetch-with-timeout)/ },
   // Only what all pages of the forum share: its editor is not for the lists.
   {
     name: "forum",

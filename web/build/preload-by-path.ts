@@ -2,6 +2,7 @@
 // journey to the server on every first visit. A small script in the head of index.html, which all
 // addresses share, knows what each of them needs and starts it with the first byte of the document.
 import type { Plugin, Rolldown } from "vite";
+import { earlyDataScript } from "./early-data.ts";
 import { routeAddress } from "./route-address.ts";
 
 type Chunk = Rolldown.OutputChunk;
@@ -20,14 +21,18 @@ export const sessionKey = "lmp-session";
 /** Pages behind a door are not worth a line in every document. */
 const isPrivate = (path: string) => /^\/(admin|profile)\b/.test(path) || path.includes("*");
 
-export function preloadByPath(): Plugin {
+/** The backend's address and public key are for the data that the document asks for itself. */
+export function preloadByPath(
+  { apiUrl, publishableKey }: { apiUrl: string; publishableKey: string },
+): Plugin {
   return {
     name: "preload-by-path",
     apply: "build",
     transformIndexHtml: {
       order: "post",
       handler(html, { bundle = {} }) {
-        const script = `<script>${scriptFor(chunksOf(bundle))}</script>\n    `;
+        const early = earlyDataScript(apiUrl, publishableKey);
+        const script = `<script>${scriptFor(chunksOf(bundle), early)}</script>\n    `;
         // Before the stylesheet: a script behind one waits for it.
         return html.replace("<link", (link) => script + link);
       },
@@ -39,7 +44,7 @@ function chunksOf(bundle: Bundle): Chunk[] {
   return Object.values(bundle).filter((each): each is Chunk => each.type === "chunk");
 }
 
-function scriptFor(chunks: Chunk[]): string {
+function scriptFor(chunks: Chunk[], early: string): string {
   const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const withImports = (chunk: Chunk | undefined, found = new Set<Chunk>()): Chunk[] => {
     if (!chunk || found.has(chunk)) return [...found];
@@ -96,5 +101,7 @@ function scriptFor(chunks: Chunk[]): string {
     Object.assign(link, { rel: "modulepreload", href: "/" + files[index], crossOrigin: "" });
     document.head.append(link);
   }
+  if (isMember) return;
+  ${early}
 })();`;
 }

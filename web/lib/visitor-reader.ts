@@ -2,10 +2,10 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import type { Database } from "#shared/database.types.ts";
 import { publishableKey, supabaseUrl } from "./env.ts";
-import { fetchWithTimeout } from "./fetch-with-timeout.ts";
+import { fetchOrTakeEarly } from "./early-answers.ts";
 
 export const visitorReader = new PostgrestClient<Database>(`${supabaseUrl}/rest/v1`, {
   headers: { apikey: publishableKey },
   schema: "public",
-  fetch: fetchWithTimeout,
+  fetch: fetchOrTakeEarly,
 });

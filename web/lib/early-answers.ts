@@ -1,0 +1,23 @@
+// Answers that the document asked for before any code was there (web/build/early-data.ts).
+import { fetchWithTimeout } from "./fetch-with-timeout.ts";
+
+declare global {
+  var earlyAnswers: Map<string, Promise<Response>> | undefined;
+}
+
+/** `fetch` that takes the answer which is already on its way, once; later questions are asked anew. */
+export const fetchOrTakeEarly: typeof fetch = async (input, init) => {
+  const url = String(input);
+  const early = globalThis.earlyAnswers?.get(url);
+  if (!early) return await fetchWithTimeout(input, init);
+  globalThis.earlyAnswers?.delete(url);
+  try {
+    return await early;
+  } catch (cause) {
+    // Fails as fetchWithTimeout does: it has waited long enough.
+    if (cause instanceof DOMException && cause.name === "TimeoutError") {
+      throw new DOMException("No answer came in time", "AbortError");
+    }
+    return await fetchWithTimeout(input, init);
+  }
+};
