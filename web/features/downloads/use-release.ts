@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { releaseQuery } from "./queries.ts";
-import { useBrowserFact } from "./use-browser-fact.ts";
+import { useIsAwake } from "#web/lib/use-browser-fact.ts";
 
 /**
  * The current release. While a prerendered page is being woken it counts as still on its way, even
  * when it has arrived, because that is what the page shows.
  */
 export function useRelease() {
-  const isAwake = useBrowserFact(() => true);
+  const isAwake = useIsAwake();
   const { data, error, isPending, isFetching, refetch } = useQuery(releaseQuery);
   return isAwake
     ? { data, error, isPending, isFetching, refetch }

@@ -4,7 +4,7 @@ import type { ToastOptions } from "#web/ui/toast.ts";
 import { asAppError } from "#web/lib/errors.ts";
 import { product } from "#shared/contracts/product.ts";
 import { downloadMessages, notesFailure } from "../messages.ts";
-import { useBrowserFact } from "../use-browser-fact.ts";
+import { useIsAwake } from "#web/lib/use-browser-fact.ts";
 import { useFailureToast } from "../use-failure-toast.ts";
 import { useRelease } from "../use-release.ts";
 import { DownloadQuestions } from "./download-questions.tsx";
@@ -18,7 +18,7 @@ import { YellowNotice } from "./yellow-notice.tsx";
 
 export function DownloadPage() {
   const { data: release, error, isPending } = useRelease();
-  const isAwake = useBrowserFact(() => true);
+  const isAwake = useIsAwake();
   const failure = release ? null : error;
   useFailureToast(failure, explain);
   return (

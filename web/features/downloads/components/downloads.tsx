@@ -4,7 +4,7 @@ import { asAppError } from "#web/lib/errors.ts";
 import { downloadMessages, loadFailure } from "../messages.ts";
 import { hasDownloads } from "../release-facts.ts";
 import { detectSystem, offersFor } from "../system.ts";
-import { useBrowserFact } from "../use-browser-fact.ts";
+import { useBrowserFact } from "#web/lib/use-browser-fact.ts";
 import { useDownload } from "../use-download.ts";
 import { useRelease } from "../use-release.ts";
 import { DownloadRow } from "./download-row.tsx";

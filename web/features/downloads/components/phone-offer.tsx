@@ -4,7 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { product } from "#shared/contracts/product.ts";
 import { downloadMessages } from "../messages.ts";
-import { useBrowserFact } from "../use-browser-fact.ts";
+import { useBrowserFact } from "#web/lib/use-browser-fact.ts";
 
 const address = `${product.siteUrl}/download`;
 const subject = `${product.longName}: download`;

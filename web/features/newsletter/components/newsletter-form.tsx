@@ -3,6 +3,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { asAppError } from "#web/lib/errors.ts";
+import { useIsAwake } from "#web/lib/use-browser-fact.ts";
 import { useSubmit } from "#web/lib/use-submit.ts";
 import { checkEmail } from "../check-email.ts";
 import { newsletterMessages as words, subscriptionFailure } from "../messages.ts";
@@ -15,6 +16,7 @@ export function NewsletterForm() {
   const hadFocus = useRef(false);
   const [email, setEmail] = useState("");
   const [isRefused, setIsRefused] = useState(false);
+  const isAwake = useIsAwake();
 
   const { isPending, submit } = useSubmit(async () => {
     const checked = checkEmail(email);
@@ -78,6 +80,8 @@ export function NewsletterForm() {
           aria-describedby={`${id}-hint`}
           aria-invalid={isRefused || undefined}
           disabled={isPending}
+          // Until somebody listens, the browser would send the address by itself, in the open.
+          readOnly={!isAwake}
           value={email}
           onChange={(event) => {
             setEmail(event.target.value);
@@ -85,7 +89,9 @@ export function NewsletterForm() {
           }}
           className="min-w-0 sm:flex-1"
         />
-        <Button type="submit" variant="outline" pending={isPending}>{words.submit}</Button>
+        <Button type={isAwake ? "submit" : "button"} variant="outline" pending={isPending}>
+          {words.submit}
+        </Button>
       </div>
     </form>
   );
