@@ -28,7 +28,7 @@ test("inside the site the sitemap is shown as text", async ({ page }) => {
   await expect(page.getByRole("banner")).toHaveCount(0);
 });
 
-for (const [address, feeds] of [["/blog", 3], ["/download", 1]] as const) {
+for (const [address, feeds] of [["/blog", 3], ["/download", 3]] as const) {
   test(`readers of news find the feeds of ${address}, and each is there`, async ({ page, request }) => {
     await page.goto(address);
     const links = page.locator('head link[rel="alternate"]');

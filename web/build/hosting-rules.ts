@@ -32,6 +32,8 @@ export const functionFiles = [
   "atom.xml",
   "feed.json",
   "releases.xml",
+  "releases-atom.xml",
+  "releases.json",
 ];
 
 /** The Content-Security-Policy of every document. Scripts run from our files or by their hash. */

@@ -20,4 +20,8 @@ export const blogFeeds: FeedLink[] = [
   feed("feed+json", "Blog (JSON Feed)", "/feed.json"),
 ];
 
-export const releaseFeeds: FeedLink[] = [feed("rss+xml", "Releases (RSS)", "/releases.xml")];
+export const releaseFeeds: FeedLink[] = [
+  feed("rss+xml", "Releases (RSS)", "/releases.xml"),
+  feed("atom+xml", "Releases (Atom)", "/releases-atom.xml"),
+  feed("feed+json", "Releases (JSON Feed)", "/releases.json"),
+];

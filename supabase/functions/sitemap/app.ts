@@ -59,10 +59,17 @@ export function createSitemap({ environment, siteUrl }: SitemapOptions = {}) {
     });
   }
 
-  sitemap.get("/releases.xml", async (c) => {
-    const feed = await readReleasesFeed(keyHolder().storage, readSiteUrl(siteUrl), "/releases.xml");
-    return await answerFeed(c, writeRss(feed));
-  });
+  const releaseFormats = {
+    "/releases.xml": writeRss,
+    "/releases-atom.xml": writeAtom,
+    "/releases.json": writeJsonFeed,
+  };
+  for (const [path, write] of Object.entries(releaseFormats)) {
+    sitemap.get(path, async (c) => {
+      const feed = await readReleasesFeed(keyHolder().storage, readSiteUrl(siteUrl), path);
+      return await answerFeed(c, write(feed));
+    });
+  }
 
   return sitemap;
 }

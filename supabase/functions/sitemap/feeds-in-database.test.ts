@@ -74,4 +74,10 @@ test("the feed of releases has the current one, as the download page shows it", 
   assert.equal(others.length, 0);
   assert.equal(textOf(item, "title"), `LMP ${version}`);
   assert.equal(textOf(item, "link"), `${siteUrl}/download`);
+  // The other two formats tell the same.
+  const atom = readXml(await get("releases-atom.xml", "application/atom+xml"));
+  assert.deepEqual(all(atom, "entry").map((entry) => textOf(entry, "title")), [`LMP ${version}`]);
+  const json = JSON.parse(await get("releases.json", "application/feed+json"));
+  assert.deepEqual(json.items.map(({ title }: { title: string }) => title), [`LMP ${version}`]);
+  assert.equal(json.feed_url, `${siteUrl}/releases.json`);
 });

@@ -8,7 +8,8 @@ import { createSitemap } from "./app.ts";
 
 const siteUrl = "https://lmp.example";
 const sitemap = createSitemap({ environment: offlineEnvironment, siteUrl });
-const files = ["sitemap.xml", "sitemap-1.xml", "rss.xml", "atom.xml", "feed.json", "releases.xml"];
+const releases = ["releases.xml", "releases-atom.xml", "releases.json"];
+const files = ["sitemap.xml", "sitemap-1.xml", "rss.xml", "atom.xml", "feed.json", ...releases];
 
 Deno.test("refuses: to send half a file while the database does not answer", async () => {
   for (const file of files) {
