@@ -6,7 +6,8 @@ import { sleeveColors } from "./ui/name-color.ts";
 const css = readFileSync(new URL("./styles.css", import.meta.url), "utf8");
 
 function tokens(selector: string): Record<string, string> {
-  const start = css.indexOf(`\n${selector} {`);
+  // At the start of a line, also inside of a media rule.
+  const start = css.search(new RegExp(`^\\s*\\${selector} \\{`, "m"));
   const block = css.slice(start, css.indexOf("}", start));
   return Object.fromEntries(
     Array.from(block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g), ([, name, color]) => [name, color]),

@@ -8,7 +8,7 @@ import { ThemeChoice } from "./theme-choice.tsx";
 /** `newsletter` is the sign-up form; it comes from its own feature. */
 export function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
   return (
-    <footer className="mt-16 border-t border-border bg-sunken md:mt-24">
+    <footer className="mt-16 border-t border-border bg-sunken md:mt-24 print:hidden">
       <div className="mx-auto max-w-wide px-4 pt-12 pb-24 md:px-6">
         <div className="grid gap-x-8 gap-y-10 md:grid-cols-2 lg:grid-cols-[1.4fr_2fr]">
           <div className="max-w-sm">

@@ -19,7 +19,8 @@ export function SiteHeader() {
     <header
       data-opaque={isOpaque || undefined}
       className={clsx(
-        "fixed inset-x-0 top-0 z-40 border-b transition-colors",
+        // On paper it would lie over the text of each sheet.
+        "fixed inset-x-0 top-0 z-40 border-b transition-colors print:absolute",
         isOpaque ? "border-border bg-background" : "border-transparent",
       )}
     >
