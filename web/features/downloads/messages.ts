@@ -12,6 +12,8 @@ export const downloadMessages = {
   notesUnreadable:
     "Could not read the release notes: the release information file might be malformed.",
   notesMissing: "Could not find the release notes: there is no release information file yet.",
+  needsScript:
+    "The downloads are put together in your browser. Allow JavaScript for this site to get them.",
   unavailable: "Download links are currently unavailable. Please try again later.",
   started: "Download Started",
   downloadFailed: "Download Error",

@@ -29,7 +29,7 @@ export function DownloadChoice({ platform, release, pending, onDownload }: Choic
         <Download aria-hidden="true" className="mr-1 sm:mr-2" />
         <span className="grid min-w-0">
           <span className="text-sm leading-5 font-medium">Download for</span>{" "}
-          <span className="truncate leading-6">{platformLabels[platform]}</span>
+          <span className="leading-6 whitespace-normal">{platformLabels[platform]}</span>
         </span>
       </Button>
       <div className="mt-3 flex min-h-[1.375rem] items-baseline justify-between gap-4 text-sm">

@@ -14,6 +14,7 @@ import { InstallationSteps } from "./installation-steps.tsx";
 import { PagePart } from "./page-part.tsx";
 import { ReleaseNotes } from "./release-notes.tsx";
 import { RequirementsList } from "./requirements-list.tsx";
+import { NoScriptNotice } from "./no-script-notice.tsx";
 import { YellowNotice } from "./yellow-notice.tsx";
 
 export function DownloadPage() {
@@ -36,6 +37,7 @@ export function DownloadPage() {
       )}
       <section aria-labelledby="downloads">
         <h2 id="downloads" className="sr-only">Downloads</h2>
+        <NoScriptNotice />
         <Downloads />
       </section>
       <div className={isAwake ? undefined : "until-awake"}>

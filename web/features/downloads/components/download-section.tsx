@@ -10,6 +10,7 @@ import { product } from "#shared/contracts/product.ts";
 import { downloadMessages, loadFailure } from "../messages.ts";
 import { useFailureToast } from "../use-failure-toast.ts";
 import { useRelease } from "../use-release.ts";
+import { NoScriptNotice } from "./no-script-notice.tsx";
 
 const loadDownloads = () => import("./downloads.tsx").then((module) => module.Downloads);
 
@@ -31,6 +32,7 @@ export function DownloadSection() {
         <p className="mt-4 mb-10 max-w-prose text-lg text-muted">
           Free for Windows, macOS and Linux. It needs a corner of your disk and nothing from you.
         </p>
+        <NoScriptNotice />
         {Downloads ? <Downloads /> : <DownloadsSkeleton />}
       </div>
     </section>

@@ -16,7 +16,8 @@ export function FirstLaunch({ started, size, onAgain }: FirstLaunchProps) {
   const box = useRef<HTMLElement>(null);
   // Scrolling is what the browser does, not a state: the steps may have appeared below the fold.
   useEffect(() => {
-    box.current?.scrollIntoView({ block: "nearest", behavior: "smooth" });
+    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    box.current?.scrollIntoView({ block: "nearest", behavior: isCalm ? "instant" : "smooth" });
   }, [started]);
   return (
     <section ref={box} aria-labelledby="first-launch" className="first-launch">
