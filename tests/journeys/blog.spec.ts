@@ -106,7 +106,7 @@ test("search engines and link previews are told what the article is", async ({ p
     excerpt: "In short.",
     author: "Vera",
     tags: ["</script>"],
-    image_url: "/images/blog/replaygain.svg",
+    image_url: "/images/cards/about.jpg",
     image_alt: `Bars of "two" heights`,
   });
   await page.goto(`/blog/${slug}`);
@@ -126,9 +126,12 @@ test("search engines and link previews are told what the article is", async ({ p
   expect(await meta("og:type")).toBe("article");
   expect(await meta("og:title")).toBe(title);
   expect(await meta("description")).toBe("In short.");
-  expect(await meta("og:image")).toMatch(/^https:\/\/.*replaygain\.svg$/);
+  expect(await meta("og:image")).toMatch(/^https:\/\/.*about\.jpg$/);
   expect(await meta("og:image:alt")).toBe(`Bars of "two" heights`);
   await expect(page.locator('meta[property="og:image:alt"]')).toHaveCount(1);
+  // A drawing that no preview can show gives way to the picture of the blog.
+  await page.goto(`/blog/${await newArticle({ image_url: "/images/blog/replaygain.svg" })}`);
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute("content", /blog\.jpg$/);
 });
 
 test("an empty blog says so", async ({ page }) => {

@@ -1,6 +1,7 @@
 // What an article says of itself to search engines and link previews.
 import type { Article } from "./article.ts";
 import { absolutePicture, articleJsonLd } from "./article-json-ld.ts";
+import { blogPicture } from "./link-picture.ts";
 import { blogMessages } from "./messages.ts";
 import { blogFeeds } from "#web/lib/feeds.ts";
 import { pageHead } from "#web/lib/page-head.ts";
@@ -8,6 +9,12 @@ import { pageHead } from "#web/lib/page-head.ts";
 interface HeadArticle extends Article {
   slug: string;
   updated_at: string;
+}
+
+/** The address of an article's picture, if link previews can show it: none of them draws SVG. */
+function previewPicture(article: Article): string | undefined {
+  const picture = absolutePicture(article);
+  return picture && /\.svg$/i.test(new URL(picture).pathname) ? undefined : picture;
 }
 
 /** The head of an article's page; without an article, of the page that says so. */
@@ -20,8 +27,9 @@ export function articleHead(article: HeadArticle | undefined, slug: string) {
     ...(article.excerpt && { description: article.excerpt }),
     path,
     isPrivate: !isPublic,
+    picture: blogPicture,
   });
-  const picture = absolutePicture(article);
+  const picture = previewPicture(article);
   const details: Record<string, string | null | undefined> = {
     "og:type": "article",
     "article:published_time": article.published_at,

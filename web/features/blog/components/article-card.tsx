@@ -1,6 +1,7 @@
 // One article in the list: an object one opens.
 import { Link } from "@tanstack/react-router";
 import { ArrowRight } from "lucide-react";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { articleDate } from "../article.ts";
 import type { ListedArticle } from "../article-list.ts";
 import { ArticleCover } from "./article-cover.tsx";
@@ -41,10 +42,11 @@ export function ArticleCard({ article, isLead, isFirst }: ArticleCardProps) {
           <Link
             to="/blog/$slug"
             params={{ slug: article.slug }}
-            aria-label={`Read More: ${article.title}`}
             className="read-more"
           >
-            Read More <ArrowRight aria-hidden="true" size={16} />
+            {/* In the text rather than in a label: search engines read only the text. */}
+            Read More<VisuallyHidden>: {article.title}</VisuallyHidden>
+            <ArrowRight aria-hidden="true" size={16} />
           </Link>
         </div>
       </div>

@@ -7,7 +7,15 @@ import { categoriesQuery } from "#web/features/forum/queries.ts";
 import { pageHead } from "#web/lib/page-head.ts";
 
 export const Route = createFileRoute("/_site/forum/")({
-  head: () => pageHead({ title: "Forum", path: "/forum" }),
+  head: () =>
+    pageHead({
+      title: "Forum",
+      path: "/forum",
+      picture: {
+        path: "/images/cards/forum.jpg",
+        alt: "Forum: a sleeve with four quarter circles.",
+      },
+    }),
   loader: ({ context }) => context.queryClient.ensureQueryData(categoriesQuery),
   pendingComponent: CategoryGridSkeleton,
   errorComponent: ({ error }) => (
