@@ -16,10 +16,13 @@ async function open(page: Page, { address, from, heading, status }: Place): Prom
     await page.evaluate((url) => history.pushState({}, "", url), path);
   }
   await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+  // What waits until it comes near is fetched by a glance at the end of the page.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   // What is on its way has to arrive, and what unfolds is looked at unfolded.
   await expect(page.locator(".animate-pulse, [aria-busy=true]")).toHaveCount(0);
   await page.evaluate(() => {
     for (const each of document.querySelectorAll("details")) each.open = true;
+    scrollTo(0, 0);
   });
 }
 
@@ -38,7 +41,11 @@ for (const [name, place] of Object.entries({ ...routes, ...states })) {
   });
 }
 
-for (const [name, place] of Object.entries(routes).filter(([, { who }]) => !who)) {
+/** Members see another header everywhere, and more than that where people talk and have accounts. */
+const forMembers = Object.entries(routes).filter(([name, { who }]) =>
+  !who && /^\/($|blog|forum|user)/.test(name)
+);
+for (const [name, place] of forMembers) {
   test(`${name} is usable by everybody, as member`, async ({ browser }) => {
     const page = await pageOf(browser, "member");
     await open(page, place);
