@@ -27,7 +27,7 @@ const rules = parseHostRules(
   "/*\n  X-Frame-Options: DENY\n\n/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n",
   `/sitemap.xml ${backendUrl}/functions/v1/sitemap/sitemap.xml 200\n/forum/thread/:id /app.html 200\n`,
 );
-const site = serveSite(root, rules);
+const site = serveSite(root, () => Promise.resolve(rules));
 const info: Deno.ServeHandlerInfo = {
   remoteAddr: { transport: "tcp", hostname: "127.0.0.1", port: 1 },
   completed: Promise.resolve(),

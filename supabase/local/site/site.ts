@@ -14,16 +14,18 @@ export async function createSite(): Promise<Handler> {
   if (!built) {
     throw new Problem('The site has not been built: dist/ is missing. Run "npm run build".');
   }
-  return serveSite(root, await readHostRules(root));
+  return serveSite(root, () => readHostRules(root));
 }
 
-/** A handler that obeys `rules` for the files in `root`. */
-export function serveSite(root: string, rules: HostRules): Handler {
+/** A handler for the files in `root` that obeys what `readRules` says at that moment. */
+export function serveSite(root: string, readRules: () => Promise<HostRules>): Handler {
   return async (request, info) => {
     if (request.method !== "GET" && request.method !== "HEAD") {
       return new Response(null, { status: 405, headers: { allow: "GET, HEAD" } });
     }
     const { pathname } = new URL(request.url);
+    // Each time: a build beside a running stack brings scripts that only its own rules allow.
+    const rules = await readRules();
     const target = rules.targetOf(pathname);
     if (target && URL.canParse(target)) {
       return await forward(request, info, target)
