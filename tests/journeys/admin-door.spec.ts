@@ -4,7 +4,7 @@ import { adminPage } from "./articles.ts";
 import { newcomer } from "./newcomers.ts";
 import { browserOf } from "./people.ts";
 import { sql } from "#tests/support/database.ts";
-import { test } from "./journey.ts";
+import { allowNoise, test } from "./journey.ts";
 
 const pages = [
   "/admin",
@@ -52,6 +52,8 @@ test("the pages of visitors bring no code of the admin area", async ({ page }) =
 });
 
 test("an admin whose role is taken away while working is out with the next page", async ({ browser }) => {
+  // Whatever the page still asks after that is refused.
+  allowNoise(403);
   const person = await newcomer();
   await sql`insert into private.user_roles (user_id) values (${person.id})`;
   const page = await (await browserOf(browser, person)).newPage();

@@ -10,5 +10,6 @@ export function useBrowserFact<Fact extends string | boolean>(read: () => Fact):
 
 /** False while the page is prerendered and until it listens: what is typed before would be lost. */
 export function useIsAwake(): boolean {
-  return useBrowserFact(() => true) ?? false;
+  const isAwake = useBrowserFact(() => true);
+  return isAwake === true;
 }
