@@ -80,6 +80,8 @@ export async function refreshProfile(): Promise<void> {
  * did not happen; this device is out even when the server could not be told.
  */
 export async function signOut(scope: "local" | "global" = "local"): Promise<void> {
+  // Asked again, it could end the session that somebody has begun in the meantime.
+  if (state.status === "signed-out") return;
   const client = await getSupabase();
   const { error } = await client.auth.signOut({ scope });
   if (!error) return;
