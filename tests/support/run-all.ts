@@ -54,6 +54,8 @@ async function run(step: Step): Promise<void> {
   const seconds = ((performance.now() - begin) / 1000).toFixed(1);
   const mark = outcome.failed === 0 ? "ok    " : "FAILED";
   console.log(`${mark} ${step.name} (${outcome.passed} passed, ${seconds} s)`);
+  const unsteady = /^ +\d+ flaky\n(?: {4}.*\n)*/m.exec(output)?.[0];
+  if (unsteady) console.log(unsteady.trimEnd());
   if (outcome.failed > 0) console.log(output.split("\n").slice(-400).join("\n"));
 }
 
