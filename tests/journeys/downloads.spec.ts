@@ -154,8 +154,10 @@ test("a file can be dropped to be checked", async ({ page }) => {
     transfer.items.add(new File(["a tune"], "tune.exe"));
     return transfer;
   });
-  await page.locator("label", { hasText: "Drop the file here" })
-    .dispatchEvent("drop", { dataTransfer: dropped });
+  const zone = page.locator("label", { hasText: "Drop the file here" });
+  // The page listens.
+  await expect(zone.locator("input")).toBeEnabled();
+  await zone.dispatchEvent("drop", { dataTransfer: dropped });
   await expect(page.getByRole("region", { name: "Check Your Download" }).getByRole("status"))
     .toContainText("Do not open");
 });
