@@ -96,8 +96,9 @@ export default defineConfig(({ mode }) => {
             name: "stack",
             root,
             include: ["tests/permissions/**/*.test.ts", "tests/architecture/**/*.test.ts"],
-            testTimeout: 20_000,
-            hookTimeout: 60_000,
+            // On a machine that does other work a test of many calls takes minutes.
+            testTimeout: 120_000,
+            hookTimeout: 120_000,
           },
         },
       ],

@@ -1,6 +1,6 @@
 // `npm run measure`: everything that the product's costs are judged by, in one run on one machine,
 // so that the figures can be compared with each other. Takes some minutes; nothing passes or fails.
-import { startTestStack } from "../support/test-stack.ts";
+import { startTestStack } from "../runner/test-stack.ts";
 
 async function run(title: string, script: string, env: Record<string, string> = {}): Promise<void> {
   console.log(`\n## ${title}\n`);

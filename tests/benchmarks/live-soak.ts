@@ -2,8 +2,8 @@
 // the database killed), with three readers of the site's own code and one browser:
 // `deno run -A tests/benchmarks/live-soak.ts [posts] [disconnects]`. Takes some minutes and prints
 // what each reader lost, saw twice or saw out of order.
-import { findChromium } from "../support/chromium.ts";
-import { startTestStack } from "../support/test-stack.ts";
+import { findChromium } from "../runner/chromium.ts";
+import { startTestStack } from "../runner/test-stack.ts";
 
 const [posts = "10000", disconnects = "50"] = Deno.args;
 const chromium = await findChromium();
@@ -13,7 +13,7 @@ try {
     args: ["test", "-c", "tests/journeys", "--project", "faults", "live-soak"],
     env: {
       ...stack.env,
-      CHROMIUM_PATH: chromium,
+      CHROMIUM_PATH: chromium.path,
       LMP_SOAK_POSTS: posts,
       LMP_SOAK_DISCONNECTS: disconnects,
     },

@@ -1,6 +1,6 @@
 // The pages that the benchmarks visit, and the browser they do it with.
 import { type Browser, chromium } from "@playwright/test";
-import { findChromium } from "../support/chromium.ts";
+import { findChromium } from "../runner/chromium.ts";
 
 interface RunningStack {
   siteUrl: string;
@@ -15,7 +15,7 @@ export async function readStack(): Promise<RunningStack> {
 }
 
 export async function openBrowser(): Promise<Browser> {
-  const executablePath = await findChromium();
+  const { path: executablePath } = await findChromium();
   return await chromium.launch({
     ...(executablePath && { executablePath }),
     args: [

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { test } from "./journey.ts";
 import { expectToast } from "./newcomers.ts";
-import { publishedRelease } from "./release.ts";
+import { checkFile, publishedRelease } from "./release.ts";
 
 const labels = {
   windows: "Windows",
@@ -47,11 +47,7 @@ for (const [platform, label] of Object.entries(labels)) {
     const steps = page.getByRole("region", { name: `First steps with ${label}` });
     await expect(steps.getByRole("listitem").first()).toBeVisible();
     await expect(steps).toContainText(download.suggestedFilename());
-    await page.getByLabel("Drop the file here").setInputFiles({
-      name: download.suggestedFilename(),
-      mimeType: "application/octet-stream",
-      buffer: readFileSync(await download.path()),
-    });
+    await checkFile(page, download.suggestedFilename(), readFileSync(await download.path()));
     const check = page.getByRole("region", { name: "Check Your Download" });
     await expect(check.getByRole("status")).toContainText("Genuine");
     await expect(check.getByRole("status")).toContainText(`for ${label}, bit for bit`);
@@ -132,18 +128,12 @@ test("on a phone the link can be sent to a computer, and all files are there", a
 test("a file that is not ours is not to be opened, whatever it is called", async ({ page }) => {
   await page.goto("/download");
   const status = page.getByRole("region", { name: "Check Your Download" }).getByRole("status");
-  const choose = (name: string, text: string) =>
-    page.getByLabel("Drop the file here").setInputFiles({
-      name,
-      mimeType: "application/octet-stream",
-      buffer: Buffer.from(text),
-    });
-  await choose("song.flac", "music");
+  await checkFile(page, "song.flac", "music");
   await expect(status).toContainText("Do not open");
   await expect(status).toContainText("song.flac is no file of version");
   const { platforms } = await publishedRelease();
   const name = platforms.windows?.url?.split("/").at(-1) ?? "";
-  await choose(name, "something else");
+  await checkFile(page, name, "something else");
   await expect(status).toContainText(`${name} is called like our download for Windows`);
 });
 

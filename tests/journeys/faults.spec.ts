@@ -37,7 +37,7 @@ test("after a restart of the live service every missed post appears in order, on
   }
   await control("realtime", "start");
 
-  await expect(posts(page)).toHaveCount(4, { timeout: 30_000 });
+  await expect(posts(page)).toHaveCount(4);
   await expect(posts(page).nth(1)).toContainText("while it was dead, one");
   await expect(posts(page).nth(2)).toContainText("two");
   await expect(posts(page).nth(3)).toContainText("three");
@@ -71,7 +71,7 @@ test("a reply written while the database is down waits and is sent once by itsel
   const unsent = page.getByRole("article", { name: "Your unsent reply" });
   await expect(unsent).toContainText("Waiting.");
   await control("database", "start");
-  await expect(unsent).toHaveCount(0, { timeout: 40_000 });
+  await expect(unsent).toHaveCount(0);
   await expect(posts(page)).toHaveCount(2);
   const { data } = await writer.client.from("forum_posts").select("content")
     .eq("thread_id", threadId).order("position");
@@ -83,9 +83,7 @@ test("a thread that cannot be loaded says so, and Try Again brings it", async ({
   await control("database", "stop");
   const page = await (await browser.newContext()).newPage();
   await page.goto(`/forum/thread/${threadId}`);
-  await expect(page.getByRole("alert")).toContainText("Failed to load thread data.", {
-    timeout: 20_000,
-  });
+  await expect(page.getByRole("alert")).toContainText("Failed to load thread data.");
   await expect(page.getByRole("main").getByRole("link", { name: "Back to Forum" })).toBeVisible();
   await control("database", "start");
   await page.getByRole("button", { name: "Try Again" }).click();

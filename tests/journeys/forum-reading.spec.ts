@@ -1,7 +1,10 @@
 // Reading the forum: lists, search, pages and links to single posts.
 import { expect } from "@playwright/test";
+import { newCategory, removeCategories } from "#tests/support/forum.ts";
 import { allowNoise, test } from "./journey.ts";
 import { member, newThread, reply, stack } from "./people.ts";
+
+test.afterAll(removeCategories);
 
 test("the front page counts threads, and a category leads to a thread and back", async ({ page }) => {
   await page.goto("/forum");
@@ -66,18 +69,16 @@ test("a link to a post lands on it, on whichever page it is", async ({ page }) =
 
 test("an open category says that there is news and moves only when asked", async ({ page }) => {
   const person = await member(1);
-  const threadId = await newThread(person, "Quiet for now", ["First."]);
-  const { data: thread } = await person.client.from("forum_threads")
-    .select("category:forum_categories(slug)").eq("id", threadId).single();
-  const category = thread?.category as unknown as { slug: string }; // The select above asks for one.
-  await newThread(person, "Newer than the quiet one", ["First."]);
+  const category = await newCategory();
+  const threadId = await newThread(person, "Quiet for now", ["First."], category.id);
+  await newThread(person, "Newer than the quiet one", ["First."], category.id);
   await page.goto(`/forum/category/${category.slug}`);
   await page.locator("html[data-live=live]").waitFor();
   const titles = page.getByRole("main").getByRole("heading", { level: 2 })
     .filter({ hasNotText: "[STICKY]" });
   await expect(titles.first()).toHaveText("Newer than the quiet one");
   await reply(person, threadId, "Not any more.");
-  const notice = page.getByRole("button", { name: /with new activity/ });
+  const notice = page.getByRole("button", { name: /^1 thread with new activity/ });
   await expect(notice).toBeVisible();
   await expect(titles.first()).toHaveText("Newer than the quiet one");
   await notice.click();

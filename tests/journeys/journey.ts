@@ -35,11 +35,17 @@ export const test = base.extend<{ quiet: void }>({
   quiet: [async ({ browser }, runJourney) => {
     announced = [];
     const heard: string[] = [];
-    const onContext = (context: BrowserContext) => listen(context, heard);
+    const opened: BrowserContext[] = [];
+    const onContext = (context: BrowserContext) => {
+      opened.push(context);
+      listen(context, heard);
+    };
     browser.on("context", onContext);
     await runJourney();
     browser.off("context", onContext);
     const unexpected = heard.filter((line) => !announced.some((pattern) => pattern.test(line)));
+    // What is left open would go on listening and reading beside all later journeys.
+    await Promise.all(opened.map((context) => context.close()));
     expect(unexpected, "unexpected console output").toEqual([]);
   }, { auto: true }],
 });

@@ -67,7 +67,7 @@ test("after a cut connection every missed post appears in order and the page doe
   await expect(posts(page)).toHaveCount(3);
   isCut = false;
 
-  await expect(posts(page)).toHaveCount(6, { timeout: 25_000 });
+  await expect(posts(page)).toHaveCount(6);
   await expect(posts(page).nth(3)).toContainText("missed one");
   await expect(posts(page).nth(4)).toContainText("missed two");
   await expect(posts(page).nth(5)).toContainText("missed three");
@@ -121,9 +121,7 @@ test("a double click and a retry after a lost answer make one post", async ({ br
   await page.getByRole("textbox", { name: "Your reply" }).fill("Only me.");
   await page.getByRole("button", { name: "Post reply" }).dblclick();
   await expect(posts(page)).toHaveCount(2);
-  await expect(page.getByRole("article", { name: "Your unsent reply" })).toHaveCount(0, {
-    timeout: 20_000,
-  });
+  await expect(page.getByRole("article", { name: "Your unsent reply" })).toHaveCount(0);
   const { data } = await writer.client.from("forum_posts").select("id").eq("thread_id", threadId);
   expect(data).toHaveLength(2);
 });
@@ -146,7 +144,7 @@ test("a reply that cannot be sent stays, survives a reload and goes out by itsel
   await page.reload();
   await expect(unsent).toContainText("Written in a tunnel.");
   isDown = false;
-  await expect(posts(page)).toHaveCount(2, { timeout: 20_000 });
+  await expect(posts(page)).toHaveCount(2);
   await expect(unsent).toHaveCount(0);
 });
 

@@ -57,16 +57,28 @@ export async function browserOf(browser: Browser, person: Person): Promise<Brows
   return context;
 }
 
-/** A thread of its own for one test, with `posts` posts; answers its id. */
-export async function newThread(person: Person, title: string, posts: string[]): Promise<string> {
-  const { data: category } = await person.client.from("forum_categories").select("id")
-    .order("name").limit(1).single();
+async function firstCategory(person: Person): Promise<string | undefined> {
+  const { data } = await person.client.from("forum_categories").select("id").order("name").limit(1)
+    .single();
+  return data?.id;
+}
+
+/**
+ * A thread of its own for one test, with `posts` posts; returns its id. A test that looks at the list
+ * around it brings a category of its own: other journeys write into the first one.
+ */
+export async function newThread(
+  person: Person,
+  title: string,
+  posts: string[],
+  categoryId?: string,
+): Promise<string> {
   const threadId = crypto.randomUUID();
   const [first = "The first post.", ...replies] = posts;
   const created = await person.client.rpc("create_thread", {
     p_thread_id: threadId,
     p_post_id: crypto.randomUUID(),
-    p_category_id: category?.id,
+    p_category_id: categoryId ?? await firstCategory(person),
     p_title: title,
     p_content: first,
   });

@@ -32,6 +32,8 @@ function parts(page: Page) {
 async function openPlayer(page: Page) {
   await page.goto("/");
   const found = parts(page);
+  // Its code is loaded when its place comes near.
+  await page.locator(".demo-player").scrollIntoViewIfNeeded();
   await found.play.scrollIntoViewIfNeeded();
   return found;
 }
@@ -54,7 +56,7 @@ test("it plays, says the time, and stays where it was paused", async ({ page }) 
   const { player, play, pause, position, sound } = await openPlayer(page);
   await expect(player.getByText("0:00", { exact: true })).toBeVisible();
   await play.click();
-  await expect(player.getByText("0:02", { exact: true })).toBeVisible();
+  await expect(player.getByText(/^0:0[2-9]$/)).toBeVisible();
   await pause.click();
   await expect(play).toBeVisible();
   const stoppedAt = (await sound()).currentTime;

@@ -1,23 +1,35 @@
 // Journeys: a person's path through the site, in a real browser against the running stack.
-import { defineConfig } from "@playwright/test";
+import { defineConfig, type Project } from "@playwright/test";
 import { readStack } from "#tests/support/stack.ts";
+
+/** A machine that does other work may need long for one step. */
+const stepMs = 60_000;
+
+/** Each project keeps its evidence in a folder of its own: the next one empties only its own. */
+const project = (settings: Project & { name: string }): Project => ({
+  ...settings,
+  outputDir: `../../test-results/${settings.name}`,
+});
 
 export default defineConfig({
   testDir: ".",
-  outputDir: "../../test-results",
   fullyParallel: true,
-  workers: 2,
-  // A machine that does other work now and then misses a moment; the report names what needed it.
-  retries: process.env.CI ? 1 : 0,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
-  reporter: [["line"]],
+  // Journeys wait more than they compute.
+  workers: 3,
+  // Three tries in CI; what needed more than one is named at the end and has a race to be mended.
+  retries: process.env.CI ? 2 : 0,
+  // Each step has a limit of its own. That of the whole ends only what no step limits, such as a loop.
+  timeout: 5 * 60_000,
+  expect: { timeout: stepMs, toPass: { timeout: stepMs } },
+  reporter: "./progress-reporter.ts",
   projects: [
-    { name: "journeys", testIgnore: "*faults.spec.ts" },
+    project({ name: "journeys", testIgnore: "*faults.spec.ts" }),
     // Stop or change parts of the stack: only to be run when nobody else needs it, one by one.
-    { name: "faults", testMatch: "*faults.spec.ts", workers: 1, timeout: 90_000 },
+    project({ name: "faults", testMatch: "*faults.spec.ts", workers: 1 }),
   ],
   use: {
+    actionTimeout: stepMs,
+    navigationTimeout: stepMs,
     baseURL: readStack().siteUrl,
     locale: "en-US",
     timezoneId: "UTC",
@@ -28,9 +40,12 @@ export default defineConfig({
         "--disable-gpu",
         "--disable-background-networking",
         "--disable-component-update",
+        // The headless shell does not estimate its line, and would load images from farther below the
+        // screen than a browser whose line is as good as this one.
+        "--blink-settings=lazyLoadingImageMarginPxUnknown=1250",
       ],
     },
-    trace: "off",
+    trace: "on-first-retry",
     screenshot: "only-on-failure",
   },
 });

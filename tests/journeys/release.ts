@@ -1,4 +1,5 @@
 // The release in the bucket, as journeys read and change it with the secret key.
+import { expect, type Page } from "@playwright/test";
 import { createClient } from "@supabase/supabase-js";
 import { type Release, releaseSchema } from "#shared/contracts/release.ts";
 import ws from "ws";
@@ -70,4 +71,16 @@ export async function removeBucket(paths: string[]): Promise<() => Promise<void>
       if (put.error) throw put.error;
     }
   };
+}
+
+/** Gives a file to "Check Your Download", as somebody would who waits until the page lets them. */
+export async function checkFile(page: Page, name: string, content: string | Buffer): Promise<void> {
+  const input = page.getByLabel("Drop the file here");
+  // The input of the prerendered page is disabled until the page listens.
+  await expect(input).toBeEnabled();
+  await input.setInputFiles({
+    name,
+    mimeType: "application/octet-stream",
+    buffer: Buffer.from(content),
+  });
 }

@@ -1,0 +1,59 @@
+import assert from "node:assert/strict";
+import { denoTest } from "./runners.ts";
+import { runStep } from "./run-step.ts";
+
+const limits = { silenceMs: 1500, graceMs: 500 };
+const shell = (script: string) => ({ name: "a step", command: ["sh", "-c", script] });
+
+Deno.test("a command may run far longer than it may be silent", async () => {
+  const begin = performance.now();
+  const slow = shell("for i in 1 2 3 4 5 6 7 8; do printf .; sleep 0.3; done");
+  const { passed, failed } = await runStep(slow, { limits });
+  assert.deepEqual({ passed, failed }, { passed: 1, failed: 0 });
+  assert.ok(performance.now() - begin > limits.silenceMs);
+});
+
+Deno.test("a command that is silent is ended, fails, and says why", async () => {
+  const { failed, output } = await runStep(shell("echo begun; sleep 60"), { limits });
+  assert.equal(failed, 1);
+  assert.match(output, /begun\nEnded: it printed nothing for 1\.5 seconds\./);
+});
+
+Deno.test("what ran before the silence is counted", async () => {
+  const interrupted = shell(
+    "trap 'echo \"FAILED | 7 passed | 1 failed\"; exit 1' INT; sleep 60 & wait",
+  );
+  const { passed, failed } = await runStep({ ...interrupted, runner: denoTest }, { limits });
+  assert.deepEqual({ passed, failed }, { passed: 7, failed: 1 });
+});
+
+Deno.test("a command that ignores the interrupt ends with its children", async () => {
+  const stubborn = shell("trap '' INT; echo $$; sleep 61 & wait");
+  const { failed, output } = await runStep(stubborn, { limits });
+  assert.equal(failed, 1);
+  const group = output.split("\n")[0] ?? "";
+  const { stdout } = await new Deno.Command("ps", { args: ["-A", "-o", "pgid=,stat="] }).output();
+  const alive = new TextDecoder().decode(stdout).split("\n")
+    .map((line) => line.trim().split(/\s+/)).filter(([, state]) => !state?.startsWith("Z"));
+  assert.deepEqual(alive.filter(([pgid]) => pgid === group), []);
+});
+
+Deno.test("progress is shown as it comes and left out of the output", async () => {
+  const shown: string[] = [];
+  const { output } = await runStep(
+    {
+      ...shell("echo 'running 2 tests from ./a.test.ts'; echo kept; echo 'ok | 2 passed'"),
+      runner: denoTest,
+    },
+    { show: (line) => shown.push(line), limits },
+  );
+  assert.deepEqual(shown, ["running 2 tests from ./a.test.ts"]);
+  assert.equal(output, "kept\nok | 2 passed");
+});
+
+Deno.test("an interrupted command ends at once", async () => {
+  const interrupt = new AbortController();
+  const running = runStep(shell("sleep 62"), { signal: interrupt.signal });
+  interrupt.abort();
+  assert.equal((await running).failed, 1);
+});

@@ -1,0 +1,50 @@
+import { denoTest, playwright, vitest } from "./runners.ts";
+import type { Step } from "./run-step.ts";
+
+const bin = (name: string) => `node_modules/.bin/${name}`;
+const npmScript = (name: string) => ["npm", "run", "--silent", name];
+
+/** Need neither a stack nor a build. When one of them is red, nothing else is run. */
+export const quickSteps: Step[] = [
+  { name: "types", command: npmScript("check") },
+  { name: "format and lint", command: npmScript("lint") },
+  { name: "unit", command: npmScript("unit"), runner: vitest },
+];
+
+/**
+ * Permission tests wait for the stack far longer than they compute: one file at a time, which is what
+ * vitest takes on two cores, leaves the machine idle.
+ */
+const permissionWorkers = 3;
+
+/** Read and write a stack of their own, beside the journeys. */
+export const backendSteps: Step[] = [
+  {
+    name: "permissions and architecture",
+    command: [bin("vitest"), "run", "--project", "stack", `--maxWorkers=${permissionWorkers}`],
+    runner: vitest,
+  },
+  {
+    name: "functions, local stack and deployment",
+    command: [
+      // Their types have been checked with all others.
+      ...[bin("deno"), "test", "-A", "--no-check"],
+      ...["supabase/functions", "supabase/local", "tests/deployment", "tests/runner"],
+    ],
+    runner: denoTest,
+  },
+];
+
+function journeys(name: string, project: string): Step {
+  return {
+    name,
+    command: [bin("playwright"), "test", "-c", "tests/journeys", "--project", project],
+    runner: playwright,
+  };
+}
+
+/** The faults stop parts of the stack of the journeys, so they come after those. */
+export const journeySteps: Step[] = [
+  journeys("journeys", "journeys"),
+  journeys("journeys while the backend fails", "faults"),
+];

@@ -1,0 +1,47 @@
+import assert from "node:assert/strict";
+import { type StepSummary, summaryLines } from "./summary.ts";
+
+const step = (over: Partial<StepSummary>): StepSummary => ({
+  name: "journeys",
+  passed: 1,
+  failed: 0,
+  seconds: 1.2,
+  failures: [],
+  secondTries: [],
+  ...over,
+});
+const finding = (index: number, lines: number) => ({
+  name: `failed: a.spec.ts:${index} title`,
+  lines: Array.from({ length: lines }, (_, line) => `line ${line}`),
+});
+
+Deno.test("the last line counts all tests, and each step says its seconds", () => {
+  const lines = summaryLines([step({}), step({ name: "unit", passed: 7, failed: 2 })], "shell");
+  assert.equal(lines.at(-1), "8 passed, 2 failed");
+  assert.ok(lines.includes("ok         1 s  journeys (1 passed)"));
+  assert.ok(lines.includes("FAILED     1 s  unit (7 passed, 2 failed)"));
+  assert.ok(lines.includes("       browser: shell"));
+});
+
+Deno.test("a failed test stands above the count with its error, a second try with its first error", () => {
+  const lines = summaryLines([
+    step({
+      failures: [finding(1, 3)],
+      secondTries: [{ name: "needed a second try", lines: ["why"] }],
+    }),
+  ], "shell");
+  const at = lines.indexOf("failed: a.spec.ts:1 title");
+  assert.equal(lines[at + 1], "    line 0");
+  assert.equal(lines[lines.indexOf("needed a second try") + 1], "    why");
+});
+
+for (const [failed, lines] of [[1, 300], [9, 12], [200, 12]] as const) {
+  Deno.test(`${failed} failures with ${lines} lines each take at most sixty lines`, () => {
+    const failures = Array.from({ length: failed }, (_, index) => finding(index, lines));
+    const all = summaryLines([step({ failed, failures })], "shell");
+    const block = all.slice(all.indexOf("What failed:") + 1, -2);
+    assert.ok(block.length <= 60, `${block.length} lines`);
+    assert.ok(block.filter((line) => line.startsWith("failed: ")).length >= Math.min(failed, 20));
+    if (failed > 30) assert.match(block.at(-1) ?? "", /^… and \d+ more$/);
+  });
+}
