@@ -91,8 +91,9 @@ describe("every file", () => {
   });
 
   test("exports by name, except where a tool asks for a default", () => {
-    // Configurations, and servers that `deno serve` starts.
-    const asked = /(\.config\.ts$|^supabase\/functions\/[a-z-]+\/index\.ts$|^tests\/benchmarks\/)/;
+    // Configurations, reporters, and servers that `deno serve` starts.
+    const asked =
+      /((\.config|-reporter)\.ts$|^supabase\/functions\/[a-z-]+\/index\.ts$|^tests\/benchmarks\/)/;
     const wrong = code.filter((path) =>
       !asked.test(path) && !path.endsWith(".test.ts") &&
       /^export default /m.test(withoutComments(read(path)))
