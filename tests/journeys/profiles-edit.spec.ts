@@ -33,6 +33,8 @@ async function photograph(page: Page): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, 2), header, note, jpeg.subarray(2)]);
 }
 
+const gif = Buffer.from("R0lGODlhAgACAIAAAP8AAAAA/yH5BAAAAAAALAAAAAACAAIAAAIDRBIFADs=", "base64");
+
 async function choose(page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> {
   await page.locator("input[type=file]").setInputFiles({ name, mimeType, buffer });
 }
@@ -112,7 +114,6 @@ test("the chosen part of a picture is stored, and the old file is gone", async (
 test("a GIF becomes a PNG, and a picture can be removed", async ({ browser }) => {
   const person = await newcomer();
   const page = await openForm(browser, person);
-  const gif = Buffer.from("R0lGODlhAgACAIAAAP8AAAAA/yH5BAAAAAAALAAAAAACAAIAAAIDRBIFADs=", "base64");
   await choose(page, "me.gif", "image/gif", gif);
   await save(page);
   await expectToast(page, "Profile Updated!");
@@ -127,6 +128,28 @@ test("a GIF becomes a PNG, and a picture can be removed", async ({ browser }) =>
   const [row] = await sql`select avatar_url from profiles where id = ${person.id}`;
   expect(row?.avatar_url).toBeNull();
   expect((await fetch(url)).ok).toBe(false);
+});
+
+test("a picture that is still being read when somebody saves is saved, the last one of two", async ({ browser }) => {
+  const person = await newcomer();
+  const page = await (await browserOf(browser, person)).newPage();
+  await page.addInitScript(() => {
+    const read = createImageBitmap;
+    const held: (() => void)[] = [];
+    globalThis.createImageBitmap = (...image: unknown[]) =>
+      new Promise((resolve) => held.push(() => resolve(Reflect.apply(read, globalThis, image))));
+    // The picture that was chosen last is read first.
+    addEventListener("finish-reading", () => held.reverse().forEach((finish) => finish()));
+  });
+  await page.goto("/profile/edit");
+  await expect(page.getByLabel("Username")).toHaveValue(person.username);
+  await choose(page, "first.jpg", "image/jpeg", await photograph(page));
+  await choose(page, "second.gif", "image/gif", gif);
+  await expect(page.getByText("Reading the picture…")).toBeVisible();
+  await save(page);
+  await page.evaluate(() => dispatchEvent(new Event("finish-reading")));
+  await expectToast(page, "Profile Updated!");
+  expect((await storedPicture(person)).url).toMatch(/\.png$/);
 });
 
 test("a page disguised as a picture, and a drawing with a script, never leave the browser", async ({ browser }) => {

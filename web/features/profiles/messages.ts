@@ -19,6 +19,7 @@ export const profileMessages = {
   updateFailed: (error: AppError) => failed("Update Failed", explainSaveError(error)),
   usernameTaken: "This username is taken. Please choose another one.",
   avatarHint: "PNG, JPEG or GIF. Square and under 2MB recommended.",
+  readingPicture: "Reading the picture…",
   unreadablePicture: "This file is not a picture that your browser can read.",
   loggedOutEverywhere: {
     title: "Logged Out",

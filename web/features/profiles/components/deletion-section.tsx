@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { useLazyPart } from "#web/ui/use-lazy-part.ts";
+import { importAgain } from "#web/lib/import-again.ts";
 import { AccountSection } from "./account-section.tsx";
 
-const loadDialog = () => import("./deletion-dialog.tsx").then((module) => module.DeletionDialog);
+const loadDialog = () =>
+  importAgain(() => import("./deletion-dialog.tsx")).then((module) => module.DeletionDialog);
 
 export function DeletionSection({ userId }: { userId: string }) {
   const [isOpen, setIsOpen] = useState(false);

@@ -1,5 +1,5 @@
 import { ImageUp, Trash2 } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { type Dispatch, type SetStateAction, useEffect, useId, useRef, useState } from "react";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { avatarUrl } from "#web/lib/avatar-url.ts";
@@ -7,35 +7,48 @@ import { initials } from "#web/lib/initials.ts";
 import { profileMessages } from "../messages.ts";
 import { drawPicture, type Picture, pictureTypes, readPicture } from "../picture.ts";
 
-/** "kept" is the picture so far, "none" removes it. */
-export type PictureChoice = "kept" | "none" | { picture: Picture; position: number };
+interface Chosen {
+  picture: Picture;
+  position: number;
+}
+
+/** "kept" is the picture so far, "none" removes it; a large photograph takes a while to read. */
+export type PictureChoice = "kept" | "none" | { reading: Promise<Chosen> } | Chosen;
 
 interface PictureFieldProps {
   username: string;
   stored: string | null;
   choice: PictureChoice;
-  onChoose(choice: PictureChoice): void;
+  onChoose: Dispatch<SetStateAction<PictureChoice>>;
 }
 
 export function PictureField({ username, stored, choice, onChoose }: PictureFieldProps) {
   const hintId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
-  const isNew = typeof choice === "object";
-  const hasPicture = isNew || (choice === "kept" && avatarUrl(stored) !== undefined);
-  const read = async (file: File | undefined) => {
+  const isReading = typeof choice === "object" && "reading" in choice;
+  const chosen = typeof choice === "object" && "picture" in choice ? choice : undefined;
+  const hasPicture = typeof choice === "object" ||
+    (choice === "kept" && avatarUrl(stored) !== undefined);
+  const read = (file: File | undefined) => {
     if (!file) return;
-    try {
-      onChoose({ picture: await readPicture(file), position: 0.5 });
-      setProblem(undefined);
-    } catch {
+    setProblem(undefined);
+    const reading = readPicture(file).then((picture) => ({ picture, position: 0.5 }));
+    const started = { reading };
+    const before = isReading ? "kept" : choice;
+    onChoose(started);
+    // Whoever has chosen something else meanwhile keeps that.
+    const settle = (choice: PictureChoice) =>
+      onChoose((current) => current === started ? choice : current);
+    reading.then(settle, () => {
+      settle(before);
       setProblem(profileMessages.unreadablePicture);
-    }
+    });
   };
   return (
     <fieldset className="flex flex-wrap items-center gap-x-6 gap-y-4">
       <legend className="mb-2 text-sm font-semibold">Picture</legend>
-      {isNew ? <PicturePreview picture={choice.picture} position={choice.position} /> : (
+      {chosen ? <PicturePreview picture={chosen.picture} position={chosen.position} /> : (
         <Avatar
           name={username}
           url={choice === "kept" ? stored : undefined}
@@ -50,7 +63,7 @@ export function PictureField({ username, stored, choice, onChoose }: PictureFiel
           accept={pictureTypes.join(",")}
           className="hidden"
           onChange={(event) => {
-            void read(event.target.files?.[0]);
+            read(event.target.files?.[0]);
             // Choosing the same file again is a choice too.
             event.target.value = "";
           }}
@@ -70,12 +83,15 @@ export function PictureField({ username, stored, choice, onChoose }: PictureFiel
             </Button>
           )}
         </div>
-        {isNew && (
+        {chosen && (
           <CropSlider
-            choice={choice}
-            onMove={(position) => onChoose({ ...choice, position })}
+            choice={chosen}
+            onMove={(position) => onChoose({ ...chosen, position })}
           />
         )}
+        <p role="status" className="text-sm text-muted">
+          {isReading && profileMessages.readingPicture}
+        </p>
         {problem && <p role="alert" className="mt-2 text-sm text-destructive">{problem}</p>}
         <p id={hintId} className="mt-2 text-sm text-muted">{profileMessages.avatarHint}</p>
       </div>
@@ -100,7 +116,7 @@ function PicturePreview({ picture, position }: { picture: Picture; position: num
 }
 
 interface CropSliderProps {
-  choice: { picture: Picture; position: number };
+  choice: Chosen;
   onMove(position: number): void;
 }
 

@@ -7,7 +7,7 @@ import { Input } from "#web/ui/input.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { draftKey, readDraft, useSavedDraft, writeDraft } from "#web/lib/drafts.ts";
-import { asAppError } from "#web/lib/errors.ts";
+import { AppError, asAppError } from "#web/lib/errors.ts";
 import { signOut } from "#web/lib/session.ts";
 import { useSubmit } from "#web/lib/use-submit.ts";
 import { profileMessages } from "../messages.ts";
@@ -44,11 +44,7 @@ export function ProfileForm({ userId, stored }: ProfileFormProps) {
 
   const { isPending, submit } = useSubmit(async ({ username, email }: ProfileValues) => {
     try {
-      const picture = typeof choice === "object"
-        ? await encodePicture(choice.picture, choice.position)
-        : choice === "none"
-        ? null
-        : undefined;
+      const picture = await pictureToSave(choice);
       await saveProfile({ userId, username, email, avatarUrl: stored.avatar_url, picture });
     } catch (thrown) {
       const error = asAppError(thrown);
@@ -143,6 +139,18 @@ export function ProfileForm({ userId, stored }: ProfileFormProps) {
       </div>
     </form>
   );
+}
+
+/** The file to upload, null to remove the picture, undefined to keep it. */
+async function pictureToSave(choice: PictureChoice) {
+  if (choice === "kept") return undefined;
+  if (choice === "none") return null;
+  const { picture, position } = "reading" in choice
+    ? await choice.reading.catch(() => {
+      throw new AppError("invalid", profileMessages.unreadablePicture);
+    })
+    : choice;
+  return await encodePicture(picture, position);
 }
 
 function withoutEmpty(found: Record<keyof ProfileValues, string | undefined>) {
