@@ -1,8 +1,9 @@
 // Reading the forum: lists, search, pages and links to single posts.
 import { expect } from "@playwright/test";
 import { newCategory, removeCategories } from "#tests/support/forum.ts";
-import { allowNoise, test } from "./journey.ts";
-import { member, newThread, reply, stack } from "./people.ts";
+import { allowNoise, lostRequests, test } from "./journey.ts";
+import { expectToast } from "./newcomers.ts";
+import { member, newThread, reply, stack, waitUntilLive } from "./people.ts";
 
 test.afterAll(removeCategories);
 
@@ -83,6 +84,34 @@ test("an open category says that there is news and moves only when asked", async
   await expect(titles.first()).toHaveText("Newer than the quiet one");
   await notice.click();
   await expect(titles.first()).toHaveText("Quiet for now");
+});
+
+test("a category that was left says what happened meanwhile, and keeps saying it until it could be shown", async ({ page }) => {
+  allowNoise(lostRequests);
+  const person = await member(3);
+  const category = await newCategory();
+  const quiet = await newThread(person, "Quiet for now", ["First."], category.id);
+  await newThread(person, "Read meanwhile", ["First."], category.id);
+  await page.goto(`/forum/category/${category.slug}`);
+  const titles = page.getByRole("main").getByRole("heading", { level: 2 });
+  await titles.first().getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Read meanwhile" })).toBeVisible();
+  await waitUntilLive(page);
+  await reply(person, quiet, "Not any more.");
+  await page.goBack();
+  const notice = page.getByRole("button", { name: /^1 thread with new activity/ });
+  await expect(notice).toBeVisible();
+  await expect(titles.first()).toHaveText("Read meanwhile");
+
+  const list = "**/rpc/get_category_threads*";
+  await page.route(list, (route) => route.abort());
+  await notice.click();
+  await expectToast(page, "Failed to load threads data.");
+  await expect(notice).toBeVisible();
+  await page.unroute(list);
+  await notice.click();
+  await expect(titles.first()).toHaveText("Quiet for now");
+  await expect(notice).toHaveCount(0);
 });
 
 test("a linked post stays where it landed while a picture above it loads", async ({ page }) => {

@@ -48,7 +48,7 @@ export const categoryQuery = (slug: string) =>
   });
 
 /** One page of a category. Asks by slug, so that it loads beside the category and not after it. */
-export async function readThreads(
+async function readThreads(
   slug: string,
   search: string,
   before: ThreadCursor | undefined,
@@ -72,6 +72,16 @@ export const threadsQuery = (slug: string, search: string, before: ThreadCursor 
   queryOptions({
     queryKey: [...forumKeys.threads(slug), search, before ?? null],
     queryFn: ({ signal }) => readThreads(slug, search, before, signal),
+    // A list that is on screen changes only when its reader asks for it.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** The first page of a category as it is now, to be compared with the one on screen. */
+export const newestThreadsQuery = (slug: string) =>
+  queryOptions({
+    queryKey: forumKeys.newest(slug),
+    queryFn: ({ signal }) => readThreads(slug, "", undefined, signal),
   });
 
 export const threadQuery = (threadId: string) =>

@@ -1,55 +1,71 @@
 // How many threads of a category have news that the list on screen does not show yet.
 import { useEffect, useState } from "react";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { toast } from "#web/ui/toast.ts";
+import { type Activity, countNewer, latestActivity, withoutSeen } from "./category-activity.ts";
 import { followCategory } from "./live-category.ts";
-import { forumKeys, readThreads } from "./queries.ts";
+import { forumMessages } from "./messages.ts";
+import { forumKeys, newestThreadsQuery } from "./queries.ts";
 import type { ListedThread } from "./thread-list.ts";
 
-const nothing: ReadonlyMap<string, string> = new Map();
+const nothing: Activity = new Map();
+
+/** The first page of a category, as it is on screen. */
+interface ShownList {
+  threads: readonly ListedThread[];
+  /** When it was read, in milliseconds since 1970. */
+  readAt: number;
+}
 
 /**
- * Counts threads that are newer than in `shown`, the list on screen of the first page of the
- * category. `show` reads the list again.
+ * Counts threads that are newer than in `shown`; undefined when another page is on screen, where
+ * nothing is counted. `show` reads the list again.
  */
 export function useCategoryActivity(
   category: { id: string; slug: string },
-  shown: readonly ListedThread[],
+  shown: ShownList | undefined,
 ): { count: number; show(): void } {
   const queryClient = useQueryClient();
-  const [activity, setActivity] = useState(nothing);
-  const [mayHaveMissed, setMayHaveMissed] = useState(0);
+  const [told, setTold] = useState(nothing);
+  const isCounted = shown !== undefined;
   // A subscription to something outside React.
-  useEffect(() =>
-    followCategory(
+  useEffect(() => {
+    if (!isCounted) return;
+    return followCategory(
       category.id,
-      ({ id, last_activity_at }) =>
-        setActivity((known) => new Map(known).set(id, last_activity_at)),
-      () => setMayHaveMissed((times) => times + 1),
-    ), [category.id]);
-
-  // After a gap the newest threads are read beside the list, never into it.
-  const { data: newest = [] } = useQuery({
-    queryKey: [...forumKeys.newest(category.slug), mayHaveMissed],
-    queryFn: () => readThreads(category.slug, "", undefined),
-    enabled: mayHaveMissed > 1,
+      ({ id, last_activity_at }) => setTold((known) => new Map(known).set(id, last_activity_at)),
+      () => void readNewest(queryClient, category.slug),
+    );
+  }, [queryClient, category.id, category.slug, isCounted]);
+  const { data: newest = [], dataUpdatedAt: newestReadAt } = useQuery({
+    ...newestThreadsQuery(category.slug),
+    enabled: false,
   });
 
-  const latest = new Map(newest.map((thread) => [thread.id, thread.last_activity_at]));
-  for (const [id, time] of activity) {
-    if (Date.parse(time) > Date.parse(latest.get(id) ?? "1970-01-01")) latest.set(id, time);
-  }
-  const oldest = shown.filter((thread) => !thread.sticky).at(-1);
-  const count = [...latest].filter(([id, time]) => {
-    const known = shown.find((thread) => thread.id === id);
-    return known
-      ? Date.parse(time) > Date.parse(known.last_activity_at)
-      : !oldest || Date.parse(time) > Date.parse(oldest.last_activity_at);
-  }).length;
+  const isListOlder = isCounted && newestReadAt > shown.readAt;
+  const latest = latestActivity(isListOlder ? newest : [], told);
   return {
-    count,
-    show: () => {
-      setActivity(nothing);
-      void queryClient.invalidateQueries({ queryKey: forumKeys.threads(category.slug) });
-    },
+    count: isCounted ? countNewer(shown.threads, latest) : 0,
+    show: () =>
+      // A list that cannot be read leaves the news where it is.
+      void queryClient.refetchQueries(
+        { queryKey: forumKeys.threads(category.slug), type: "active" },
+        { throwOnError: true },
+      ).then(
+        () => setTold((known) => withoutSeen(known, told)),
+        () => toast({ title: forumMessages.threadsFailed, variant: "destructive" }),
+      ),
   };
+}
+
+/**
+ * Reads the list beside the one on screen. The first join ends a gap too: what is shown was read
+ * before it, or even comes from the cache.
+ */
+async function readNewest(queryClient: QueryClient, slug: string): Promise<void> {
+  const query = newestThreadsQuery(slug);
+  // One that is on its way may have been answered before the gap ended.
+  await queryClient.cancelQueries({ queryKey: query.queryKey });
+  // Without an answer the news come with the next gap, or when the list is read again.
+  await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => {});
 }

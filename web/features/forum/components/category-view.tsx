@@ -22,11 +22,16 @@ interface CategoryViewProps {
 
 export function CategoryView({ slug, search, after }: CategoryViewProps) {
   const { data: category } = useSuspenseQuery(categoryQuery(slug));
-  const { data: found } = useSuspenseQuery(threadsQuery(slug, search, parseCursor(after)));
+  const { data: found, dataUpdatedAt } = useSuspenseQuery(
+    threadsQuery(slug, search, parseCursor(after)),
+  );
   const session = useSession();
   const threads = found.slice(0, threadsPerPage);
   const isFirstPage = !search && !after;
-  const activity = useCategoryActivity(category, threads);
+  const activity = useCategoryActivity(
+    category,
+    isFirstPage ? { threads, readAt: dataUpdatedAt } : undefined,
+  );
   const last = found.length > threadsPerPage ? threads.at(-1) : undefined;
   return (
     <Page width="wide" className="min-h-svh">
@@ -44,7 +49,7 @@ export function CategoryView({ slug, search, after }: CategoryViewProps) {
       />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
         <ThreadSearch slug={slug} search={search} />
-        <ActivityNotice count={isFirstPage ? activity.count : 0} onShow={activity.show} />
+        <ActivityNotice count={activity.count} onShow={activity.show} />
       </div>
       {threads.length === 0
         ? <EmptyView title={search ? forumMessages.noMatches : forumMessages.noThreads} />
