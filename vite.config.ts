@@ -8,7 +8,7 @@ import { compression } from "vite-plugin-compression2";
 import { defineConfig } from "vitest/config";
 import { functionFiles } from "./web/build/hosting-rules.ts";
 import { hostingFiles } from "./web/build/hosting-files.ts";
-import { chunkGroups } from "./web/build/chunk-groups.ts";
+import { chunkFileName, chunkGroups, preloadedWith } from "./web/build/chunk-groups.ts";
 import { preloadByPath } from "./web/build/preload-by-path.ts";
 import { prerender } from "./web/build/prerender.ts";
 
@@ -58,13 +58,9 @@ export default defineConfig(({ mode }) => {
       emptyOutDir: true,
       target: "es2023",
       // Every browser of the target knows modulepreload.
-      modulePreload: { polyfill: false },
+      modulePreload: { polyfill: false, resolveDependencies: preloadedWith },
       rolldownOptions: {
-        output: {
-          codeSplitting: {
-            groups: chunkGroups,
-          },
-        },
+        output: { chunkFileNames: chunkFileName, codeSplitting: { groups: chunkGroups } },
       },
     },
     server: {

@@ -13,7 +13,7 @@ async function loseCode(page: Page): Promise<{ restore(): void; documents(): num
   const loaded = new Set(
     await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name)),
   );
-  await page.route("**/assets/*.js", (route) => {
+  await page.route("**/assets/*.js*", (route) => {
     const isNew = !loaded.has(route.request().url());
     return isGone && isNew ? route.fulfill({ status: 404, body: "Not found" }) : route.continue();
   });
@@ -47,4 +47,19 @@ test("a page whose code is missing still is loaded anew once, and then explained
   server.restore();
   await page.getByRole("button", { name: "Reload" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Roadmap" })).toBeVisible();
+});
+
+test("a part of the page whose code was missing comes with the next press that wants it", async ({ page }) => {
+  allowNoise(/A part of the page could not be loaded/);
+  await page.setViewportSize({ width: 360, height: 700 });
+  const server = await loseCode(page);
+  const button = page.getByRole("button", { name: "Menu" });
+  const gone = page.waitForEvent("console", (line) => /could not be loaded/.test(line.text()));
+  await button.click();
+  await gone;
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  server.restore();
+  await button.click();
+  await expect(page.getByRole("dialog").getByRole("link", { name: "Roadmap" })).toBeVisible();
+  expect(server.documents()).toBe(0);
 });

@@ -68,3 +68,18 @@ test("an address that nobody answers shows its page, and says so to machines", a
   await expect(page.locator("title")).toHaveCount(1);
   await expect(page).toHaveTitle(/Page not found/);
 });
+
+test("a button that is pressed before the code is there acts as soon as it is", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 700 });
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => arrive = resolve);
+  await page.route("**/assets/*.js", async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto("/about", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  arrive();
+  await expect(page.getByRole("dialog").getByRole("link", { name: "Roadmap" })).toBeVisible();
+});

@@ -1,6 +1,29 @@
 // How the code is cut: few pieces, because each costs a request and 300 bytes of headers, and none that
 // brings a page much that it does not use. What is not named here is cut by route.
 
+const pagePrefix = "page-";
+
+/** For rolldown's `output.chunkFileNames`: the code of a page is known by its file's name. */
+export function chunkFileName({ facadeModuleId }: { facadeModuleId?: string | null }): string {
+  const isPage = facadeModuleId?.includes("/web/routes/") ?? false;
+  return `assets/${isPage ? pagePrefix : ""}[name]-[hash].js`;
+}
+
+/**
+ * For Vite's `build.modulePreload.resolveDependencies`. The code of a page starts together with all
+ * that it imports. That of a smaller part does not: Chromium remembers a failed load, of a preload
+ * too, until the document is gone, and only the part's own file can be loaded again under another
+ * URL (lib/import-again.ts).
+ */
+export function preloadedWith(
+  fileName: string,
+  imports: string[],
+  { hostType }: { hostType: "html" | "js" },
+): string[] {
+  const isPage = fileName.startsWith(`assets/${pagePrefix}`);
+  return hostType === "html" || isPage ? imports : imports.filter((name) => name.endsWith(".css"));
+}
+
 /** For rolldown's `output.codeSplitting.groups`; of two that fit, the first takes a module. */
 export const chunkGroups = [
   // What every page needs and changes seldom stays in the visitor's cache.

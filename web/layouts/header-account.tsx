@@ -6,10 +6,12 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useLazyPart } from "#web/ui/use-lazy-part.ts";
 import { type SessionState, useSession } from "#web/lib/session.ts";
+import { importAgain } from "#web/lib/import-again.ts";
 import { accountName, avatarLetter } from "./account-name.ts";
 import { SignInLink } from "./sign-in-link.tsx";
 
-const loadMenu = () => import("./account-menu.tsx").then((module) => module.AccountMenu);
+const loadMenu = () =>
+  importAgain(() => import("./account-menu.tsx")).then((module) => module.AccountMenu);
 
 export function HeaderAccount() {
   const session = useSession();

@@ -2,8 +2,10 @@ import { Menu } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { useLazyPart } from "#web/ui/use-lazy-part.ts";
+import { importAgain } from "#web/lib/import-again.ts";
 
-const loadMenu = () => import("./mobile-menu.tsx").then((module) => module.MobileMenu);
+const loadMenu = () =>
+  importAgain(() => import("./mobile-menu.tsx")).then((module) => module.MobileMenu);
 
 export function MobileMenuButton() {
   const [isOpen, setIsOpen] = useState(false);

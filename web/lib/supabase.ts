@@ -3,6 +3,7 @@
 // who only read and listen, get by with those two parts of it (decision 008).
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "#shared/database.types.ts";
+import { importAgain } from "./import-again.ts";
 
 export type Client = SupabaseClient<Database>;
 /** What reads tables and calls database functions. */
@@ -23,7 +24,7 @@ export function whenClientCreated(listener: (client: Client) => void): void {
 
 /** The shared client. Rejects when its code cannot be loaded; the next call then tries again. */
 export function getSupabase(): Promise<Client> {
-  client ??= import("./supabase-client.ts").then((module) => {
+  client ??= importAgain(() => import("./supabase-client.ts")).then((module) => {
     const created = module.createBrowserClient(sessionStorageKey);
     announce(created);
     return created;
@@ -41,12 +42,14 @@ function needsClient(): boolean {
 
 /** For reading what visitors may read as well; reads as the member when somebody is signed in. */
 export async function getReadingClient(): Promise<Reader> {
-  return needsClient() ? await getSupabase() : (await import("./visitor-reader.ts")).visitorReader;
+  return needsClient()
+    ? await getSupabase()
+    : (await importAgain(() => import("./visitor-reader.ts"))).visitorReader;
 }
 
 /** For following live topics, as the member when somebody is signed in. */
 export async function getLiveClient(): Promise<Live> {
   return needsClient()
     ? (await getSupabase()).realtime
-    : (await import("./visitor-live.ts")).visitorLive;
+    : (await importAgain(() => import("./visitor-live.ts"))).visitorLive;
 }

@@ -1,7 +1,9 @@
+import { importAgain } from "#web/lib/import-again.ts";
 import type { ConfirmDialogProps } from "./confirm-dialog-window.tsx";
 import { useLazyPart } from "./use-lazy-part.ts";
 
-const loadWindow = () => import("./confirm-dialog-window.tsx").then((it) => it.ConfirmDialogWindow);
+const loadWindow = () =>
+  importAgain(() => import("./confirm-dialog-window.tsx")).then((it) => it.ConfirmDialogWindow);
 
 /** Asks before something that cannot be undone. The window itself is loaded when first needed. */
 export function ConfirmDialog(props: ConfirmDialogProps) {

@@ -1,9 +1,11 @@
 // Where toasts appear. The panel itself is loaded when somebody starts to use the page.
 import { useSyncExternalStore } from "react";
+import { importAgain } from "#web/lib/import-again.ts";
 import { currentToast, subscribeToToasts } from "./toast.ts";
 import { useLazyPart } from "./use-lazy-part.ts";
 
-const loadPanel = () => import("./toast-panel.tsx").then((module) => module.ToastPanel);
+const loadPanel = () =>
+  importAgain(() => import("./toast-panel.tsx")).then((module) => module.ToastPanel);
 
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, () => null);

@@ -1,29 +1,60 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { whenFirstInteraction } from "./first-interaction.ts";
 
+/** A failed load is tried again after this time at first, and after twice as long each time. */
+const firstPauseMs = 4_000;
+const longestPauseMs = 60_000;
+
+/**
+ * Calls `retry` once: when the network returns, at the next press, or after a pause. Returns the way
+ * to call it off.
+ */
+function whenWorthRetrying(failures: number, retry: () => void): () => void {
+  const occasion = new AbortController();
+  const { signal } = occasion;
+  const onOccasion = () => {
+    occasion.abort();
+    retry();
+  };
+  const pause = Math.min(firstPauseMs * 2 ** (failures - 1), longestPauseMs);
+  const timer = setTimeout(onOccasion, pause);
+  signal.addEventListener("abort", () => clearTimeout(timer));
+  for (const name of ["online", "pointerdown", "keydown"]) {
+    addEventListener(name, onOccasion, { passive: true, signal });
+  }
+  return () => occasion.abort();
+}
+
 /**
  * A component that is loaded at the first interaction, or at once when it is wanted; null until
- * then. Unlike React.lazy it never breaks the page: a failed load is tried again when next wanted.
- * `load` must be the same function on each render.
+ * then. Unlike React.lazy it never breaks the page: a failed load is tried again until it succeeds.
+ * `load` must be the same function on each render, and load with `importAgain`.
  */
 export function useLazyPart<Props>(
   load: () => Promise<ComponentType<Props>>,
   isWanted: boolean,
 ): ComponentType<Props> | null {
   const [part, setPart] = useState<{ Component: ComponentType<Props> } | null>(null);
+  const [failures, setFailures] = useState(0);
   const isLoaded = part !== null;
   // Loading code is a side effect on the network, started by time rather than by a render.
   useEffect(() => {
     if (isLoaded) return;
+    let cancelRetry = () => {};
     let isCurrent = true;
-    const start = isWanted ? Promise.resolve() : whenFirstInteraction();
+    const start = isWanted || failures > 0 ? Promise.resolve() : whenFirstInteraction();
     start.then(load).then(
       (Component) => isCurrent && setPart({ Component }),
-      (cause: unknown) => console.warn("A part of the page could not be loaded:", cause),
+      (cause: unknown) => {
+        if (!isCurrent) return;
+        console.warn("A part of the page could not be loaded:", cause);
+        cancelRetry = whenWorthRetrying(failures + 1, () => setFailures(failures + 1));
+      },
     );
     return () => {
       isCurrent = false;
+      cancelRetry();
     };
-  }, [load, isWanted, isLoaded]);
+  }, [load, isWanted, isLoaded, failures]);
   return part?.Component ?? null;
 }

@@ -7,12 +7,14 @@ import { useLazyPart } from "#web/ui/use-lazy-part.ts";
 import { useNear } from "#web/ui/use-near.ts";
 import { asAppError } from "#web/lib/errors.ts";
 import { product } from "#shared/contracts/product.ts";
+import { importAgain } from "#web/lib/import-again.ts";
 import { downloadMessages, loadFailure } from "../messages.ts";
 import { useFailureToast } from "../use-failure-toast.ts";
 import { useRelease } from "../use-release.ts";
 import { NoScriptNotice } from "./no-script-notice.tsx";
 
-const loadDownloads = () => import("./downloads.tsx").then((module) => module.Downloads);
+const loadDownloads = () =>
+  importAgain(() => import("./downloads.tsx")).then((module) => module.Downloads);
 
 export function DownloadSection() {
   const section = useRef<HTMLElement>(null);

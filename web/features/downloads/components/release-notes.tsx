@@ -3,10 +3,12 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useLazyPart } from "#web/ui/use-lazy-part.ts";
 import { useNear } from "#web/ui/use-near.ts";
 import type { Release } from "#shared/contracts/release.ts";
+import { importAgain } from "#web/lib/import-again.ts";
 
 // The Markdown code outweighs the rest of the page and waits until the notes come near, or somebody
 // begins to use the page.
-const loadMarkdown = () => import("./notes-text.tsx").then((module) => module.NotesText);
+const loadMarkdown = () =>
+  importAgain(() => import("./notes-text.tsx")).then((module) => module.NotesText);
 
 interface ReleaseNotesProps {
   release: Release | undefined;

@@ -3,10 +3,12 @@ import { useRef } from "react";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useLazyPart } from "#web/ui/use-lazy-part.ts";
 import { useNear } from "#web/ui/use-near.ts";
+import { importAgain } from "#web/lib/import-again.ts";
 import { SleeveWithRecord } from "./sleeve-with-record.tsx";
 import { track } from "./track.ts";
 
-const loadPlayer = () => import("./demo-player.tsx").then((module) => module.DemoPlayer);
+const loadPlayer = () =>
+  importAgain(() => import("./demo-player.tsx")).then((module) => module.DemoPlayer);
 
 export function DemoPlayerPlace() {
   const place = useRef<HTMLDivElement>(null);
