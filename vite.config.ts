@@ -14,16 +14,22 @@ import { prerender } from "./web/build/prerender.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
-export default defineConfig(({ mode }) => {
+export default defineConfig(({ command, mode }) => {
   const env = { ...loadEnv(mode, root, ["SUPABASE_", "LMP_", "SITE_"]), ...process.env };
   const apiUrl = env.SUPABASE_URL ?? `http://localhost:${env.LMP_API_PORT ?? 54321}`;
   const publishableKey = env.SUPABASE_PUBLISHABLE_KEY ?? "sb_publishable_local_lmp";
   const sitePort = Number(env.LMP_SITE_PORT ?? 5173);
+  const isLocal = /^https?:\/\/(localhost|127\.0\.0\.1)\b/.test(apiUrl);
+  if (command === "build" && !env.SITE_URL && !isLocal) {
+    throw new Error("SITE_URL is missing: where the site will be, like https://www.example.com");
+  }
+  const siteUrl = (env.SITE_URL ?? `http://localhost:${sitePort}`).replace(/\/+$/, "");
   return {
     root: `${root}web`,
     publicDir: `${root}web/public`,
-    // Only these two values reach the browser. A prefix would let a secret key slip in by its name.
+    // Only these values reach the browser. A prefix would let a secret key slip in by its name.
     define: {
+      "import.meta.env.SITE_URL": JSON.stringify(siteUrl),
       "import.meta.env.SUPABASE_URL": JSON.stringify(apiUrl),
       "import.meta.env.SUPABASE_PUBLISHABLE_KEY": JSON.stringify(publishableKey),
     },
@@ -51,7 +57,7 @@ export default defineConfig(({ mode }) => {
       // Hosts that serve files as they are find the compressed ones beside them.
       compression({ algorithms: ["gzip", "brotliCompress"], threshold: 512 }),
       prerender(root),
-      hostingFiles({ apiUrl, routes: `${root}web/routes` }),
+      hostingFiles({ apiUrl, siteUrl, routes: `${root}web/routes` }),
     ],
     build: {
       outDir: `${root}dist`,

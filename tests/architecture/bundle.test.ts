@@ -35,10 +35,10 @@ test("the built site holds no secret and no source map", async () => {
   }
 });
 
-test("two values of the environment reach the browser, and no more", () => {
+test("three values of the environment reach the browser, and no more", () => {
   const config = read("vite.config.ts");
   expect([...config.matchAll(/"import\.meta\.env\.(\w+)"/g)].map(([, name]) => name))
-    .toEqual(["SUPABASE_URL", "SUPABASE_PUBLISHABLE_KEY"]);
+    .toEqual(["SITE_URL", "SUPABASE_URL", "SUPABASE_PUBLISHABLE_KEY"]);
   // A prefix would let every variable that begins like it through.
   expect(config).not.toMatch(/envPrefix|sourcemap/);
 });

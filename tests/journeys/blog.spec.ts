@@ -3,6 +3,7 @@ import { expect } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
 import { mark, newArticle, removeArticles } from "./articles.ts";
 import { allowNoise, lostRequests, test } from "./journey.ts";
+import { stack } from "./people.ts";
 
 test.afterAll(removeArticles);
 
@@ -76,6 +77,7 @@ test("drafts and articles to come answer not-found, and so do removed ones", asy
   for (const slug of [draft, scheduled, `${mark}-never`]) {
     await page.goto(`/blog/${slug}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blog post not found");
+    await expect(page).toHaveTitle("Blog post not found · LMP");
   }
 });
 
@@ -126,7 +128,7 @@ test("search engines and link previews are told what the article is", async ({ p
   expect(await meta("og:type")).toBe("article");
   expect(await meta("og:title")).toBe(title);
   expect(await meta("description")).toBe("In short.");
-  expect(await meta("og:image")).toMatch(/^https:\/\/.*about\.jpg$/);
+  expect(await meta("og:image")).toBe(`${stack.siteUrl}/images/cards/about.jpg`);
   expect(await meta("og:image:alt")).toBe(`Bars of "two" heights`);
   await expect(page.locator('meta[property="og:image:alt"]')).toHaveCount(1);
   // A drawing that no preview can show gives way to the picture of the blog.

@@ -1,6 +1,6 @@
 // The sitemap: served as XML at its address, shown as text to those who come from inside the site.
 import { expect } from "@playwright/test";
-import { product } from "#shared/contracts/product.ts";
+import { readStack } from "#tests/support/stack.ts";
 import { test } from "./journey.ts";
 
 test("crawlers get XML at /sitemap.xml, with the pages of the site in it", async ({ request }) => {
@@ -14,7 +14,7 @@ test("crawlers get XML at /sitemap.xml, with the pages of the site in it", async
 
 test("robots.txt names the sitemap, and keeps nobody from the pages for visitors", async ({ request }) => {
   const text = await (await request.get("/robots.txt")).text();
-  expect(text).toContain(`Sitemap: ${product.siteUrl}/sitemap.xml`);
+  expect(text).toContain(`Sitemap: ${readStack().siteUrl}/sitemap.xml`);
   expect(text).not.toMatch(/^Disallow: \/(forum|blog|user|download)?\s*$/m);
 });
 

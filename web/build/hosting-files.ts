@@ -6,7 +6,6 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import type { Plugin } from "vite";
-import { product } from "../../supabase/functions/_shared/contracts/product.ts";
 import { headersFile, hostingRules, redirectsFile, vercelFile } from "./hosting-rules.ts";
 import { routeAddresses } from "./route-address.ts";
 
@@ -30,8 +29,16 @@ async function compress(file: string): Promise<void> {
   await writeFile(`${file}.gz`, await promisify(gzip)(text));
 }
 
-/** `apiUrl` is the backend's address, `routes` the folder with one file for each page. */
-export function hostingFiles({ apiUrl, routes }: { apiUrl: string; routes: string }): Plugin {
+interface HostingFiles {
+  /** Base URL of the backend. */
+  apiUrl: string;
+  /** Where the site will be, without a trailing slash. */
+  siteUrl: string;
+  /** The folder with one file for each page. */
+  routes: string;
+}
+
+export function hostingFiles({ apiUrl, siteUrl, routes }: HostingFiles): Plugin {
   let folder = "";
   return {
     name: "hosting-files",
@@ -57,7 +64,7 @@ export function hostingFiles({ apiUrl, routes }: { apiUrl: string; routes: strin
           writeFile(join(folder, "_redirects"), redirectsFile(rules)),
           writeFile(join(folder, "vercel.json"), vercelFile(rules)),
           // The one line of robots.txt that needs the whole address.
-          appendFile(join(folder, "robots.txt"), `\nSitemap: ${product.siteUrl}/sitemap.xml\n`),
+          appendFile(join(folder, "robots.txt"), `\nSitemap: ${siteUrl}/sitemap.xml\n`),
           ...documents.map(compress),
         ]);
       },

@@ -1,4 +1,5 @@
 // What a page says of itself to browsers, search engines and link previews.
+import { siteUrl } from "./env.ts";
 import { inlineJson } from "./inline-json.ts";
 import { product } from "#shared/contracts/product.ts";
 
@@ -25,7 +26,7 @@ export function pageHead(
   { title, description = product.description, path, isPrivate, picture, structuredData }: PageFacts,
 ) {
   const fullTitle = title.includes(product.name) ? title : `${title} · ${product.name}`;
-  const url = `${product.siteUrl}${path}`;
+  const url = `${siteUrl}${path}`;
   const shown = picture ?? ownPicture;
   return {
     meta: [
@@ -36,7 +37,7 @@ export function pageHead(
       { property: "og:url", content: url },
       { property: "og:type", content: "website" },
       { property: "og:site_name", content: product.name },
-      { property: "og:image", content: product.siteUrl + shown.path },
+      { property: "og:image", content: siteUrl + shown.path },
       { property: "og:image:alt", content: shown.alt },
       { name: "twitter:card", content: "summary_large_image" },
       ...(isPrivate ? [{ name: "robots", content: "noindex" }] : []),

@@ -15,7 +15,13 @@ export const authMessages = {
     description: "Redirecting to admin dashboard...",
   },
   signInFailed: (error: AppError) =>
-    failed("Login Failed", reasonOr(error, "Please check your credentials and try again.")),
+    failed(
+      "Login Failed",
+      // A server in trouble has not even looked at the credentials.
+      error.kind === "server"
+        ? "The server has a problem. Please try again in a moment."
+        : reasonOr(error, "Please check your credentials and try again."),
+    ),
   accountCreated: {
     title: "Account Created!",
     description: "Please check your email to confirm your account.",

@@ -17,10 +17,16 @@ function previewPicture(article: Article): string | undefined {
   return picture && /\.svg$/i.test(new URL(picture).pathname) ? undefined : picture;
 }
 
-/** The head of an article's page; without an article, of the page that says so. */
-export function articleHead(article: HeadArticle | undefined, slug: string) {
+/** The head of an article's page; without an article, of the page that says why. */
+export function articleHead(
+  article: HeadArticle | undefined,
+  { slug, isMissing }: { slug: string; isMissing: boolean },
+) {
   const path = `/blog/${encodeURIComponent(slug)}`;
-  if (!article) return pageHead({ title: blogMessages.title, path, isPrivate: true });
+  if (!article) {
+    const title = isMissing ? blogMessages.missing : blogMessages.title;
+    return pageHead({ title, path, isPrivate: true });
+  }
   const isPublic = article.published_at !== null && Date.parse(article.published_at) <= Date.now();
   const head = pageHead({
     title: article.title,

@@ -1,6 +1,7 @@
 import { inlineJson } from "#web/lib/inline-json.ts";
 import { ownPicture } from "#web/lib/own-picture.ts";
 import { product } from "#shared/contracts/product.ts";
+import { siteUrl } from "#web/lib/env.ts";
 import type { Article } from "./article.ts";
 
 interface DescribedArticle extends Article {
@@ -11,14 +12,14 @@ interface DescribedArticle extends Article {
 /** The address of an article's picture as others can fetch it, or undefined. */
 export function absolutePicture(article: Pick<Article, "image_url">): string | undefined {
   const own = ownPicture(article.image_url);
-  return own && new URL(own, product.siteUrl).href;
+  return own && new URL(own, siteUrl).href;
 }
 
 /** An article for search engines (schema.org BlogPosting), safe to put into the page. */
 export function articleJsonLd(article: DescribedArticle): string {
-  const url = `${product.siteUrl}/blog/${article.slug}`;
+  const url = `${siteUrl}/blog/${article.slug}`;
   const image = absolutePicture(article);
-  const publisher = { "@type": "Organization", name: product.name, url: product.siteUrl };
+  const publisher = { "@type": "Organization", name: product.name, url: siteUrl };
   return inlineJson({
     "@context": "https://schema.org",
     "@type": "BlogPosting",

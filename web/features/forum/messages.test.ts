@@ -11,6 +11,10 @@ test.each([
     title: "Creation Failed",
     description: "Failed to create thread. Please try again.",
   }],
+  ["a gateway that says nothing", new AppError("server", "No proper answer.", { code: "500" }), {
+    title: "Creation Failed",
+    description: "Failed to create thread. Please try again.",
+  }],
   ["a function that says why", new AppError("server", "The clock stands.", { code: "internal" }), {
     title: "Creation Failed",
     description: "The clock stands.",

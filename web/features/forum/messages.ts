@@ -10,6 +10,8 @@ export const forumMessages = {
   threadMissing: "Forum thread not found.",
   noThreads: "No Threads Here Yet",
   noMatches: "No threads match your search...",
+  pageMissing: (page: number) => `This thread has no page ${page}.`,
+  pageEmpty: "All posts of this page were deleted.",
   noReplies: "No replies yet. Be the first to comment!",
   loginToReply: "You need to be logged in to reply.",
   keptUntilLogin: "An unsent reply is kept on this device. Log in to go on with it.",
@@ -56,7 +58,7 @@ export function explainWriteError(error: AppError): string {
     case "offline":
       return "The server could not be reached. Please check your connection and try again.";
     case "server":
-      return isFromDatabase(error)
+      return isForDevelopers(error)
         ? "The server has a problem. Please try again in a moment."
         : error.message;
     case "signed-out":
@@ -70,9 +72,9 @@ export function explainWriteError(error: AppError): string {
   }
 }
 
-/** What the database says about itself is not for readers; functions speak to them. */
-function isFromDatabase({ code }: AppError): boolean {
-  return /^[A-Z0-9]{5,8}$/.test(code);
+/** What databases and gateways say of themselves is not for readers; functions speak to them. */
+function isForDevelopers({ code }: AppError): boolean {
+  return /^([A-Z0-9]{5,8}|\d{3})$/.test(code);
 }
 
 /** What stopped a new thread: a heading, and the sentence that follows it. */
@@ -80,7 +82,7 @@ export function explainCreationError(error: AppError): { title: string; descript
   if (error.kind === "signed-out") {
     return { title: forumMessages.notLoggedIn, description: forumMessages.notLoggedInText };
   }
-  const isUnexplained = error.kind === "server" && (isFromDatabase(error) || !error.message);
+  const isUnexplained = error.kind === "server" && (isForDevelopers(error) || !error.message);
   return {
     title: forumMessages.creationFailed,
     description: isUnexplained ? forumMessages.creationFailedText : explainWriteError(error),

@@ -1,5 +1,6 @@
 // The player as search engines understand it (schema.org SoftwareApplication).
 import { product } from "#shared/contracts/product.ts";
+import { siteUrl } from "#web/lib/env.ts";
 import { linkPictures } from "./content/link-pictures.ts";
 
 export const softwareApplication = {
@@ -7,12 +8,12 @@ export const softwareApplication = {
   "@type": "SoftwareApplication",
   name: product.name,
   description: product.description,
-  url: product.siteUrl,
-  downloadUrl: `${product.siteUrl}/download`,
-  image: product.siteUrl + linkPictures.home.path,
-  screenshot: `${product.siteUrl}/images/player/artist-wide-800.webp`,
+  url: siteUrl,
+  downloadUrl: `${siteUrl}/download`,
+  image: siteUrl + linkPictures.home.path,
+  screenshot: `${siteUrl}/images/player/artist-wide-800.webp`,
   applicationCategory: "MultimediaApplication",
   operatingSystem: "Windows 10, macOS 10.13, Ubuntu 18.04",
   offers: { "@type": "Offer", price: "0", priceCurrency: "USD" },
-  publisher: { "@type": "Organization", name: product.name, url: product.siteUrl },
+  publisher: { "@type": "Organization", name: product.name, url: siteUrl },
 };

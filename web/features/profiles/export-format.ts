@@ -1,6 +1,7 @@
 // The two forms in which members receive their data.
 import { formatLongDate } from "#web/lib/dates.ts";
 import { product } from "#shared/contracts/product.ts";
+import { siteUrl } from "#web/lib/env.ts";
 import type { MemberData } from "./queries.ts";
 
 export type ExportFormat = "json" | "md";
@@ -32,7 +33,7 @@ function asMarkdown({ account, profile, newsletterSince, threads, posts, exporte
     `## Your posts (${posts.length})`,
     ...posts.map((post) =>
       `### ${post.thread.title}\n\n${formatLongDate(post.created_at)}, ` +
-      `${product.siteUrl}/forum/thread/${post.thread_id}#post-${post.id}\n\n${post.content}`
+      `${siteUrl}/forum/thread/${post.thread_id}#post-${post.id}\n\n${post.content}`
     ),
   ].filter(Boolean).join("\n\n") + "\n";
 }

@@ -23,8 +23,8 @@ interface ListErrorProps {
 /** Rows that are on screen stay; this only says that they may be old. */
 export function ListError({ error, fallback, onRetry }: ListErrorProps) {
   return (
-    <Notice tone="problem" title={fallback} className="mb-4">
-      <p>{reason(asAppError(error), "").trim()}</p>
+    <Notice tone="problem" title="Error" className="mb-4">
+      <p>{reason(asAppError(error), fallback)}</p>
       <Button size="sm" variant="outline" className="mt-3" onClick={onRetry}>Try Again</Button>
     </Notice>
   );

@@ -3,7 +3,7 @@ import { type SubmitEvent, useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { asAppError } from "#web/lib/errors.ts";
+import { type AppError, asAppError } from "#web/lib/errors.ts";
 import { signOut } from "#web/lib/session.ts";
 import { useSubmit } from "#web/lib/use-submit.ts";
 import type { parseRecoveryLink } from "../email-link.ts";
@@ -24,7 +24,7 @@ export function ResetPasswordForm({ link }: { link: ReadyLink }) {
   const [repeated, setRepeated] = useState("");
   const [problem, setProblem] = useState<PasswordProblem>();
   const [refusal, setRefusal] = useState<string>();
-  const [isSpent, setIsSpent] = useState(false);
+  const [failure, setFailure] = useState<AppError>();
   // A refused password leaves the link used but the recovery open: the next try must not use it again.
   const isFollowed = useRef(false);
 
@@ -41,7 +41,7 @@ export function ResetPasswordForm({ link }: { link: ReadyLink }) {
       const error = asAppError(thrown);
       toast(authMessages.passwordResetFailed(error));
       if (passwordCodes.includes(error.code)) setRefusal(error.message);
-      else setIsSpent(!["offline", "server", "too-fast"].includes(error.kind));
+      else setFailure(error);
     }
   });
 
@@ -50,6 +50,7 @@ export function ResetPasswordForm({ link }: { link: ReadyLink }) {
     const found = passwordProblem(password, repeated);
     setProblem(found);
     setRefusal(undefined);
+    setFailure(undefined);
     if (!found) return void submit();
     toast(explainPasswordProblem(found));
     focusInvalidField(event.currentTarget);
@@ -57,11 +58,7 @@ export function ResetPasswordForm({ link }: { link: ReadyLink }) {
 
   return (
     <form className="grid gap-4" onSubmit={onSubmit}>
-      {isSpent && (
-        <Notice tone="problem" title={authMessages.resetLinkSpent}>
-          <Link to="/forgot-password" className="text-link">Request a new link</Link>
-        </Notice>
-      )}
+      {failure && <ResetFailure error={failure} />}
       <NewPasswordFields
         label="New password"
         password={password}
@@ -73,5 +70,18 @@ export function ResetPasswordForm({ link }: { link: ReadyLink }) {
       />
       <Button type="submit" pending={isPending} className="mt-2">Reset Password</Button>
     </form>
+  );
+}
+
+/** Stays when the toast is gone. Only an answer about the link says that the link is the reason. */
+function ResetFailure({ error }: { error: AppError }) {
+  if (["offline", "server", "too-fast"].includes(error.kind)) {
+    const { title, description } = authMessages.passwordResetFailed(error);
+    return <Notice tone="problem" title={title}>{description}</Notice>;
+  }
+  return (
+    <Notice tone="problem" title={authMessages.resetLinkSpent}>
+      <Link to="/forgot-password" className="text-link">Request a new link</Link>
+    </Notice>
   );
 }

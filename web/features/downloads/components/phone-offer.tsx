@@ -3,10 +3,11 @@ import { Copy, Mail, Share2 } from "lucide-react";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { product } from "#shared/contracts/product.ts";
+import { siteUrl } from "#web/lib/env.ts";
 import { downloadMessages } from "../messages.ts";
 import { useBrowserFact } from "#web/lib/use-browser-fact.ts";
 
-const address = `${product.siteUrl}/download`;
+const address = `${siteUrl}/download`;
 const subject = `${product.longName}: download`;
 const mail = `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(address)}`;
 

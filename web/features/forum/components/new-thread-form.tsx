@@ -27,15 +27,16 @@ import { MarkdownField } from "./markdown-field.tsx";
 
 interface NewThreadFormProps {
   userId: string;
-  /** Slug of the category to begin with. */
-  preselected: string | undefined;
+  /** Slug of the category to begin with; "" when none is chosen. */
+  preselected: string;
+  onCategory(slug: string): void;
 }
 
-export function NewThreadForm({ userId, preselected }: NewThreadFormProps) {
+export function NewThreadForm({ userId, preselected, onCategory }: NewThreadFormProps) {
   const navigate = useNavigate();
   const { data: categories } = useSuspenseQuery(categoriesQuery);
   const [draft, setDraft] = useState<ThreadDraft>(() => ({
-    slug: categories.find((category) => category.slug === preselected)?.slug ?? "",
+    slug: preselected,
     title: "",
     content: "",
   }));
@@ -93,6 +94,7 @@ export function NewThreadForm({ userId, preselected }: NewThreadFormProps) {
           onRestore={() => {
             const kept = unpackThreadDraft(offer.text);
             setDraft(kept.slug ? kept : changeDraft(kept, { slug }));
+            onCategory(kept.slug || slug);
             setOffer(undefined);
           }}
           onDiscard={() => {
@@ -107,7 +109,10 @@ export function NewThreadForm({ userId, preselected }: NewThreadFormProps) {
             {...field}
             required
             value={slug}
-            onChange={(event) => setDraft(changeDraft(draft, { slug: event.target.value }))}
+            onChange={(event) => {
+              setDraft(changeDraft(draft, { slug: event.target.value }));
+              onCategory(event.target.value);
+            }}
           >
             <option value="">Select a category</option>
             {categories.map((each) => <option key={each.id} value={each.slug}>{each.name}</option>)}

@@ -1,7 +1,10 @@
 // The page that starts a discussion.
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
 import { Page, PageHeader } from "#web/ui/page.tsx";
+import { categoriesQuery } from "../queries.ts";
 import { NewThreadForm } from "./new-thread-form.tsx";
 
 interface NewThreadViewProps {
@@ -10,6 +13,10 @@ interface NewThreadViewProps {
 }
 
 export function NewThreadView({ userId, preselected }: NewThreadViewProps) {
+  const { data: categories } = useSuspenseQuery(categoriesQuery);
+  const existing = (slug: string | undefined) =>
+    categories.find((category) => category.slug === slug)?.slug ?? "";
+  const [chosen, setChosen] = useState(() => existing(preselected));
   const back = (
     <>
       <ArrowLeft aria-hidden="true" size={16} /> Back
@@ -19,11 +26,11 @@ export function NewThreadView({ userId, preselected }: NewThreadViewProps) {
     <Page width="3xl">
       <PageHeader
         title="Start a New Discussion"
-        back={preselected
+        back={chosen
           ? (
             <Link
               to="/forum/category/$categorySlug"
-              params={{ categorySlug: preselected }}
+              params={{ categorySlug: chosen }}
               className="back-link"
             >
               {back}
@@ -31,7 +38,11 @@ export function NewThreadView({ userId, preselected }: NewThreadViewProps) {
           )
           : <Link to="/forum" className="back-link">{back}</Link>}
       />
-      <NewThreadForm userId={userId} preselected={preselected} />
+      <NewThreadForm
+        userId={userId}
+        preselected={chosen}
+        onCategory={(slug) => setChosen(existing(slug))}
+      />
     </Page>
   );
 }

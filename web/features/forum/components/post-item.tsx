@@ -67,7 +67,7 @@ export function PostItem({ post, isLinked, isFresh, actions }: PostItemProps) {
       {post.parent_post_id && (
         <p className="mt-3 text-sm text-muted">
           <a href={`#post-${post.parent_post_id}`} className="quiet-link">
-            Replying to {post.parent_author_username ?? "a post"}
+            Replying to {post.parent_author_username ?? "Anonymous User"}
           </a>
         </p>
       )}

@@ -2,7 +2,6 @@
 import { useReducer, useRef, useState } from "react";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { EmptyView } from "#web/ui/empty-view.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useSession } from "#web/lib/session.ts";
@@ -18,6 +17,7 @@ import { useLiveThread } from "../use-live-thread.ts";
 import { useNewReplies } from "../use-new-replies.ts";
 import { useOutbox } from "../use-outbox.ts";
 import { DeletePostDialog } from "./delete-post-dialog.tsx";
+import { EmptyPage } from "./empty-page.tsx";
 import { NewRepliesNotice } from "./new-replies-notice.tsx";
 import { PendingPost } from "./pending-post.tsx";
 import { PostList } from "./post-list.tsx";
@@ -90,7 +90,7 @@ export function ThreadView({ threadId, page }: { threadId: string; page: number 
     <Page width="4xl" className="min-h-svh">
       <ThreadHeader thread={thread} />
       {posts.length === 0 && pending.length === 0
-        ? <EmptyView title={forumMessages.noReplies} />
+        ? <EmptyPage threadId={threadId} page={page} lastPage={lastPage} />
         : (
           <PostList
             // What was new is a matter of one page.

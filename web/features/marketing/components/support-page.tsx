@@ -2,6 +2,7 @@ import { Coffee, Mail } from "lucide-react";
 import { Link } from "@tanstack/react-router";
 import { Button } from "#web/ui/button.tsx";
 import { product } from "#shared/contracts/product.ts";
+import { siteUrl } from "#web/lib/env.ts";
 import { CopyLink } from "./copy-link.tsx";
 import { Faq } from "./faq.tsx";
 import { PageHero } from "./page-hero.tsx";
@@ -51,7 +52,7 @@ export function SupportPage() {
               music, send them here.
             </p>
             <div className="mt-6">
-              <CopyLink address={product.siteUrl} />
+              <CopyLink address={siteUrl} />
             </div>
           </div>
         </section>

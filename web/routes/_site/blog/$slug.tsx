@@ -24,7 +24,8 @@ export const Route = createFileRoute("/_site/blog/$slug")({
       throw notFound();
     }
   },
-  head: ({ loaderData, params }) => articleHead(loaderData, params.slug),
+  head: ({ loaderData, params, match }) =>
+    articleHead(loaderData, { slug: params.slug, isMissing: match.status === "notFound" }),
   pendingComponent: ArticleSkeleton,
   errorComponent: ArticleLoadError,
   notFoundComponent: ArticleMissing,

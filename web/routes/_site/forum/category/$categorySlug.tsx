@@ -44,10 +44,12 @@ function CategoryRoute() {
 
 function CategoryError({ error }: { error: unknown }) {
   const { categorySlug } = Route.useParams();
+  const { queryClient } = Route.useRouteContext();
+  const isCategoryHere = queryClient.getQueryData(categoryQuery(categorySlug).queryKey);
   return (
     <ForumLoadError
       error={error}
-      fallback={forumMessages.threadsFailed}
+      fallback={isCategoryHere ? forumMessages.threadsFailed : forumMessages.categoryFailed}
       missing={forumMessages.categoryMissing(categorySlug)}
     />
   );

@@ -1,0 +1,36 @@
+// What the forum says where there is nothing to show.
+import { expect } from "@playwright/test";
+import { allowNoise, lostRequests, test } from "./journey.ts";
+import { browserOf, member, newThread } from "./people.ts";
+
+test("a page that a thread does not have says so and leads to the last one", async ({ page }) => {
+  const threadId = await newThread(await member(4), "Short", ["First.", "Second."]);
+  await page.goto(`/forum/thread/${threadId}?page=99`);
+  await expect(page.getByText("This thread has no page 99.")).toBeVisible();
+  await page.getByRole("link", { name: "Go to the last page" }).click();
+  await expect(page.getByRole("list", { name: "Posts" }).getByRole("article")).toHaveCount(2);
+});
+
+test("Back from a new thread follows the category that is chosen", async ({ browser }) => {
+  const page = await (await browserOf(browser, await member(4))).newPage();
+  await page.goto("/forum/new-thread?category=bogus");
+  const back = page.getByRole("link", { name: "Back", exact: true });
+  await expect(back).toHaveAttribute("href", "/forum");
+  const category = page.getByLabel("Category");
+  await category.selectOption("help");
+  await expect(back).toHaveAttribute("href", "/forum/category/help");
+  await category.selectOption("");
+  await expect(back).toHaveAttribute("href", "/forum");
+});
+
+test("a category that cannot be read is told apart from its threads", async ({ page }) => {
+  allowNoise(lostRequests);
+  const failed = (words: string) => page.getByRole("heading", { level: 1, name: words });
+  await page.route("**/rest/v1/rpc/get_category_threads*", (route) => route.abort());
+  await page.goto("/forum/category/help");
+  await expect(failed("Failed to load threads data.")).toBeVisible();
+  await page.unroute("**/rest/v1/rpc/get_category_threads*");
+  await page.route("**/rest/v1/forum_categories*", (route) => route.abort());
+  await page.goto("/forum/category/help");
+  await expect(failed("Failed to load category.")).toBeVisible();
+});
