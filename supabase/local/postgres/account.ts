@@ -63,8 +63,7 @@ export async function commandAs(
       `--reuid=${account.uid}`,
       `--regid=${account.gid}`,
       "--clear-groups",
-      `--inh-caps=+${passFolders}`,
-      `--ambient-caps=+${passFolders}`,
+      ...keepRight,
       program,
       ...args,
     ],
@@ -73,8 +72,16 @@ export async function commandAs(
 
 const passFolders = "dac_override";
 
+const keepRight = [
+  `--inh-caps=+${passFolders}`,
+  `--ambient-caps=+${passFolders}`,
+  // access(2), with which PostgreSQL looks for its own programs, drops the rights of everybody but
+  // root without it.
+  "--securebits=+no_setuid_fixup",
+];
+
 async function canKeepRight(): Promise<boolean> {
-  const args = [`--inh-caps=+${passFolders}`, `--ambient-caps=+${passFolders}`, "true"];
+  const args = [...keepRight, "true"];
   try {
     const { success } = await new Deno.Command("setpriv", { args, stdout: "null", stderr: "null" })
       .output();
