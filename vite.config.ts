@@ -1,4 +1,5 @@
-// Builds the site. Everything of the browser lives in web/; the output is dist/.
+// Builds the site. Everything of the browser lives in web/; the output is dist/, or LMP_DIST_DIR.
+import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
@@ -60,7 +61,7 @@ export default defineConfig(({ command, mode }) => {
       hostingFiles({ apiUrl, siteUrl, routes: `${root}web/routes` }),
     ],
     build: {
-      outDir: `${root}dist`,
+      outDir: resolve(env.LMP_DIST_DIR || `${root}dist`),
       emptyOutDir: true,
       target: "es2023",
       // Every browser of the target knows modulepreload.

@@ -32,6 +32,8 @@ export interface StackConfig {
   dataDir: string;
   /** Describes the running stack to other tools; exists only while it runs. */
   stackFile: string;
+  /** Holds the built site, with the address of the API inside. */
+  distDir: string;
   siteUrl: string;
   apiUrl: string;
   mailboxUrl: string;
@@ -69,6 +71,7 @@ export function readConfig(
     stackFile: resolve(
       overrides.stackFile ?? (env.LMP_STACK_FILE || join(temporary, "stack.json")),
     ),
+    distDir: resolve(env.LMP_DIST_DIR || join(repositoryRoot, "dist")),
     siteUrl: `http://localhost:${sitePort}`,
     apiUrl: `http://localhost:${apiPort}`,
     mailboxUrl: `http://localhost:${mailboxPort}`,

@@ -1,7 +1,7 @@
 // The stack as a whole, started and ended like a person or a system would do it.
 import assert from "node:assert/strict";
+import { freePorts } from "./process/free-ports.ts";
 import { fromFileUrl, join } from "./process/paths.ts";
-import { freePorts } from "./scratch-stack.ts";
 
 const main = fromFileUrl(new URL("./main.ts", import.meta.url));
 const folders: string[] = [];
@@ -35,8 +35,12 @@ async function newPlace(folder?: string): Promise<Place> {
 }
 
 function spawn(place: Place, ...flags: string[]) {
-  return new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", main, "--no-seed", ...flags],
+  return spawnCommand(place, Deno.execPath(), ["run", "-A", main, "--no-seed", ...flags]);
+}
+
+function spawnCommand(place: Place, command: string, args: string[]) {
+  return new Deno.Command(command, {
+    args,
     env: place.env,
     stdin: "null",
     stdout: "piped",
@@ -54,7 +58,10 @@ async function refused(place: Place): Promise<string> {
 }
 
 async function started(place: Place, ...flags: string[]) {
-  const child = spawn(place, ...flags);
+  return await startedAs(place, spawn(place, ...flags));
+}
+
+async function startedAs(place: Place, child: Deno.ChildProcess) {
   const output = Promise.all([text(child.stdout), text(child.stderr)]);
   const ended = child.status;
   let over = false;
@@ -123,6 +130,15 @@ Deno.test("a killed stack leaves no process and no stack file behind, and the ne
   await end(await started(place), "SIGKILL");
   assert.equal(await exists(place.stackFile), false);
   assert.equal(await end(await started(place), "SIGINT"), 0);
+});
+
+Deno.test("a stack ends when whoever started it is killed, as npm or a shell", async () => {
+  const place = await newPlace();
+  const script = `"${Deno.execPath()}" run -A "${main}" --no-seed; true`;
+  const stack = await startedAs(place, spawnCommand(place, "sh", ["-c", script]));
+  assert.ok(stack.children.length >= 4, "the stack itself, its database and helpers");
+  await end(stack, "SIGKILL");
+  assert.equal(await exists(place.stackFile), false);
 });
 
 Deno.test("what a killed stack left in the data folder does not disturb the next start", async () => {

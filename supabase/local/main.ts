@@ -2,6 +2,7 @@
  * Entry of `npm start`, `npm run dev`, `npm run stack` and `npm run reset`.
  *
  * --site         serve the built site too
+ * --build        build the site and serve it
  * --dev          run Vite for the site, with hot reload
  * --reset        throw the data away first
  * --reset-only   make fresh data and stop
@@ -10,13 +11,15 @@
 import { parseEnv } from "node:util";
 import { repositoryRoot } from "./config.ts";
 import { Problem, reasonOf } from "./problem.ts";
+import { onOrphaned } from "./process/on-orphaned.ts";
 import { join } from "./process/paths.ts";
 import { startStack } from "./stack.ts";
 import { summaryOf } from "./summary.ts";
 
 const longestStopMs = 8000;
-const known = ["--site", "--dev", "--reset", "--reset-only", "--no-seed"];
+const known = ["--site", "--build", "--dev", "--reset", "--reset-only", "--no-seed"];
 const flags = new Set(Deno.args);
+const sites = { "--site": "built", "--build": "build", "--dev": "vite" } as const;
 
 async function main(): Promise<number> {
   refuseUnknownFlags();
@@ -25,9 +28,10 @@ async function main(): Promise<number> {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     Deno.addSignalListener(signal, () => asked.resolve());
   }
+  onOrphaned(() => asked.resolve());
   const startedAt = performance.now();
   const resetOnly = flags.has("--reset-only");
-  const site = flags.has("--site") ? "built" : flags.has("--dev") ? "vite" : undefined;
+  const [, site] = Object.entries(sites).find(([flag]) => flags.has(flag)) ?? [];
   const starting = startStack({
     reset: resetOnly || flags.has("--reset"),
     seed: !flags.has("--no-seed"),

@@ -2,6 +2,7 @@
 import postgres from "postgres";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { publishableKey, secretKey } from "./config.ts";
+import { freePorts } from "./process/free-ports.ts";
 import { join } from "./process/paths.ts";
 import { type Stack, type StackOptions, startStack } from "./stack.ts";
 
@@ -47,19 +48,6 @@ export function useScratchStack(options: StackOptions = {}): () => ScratchStack 
     if (!stack) throw new Error("The scratch stack runs inside tests only");
     return stack;
   };
-}
-
-/** Four ports that nobody uses at this moment. */
-export function freePorts() {
-  const listeners = Array.from(
-    { length: 4 },
-    () => Deno.listen({ hostname: "127.0.0.1", port: 0 }),
-  );
-  const [sitePort = 0, apiPort = 0, mailboxPort = 0, databasePort = 0] = listeners.map((listener) =>
-    listener.addr.port
-  );
-  for (const listener of listeners) listener.close();
-  return { sitePort, apiPort, mailboxPort, databasePort };
 }
 
 function withClients(stack: Stack, log: string[]): ScratchStack {

@@ -14,6 +14,7 @@ import { startWatchdog } from "./process/watchdog.ts";
 import { readProjectConfig } from "./project-config.ts";
 import { RealtimePart } from "./realtime-part.ts";
 import { seedDatabase } from "./seeding.ts";
+import { type Build, startBuild } from "./site/build.ts";
 import { startDevServer } from "./site/dev-server.ts";
 import { createSite } from "./site/site.ts";
 import { type Account, removeStackFile, writeStackFile } from "./stack-file.ts";
@@ -25,8 +26,8 @@ export interface StackOptions extends ConfigOverrides {
   seed?: boolean;
   /** Run the Edge Functions. Default true. */
   functions?: boolean;
-  /** Serve the built site, or run Vite in its place. Default: neither. */
-  site?: "built" | "vite";
+  /** Serve the site that is built, build it first, or run Vite in its place. Default: none of them. */
+  site?: "built" | "build" | "vite";
   /** Where the Edge Functions are. Default: supabase/functions. */
   functionsFolder?: string;
   /** Takes each line of the log. Default: standard error. */
@@ -66,6 +67,12 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     );
     const watchdog = startWatchdog();
     cleanups.push(() => watchdog.close());
+    // Beside the database, which leaves one processor idle while it starts.
+    let build: Build | undefined;
+    if (options.site === "build") {
+      build = await startBuild(config, watchdog);
+      cleanups.push(build.stop);
+    }
 
     const database = new Database(config, watchdog, logFor("database", write));
     cleanups.push(() => database.stop());
@@ -95,7 +102,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     await Promise.all([realtime.start(), options.functions === false ? null : functions.start()]);
     if (folder.isNew && seed) await seedDatabase(config, logFor("seed", write));
     if (folder.isNew) await folder.complete();
-    if (options.site === "built") gates.site.open(await createSite());
+    await build?.done;
+    if (options.site === "built" || build) gates.site.open(await createSite(config.distDir));
     if (options.site === "vite") {
       const vite = await startDevServer(config, watchdog, logFor("site", write));
       cleanups.push(() => vite.stop());
@@ -123,7 +131,9 @@ async function openPorts(
   };
   await open(gates.api, config.apiPort, "the API", "LMP_API_PORT");
   await open(gates.mailbox, config.mailboxPort, "the mailbox", "LMP_MAILBOX_PORT");
-  if (site === "built") await open(gates.site, config.sitePort, "the site", "LMP_SITE_PORT");
+  if (site === "built" || site === "build") {
+    await open(gates.site, config.sitePort, "the site", "LMP_SITE_PORT");
+  }
   if (site === "vite") await checkFree(config.sitePort, "the site", "LMP_SITE_PORT");
   return gates;
 }

@@ -1,26 +1,18 @@
 // `npm run measure`: everything that the product's costs are judged by, in one run on one machine,
 // so that the figures can be compared with each other. Takes some minutes; nothing passes or fails.
-import { startTestStack } from "../runner/test-stack.ts";
+import { inRun, runCommand } from "../runner/run.ts";
+import { withTestStack } from "../runner/test-stack.ts";
 
-async function run(title: string, script: string, env: Record<string, string> = {}): Promise<void> {
-  console.log(`\n## ${title}\n`);
-  const { success } = await new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", `tests/benchmarks/${script}.ts`],
-    env,
-    stdin: "null",
-    stderr: "inherit",
-    stdout: "inherit",
-  }).output();
-  if (!success) throw new Error(`${script} broke down.`);
-}
-
-const stack = await startTestStack();
-try {
-  await run("A first visit on a slow telephone", "page-cost", stack.env);
-} finally {
-  await stack.stop();
-}
-await run("From a reply to every reader", "live-latency");
-await run("Queries at ten thousand and at one million posts", "thread-queries");
-await run("Functions beside a bare Hono route", "function-throughput");
-await run("Sitemap", "sitemap");
+await inRun(async (run) => {
+  const measure = async (title: string, script: string, env: Record<string, string> = {}) => {
+    console.log(`\n## ${title}\n`);
+    const command = [Deno.execPath(), "run", "-A", `tests/benchmarks/${script}.ts`];
+    if (!await runCommand(run, command, env)) throw new Error(`${script} broke down.`);
+  };
+  await withTestStack(run, (env) => measure("A first visit on a slow telephone", "page-cost", env));
+  await measure("From a reply to every reader", "live-latency");
+  await measure("Queries at ten thousand and at one million posts", "thread-queries");
+  await measure("Functions beside a bare Hono route", "function-throughput");
+  await measure("Sitemap", "sitemap");
+});
+Deno.exit();

@@ -1,11 +1,6 @@
 // A stack of its own for one benchmark, thrown away afterwards.
+import { freePorts } from "../../supabase/local/process/free-ports.ts";
 import { type Stack, type StackOptions, startStack } from "../../supabase/local/stack.ts";
-
-function freePort(): number {
-  const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  listener.close();
-  return listener.addr.port;
-}
 
 /** Starts a stack on free ports in a new folder, runs `measure` and removes everything again. */
 export async function withScratchStack(
@@ -17,10 +12,7 @@ export async function withScratchStack(
     ...options,
     dataDir: `${folder}/data`,
     stackFile: `${folder}/stack.json`,
-    sitePort: freePort(),
-    apiPort: freePort(),
-    mailboxPort: freePort(),
-    databasePort: freePort(),
+    ...freePorts(),
     write: () => {},
   });
   try {

@@ -1,28 +1,29 @@
 // `npm test`: proves the whole product. What needs no stack runs while the site is built and the stacks
 // start. Journeys have a stack of their own: what permission tests publish would stand in their lists.
 // The last lines say what each step took, what failed and why, and how many tests passed.
-import { findChromium } from "./chromium.ts";
+import { findChromium, type FoundBrowser } from "./chromium.ts";
+import { inRun, type Run } from "./run.ts";
 import { runStep, type Step } from "./run-step.ts";
 import { backendSteps, journeySteps, quickSteps } from "./steps.ts";
 import { type StepSummary, summaryLines } from "./summary.ts";
 import { startTestStack, type TestStack } from "./test-stack.ts";
 
 const summaries: StepSummary[] = [];
-const interrupt = new AbortController();
-// Each step runs in a process group of its own, which Ctrl-C does not reach.
-for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-  Deno.addSignalListener(name, () => interrupt.abort());
-}
 
 /** Runs steps one after the other; whether all of them passed. */
-async function inTurn(steps: Step[], env: Record<string, string> = {}): Promise<boolean> {
+async function inTurn(
+  { folder, interrupt: { signal }, watchdog }: Run,
+  steps: Step[],
+  env: Record<string, string> = {},
+): Promise<boolean> {
   let areGreen = true;
   for (const step of steps) {
-    if (interrupt.signal.aborted) return false;
+    if (signal.aborted) return false;
     const show = (line: string) => console.log(`       ${step.name}: ${line}`);
-    const result = await runStep({ ...step, env: { ...env, ...step.env } }, {
+    const result = await runStep({ ...step, env: { TMPDIR: folder, ...env, ...step.env } }, {
       show,
-      signal: interrupt.signal,
+      signal,
+      watchdog,
     });
     const { passed, failed, output, seconds, secondTries } = result;
     summaries.push({ name: step.name, ...result });
@@ -39,38 +40,61 @@ async function inTurn(steps: Step[], env: Record<string, string> = {}): Promise<
   return areGreen;
 }
 
-const browser = await findChromium();
-const stacks: TestStack[] = [];
+let breakdown: unknown;
 
-/** Starts one after the other, so that each finds ports that are free. */
-async function startStacks(): Promise<void> {
-  stacks.push(await startTestStack({ hasSite: true, signal: interrupt.signal }));
-  stacks.push(await startTestStack({ hasSite: false, signal: interrupt.signal }));
+/** The results of all of them. The first that throws ends the run; the others are waited for. */
+async function together<Results extends unknown[]>(
+  { interrupt }: Run,
+  ...works: { [Index in keyof Results]: Promise<Results[Index]> }
+): Promise<Results> {
+  for (const work of works) {
+    work.catch((error) => {
+      if (interrupt.signal.aborted) return;
+      breakdown = error;
+      interrupt.abort();
+    });
+  }
+  await Promise.allSettled(works);
+  return await Promise.all(works);
 }
 
 /** Red types, lint or unit tests end the run at once. */
-async function checkQuickly(): Promise<void> {
-  if (!await inTurn(quickSteps)) interrupt.abort();
+async function checkQuickly(run: Run): Promise<void> {
+  if (!await inTurn(run, quickSteps)) run.interrupt.abort();
 }
 
+async function prove(run: Run, browser: FoundBrowser): Promise<void> {
+  const stacks: TestStack[] = [];
+  const start = async (hasSite: boolean) => {
+    const stack = await startTestStack(run, { hasSite });
+    stacks.push(stack);
+    return stack;
+  };
+  const startBoth = async () => ({ site: await start(true), backend: await start(false) });
+  try {
+    const [{ site, backend }] = await together(run, startBoth(), checkQuickly(run));
+    // The build that is judged is the one that is served to the journeys.
+    const backendEnv = { ...backend.env, LMP_DIST_DIR: site.env.LMP_DIST_DIR };
+    await together(
+      run,
+      inTurn(run, backendSteps, backendEnv),
+      inTurn(run, journeySteps, { ...site.env, CHROMIUM_PATH: browser.path }),
+    );
+  } finally {
+    await Promise.all(stacks.map((stack) => stack.stop()));
+  }
+}
+
+const browser = await findChromium();
 const areAllGreen = () => summaries.every(({ failed }) => failed === 0);
+const wasEnded = await inRun(async (run) => {
+  // What breaks down has been noted; what an end breaks off is no news.
+  await prove(run, browser).catch(() => run.interrupt.abort());
+  return run.interrupt.signal.aborted;
+});
 
-let breakdown: unknown;
-try {
-  await Promise.all([startStacks(), checkQuickly()]);
-  const [site, backend] = stacks;
-  await Promise.all([
-    inTurn(backendSteps, backend?.env),
-    inTurn(journeySteps, { ...site?.env, CHROMIUM_PATH: browser.path }),
-  ]);
-} catch (error) {
-  if (!interrupt.signal.aborted) breakdown = error;
-} finally {
-  await Promise.all(stacks.map((stack) => stack.stop()));
-}
-
-if (breakdown !== undefined || (interrupt.signal.aborted && areAllGreen())) {
-  const reason = breakdown === undefined ? "It was ended before all tests had run." : breakdown;
+if (wasEnded && areAllGreen()) {
+  const reason = breakdown ?? "It was ended before all tests had run.";
   const lines = String(reason instanceof Error ? reason.stack : reason).split("\n");
   const failures = [{ name: "the proof itself", lines }];
   summaries.push({

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { denoTest } from "./runners.ts";
 import { runStep } from "./run-step.ts";
 
-const limits = { silenceMs: 1500, graceMs: 500 };
+const watchdogModule = import.meta.resolve("../../supabase/local/process/watchdog.ts");
+const limits = { silenceMs: 1500, graceMs: 500, shutdownMs: 500 };
 const shell = (script: string) => ({ name: "a step", command: ["sh", "-c", script] });
 
 Deno.test("a command may run far longer than it may be silent", async () => {
@@ -31,12 +32,15 @@ Deno.test("a command that ignores the interrupt ends with its children", async (
   const stubborn = shell("trap '' INT; echo $$; sleep 61 & wait");
   const { failed, output } = await runStep(stubborn, { limits });
   assert.equal(failed, 1);
-  const group = output.split("\n")[0] ?? "";
-  const { stdout } = await new Deno.Command("ps", { args: ["-A", "-o", "pgid=,stat="] }).output();
-  const alive = new TextDecoder().decode(stdout).split("\n")
-    .map((line) => line.trim().split(/\s+/)).filter(([, state]) => !state?.startsWith("Z"));
-  assert.deepEqual(alive.filter(([pgid]) => pgid === group), []);
+  assert.deepEqual(await aliveIn(output.split("\n")[0] ?? ""), []);
 });
+
+/** The processes of a group, without those that have ended and that nobody has asked about. */
+async function aliveIn(group: string): Promise<string[][]> {
+  const { stdout } = await new Deno.Command("ps", { args: ["-A", "-o", "pgid=,stat="] }).output();
+  return new TextDecoder().decode(stdout).split("\n").map((line) => line.trim().split(/\s+/))
+    .filter(([pgid, state]) => pgid === group && !state?.startsWith("Z"));
+}
 
 Deno.test("progress is shown as it comes and left out of the output", async () => {
   const shown: string[] = [];
@@ -51,9 +55,33 @@ Deno.test("progress is shown as it comes and left out of the output", async () =
   assert.equal(output, "kept\nok | 2 passed");
 });
 
-Deno.test("an interrupted command ends at once", async () => {
-  const interrupt = new AbortController();
-  const running = runStep(shell("sleep 62"), { signal: interrupt.signal });
-  interrupt.abort();
-  assert.equal((await running).failed, 1);
+Deno.test("an interrupted command ends at once, one that ignores the interrupt soon after", async () => {
+  for (const script of ["sleep 62", "trap '' INT; sleep 63 & wait"]) {
+    const interrupt = new AbortController();
+    const running = runStep(shell(script), { signal: interrupt.signal, limits });
+    interrupt.abort();
+    assert.equal((await running).failed, 1);
+  }
+});
+
+Deno.test("a command ends with all its processes when the run is killed", async () => {
+  const script = `
+    const { runStep } = await import(${JSON.stringify(import.meta.resolve("./run-step.ts"))});
+    const { startWatchdog } = await import(${JSON.stringify(watchdogModule)});
+    const command = ["sh", "-c", "echo file $$; sleep 64; true"];
+    const runner = { summary: /^$/, progress: /^file/, failure: /^$/ };
+    await runStep({ name: "a step", command, runner }, { show: console.log, watchdog: startWatchdog() });`;
+  const run = new Deno.Command(Deno.execPath(), {
+    args: ["eval", script],
+    stdin: "null",
+    stdout: "piped",
+  }).spawn();
+  const reader = run.stdout.pipeThrough(new TextDecoderStream()).getReader();
+  const { value = "" } = await reader.read();
+  const group = value.match(/file (\d+)/)?.[1] ?? "";
+  assert.ok((await aliveIn(group)).length > 0);
+  run.kill("SIGKILL");
+  await run.status;
+  await reader.cancel();
+  while ((await aliveIn(group)).length > 0) await new Promise((done) => setTimeout(done, 50));
 });

@@ -1,4 +1,6 @@
+import type { Watchdog } from "../../supabase/local/process/watchdog.ts";
 import { countTests, failuresOf, type Finding, findingsIn, type Outcome } from "./count-tests.ts";
+import { killGroup } from "./kill-group.ts";
 import type { Runner } from "./runners.ts";
 
 export interface Step {
@@ -22,8 +24,10 @@ export interface StepResult extends Outcome {
 export interface Options {
   /** Gets each line that says how far the command is. */
   show?: (line: string) => void;
-  /** Ends the command at once. */
+  /** Ends the command as soon as it has cleared up. */
   signal?: AbortSignal;
+  /** Ends the command when we are killed. */
+  watchdog?: Watchdog;
   limits?: Limits;
 }
 
@@ -32,9 +36,11 @@ export interface Limits {
   silenceMs: number;
   /** After an interrupt it may still print its summary for so long. */
   graceMs: number;
+  /** When nobody waits for a summary, it may still end its browsers and stacks for so long. */
+  shutdownMs: number;
 }
 
-const limitsOfTheSuite: Limits = { silenceMs: 5 * 60_000, graceMs: 30_000 };
+const limitsOfTheSuite: Limits = { silenceMs: 5 * 60_000, graceMs: 30_000, shutdownMs: 5_000 };
 
 // deno-lint-ignore no-control-regex -- colours of the runners
 const colours = /\u001b\[[0-9;]*[A-Za-z]/g;
@@ -61,7 +67,8 @@ async function readLines(
  */
 export async function runStep(
   { name, command: [command = "", ...args], env, runner }: Step,
-  { show, signal, limits: { silenceMs, graceMs } = limitsOfTheSuite }: Options = {},
+  { show, signal, watchdog, limits: { silenceMs, graceMs, shutdownMs } = limitsOfTheSuite }:
+    Options = {},
 ): Promise<StepResult> {
   const begin = performance.now();
   const child = new Deno.Command(command, {
@@ -73,13 +80,7 @@ export async function runStep(
     // A group of its own, so that the workers of a runner that hangs end with it.
     detached: true,
   }).spawn();
-  const end = (name: Deno.Signal) => {
-    try {
-      Deno.kill(-child.pid, name);
-    } catch (error) {
-      if (!(error instanceof Deno.errors.NotFound)) throw error;
-    }
-  };
+  const end = (name: Deno.Signal) => killGroup(child, name);
 
   const kept: string[] = [];
   let isSilent = false;
@@ -97,10 +98,15 @@ export async function runStep(
     silence = setTimeout(onSilence, silenceMs);
   };
 
-  const onAbort = () => end("SIGKILL");
+  let shutdown: ReturnType<typeof setTimeout> | undefined;
+  const onAbort = () => {
+    end("SIGINT");
+    shutdown = setTimeout(() => end("SIGKILL"), shutdownMs);
+  };
   signal?.addEventListener("abort", onAbort);
 
   watch();
+  await watchdog?.add(-child.pid);
   const onLine = (line: string) => {
     const isProgress = runner?.progress.test(line) ?? false;
     if (isProgress) show?.(line.trim());
@@ -111,7 +117,9 @@ export async function runStep(
     readLines(child.stderr, onLine, watch),
   ]);
   const { success } = await child.status;
+  await watchdog?.remove(-child.pid);
   clearTimeout(silence);
+  clearTimeout(shutdown);
   signal?.removeEventListener("abort", onAbort);
   const output = kept.join("\n");
   const outcome = countTests(output, success && !isSilent, runner?.summary);

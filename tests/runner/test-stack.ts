@@ -1,75 +1,72 @@
-// A stack with fresh demo data on free ports, and the build that it serves. A stack that a developer
+// A stack with fresh demo data on free ports, and a build of the site for it. A stack that a developer
 // has running is left alone.
+import { freePorts } from "../../supabase/local/process/free-ports.ts";
+import type { Run } from "./run.ts";
 
 export interface TestStack {
   /** Tells the test runners where the stack is. */
-  env: Record<string, string>;
+  env: Record<string, string> & { LMP_DIST_DIR: string };
   stop(): Promise<void>;
-}
-
-/** Ports that nobody uses at this moment. All are held at once, so that none is handed out twice. */
-function freePorts(count: number): string[] {
-  const listeners = Array.from(
-    { length: count },
-    () => Deno.listen({ hostname: "127.0.0.1", port: 0 }),
-  );
-  const ports = listeners.map(({ addr }) => String(addr.port));
-  for (const listener of listeners) listener.close();
-  return ports;
-}
-
-/** A stack that has printed nothing for so long while it starts will not start. */
-const silenceMs = 5 * 60_000;
-
-async function build(env: Record<string, string>): Promise<void> {
-  const { success, stderr } = await new Deno.Command("node_modules/.bin/vite", {
-    args: ["build", "--logLevel", "warn"],
-    env,
-    stdin: "null",
-  }).output();
-  if (!success) throw new Error(`The site does not build:\n${new TextDecoder().decode(stderr)}`);
-}
-
-async function isReady(file: string, hasSite: boolean): Promise<boolean> {
-  try {
-    const { siteUrl, apiUrl } = JSON.parse(await Deno.readTextFile(file));
-    const response = await fetch(hasSite ? siteUrl : `${apiUrl}/auth/v1/health`);
-    await response.body?.cancel();
-    return response.ok || !hasSite;
-  } catch {
-    return false;
-  }
 }
 
 export interface TestStackOptions {
   /** Whether the site is built and served too. */
   hasSite?: boolean;
-  /** Ends a start that is no longer wanted. */
-  signal?: AbortSignal;
 }
 
-/** Starts a stack with demo data; rejects with what the stack said, and leaves nothing behind. */
+/** A stack that has printed nothing for so long while it starts will not start. */
+const silenceMs = 5 * 60_000;
+/** Longer than a stack takes to end its parts. */
+const longestStopMs = 15_000;
+
+/** What a stack says when somebody else has one of its ports. */
+const isTaken = /^\s*Port \d+ for .* is taken/m;
+class PortTaken extends Error {}
+
+const exists = (path: string) => Deno.stat(path).then(() => true, () => false);
+
+/**
+ * Starts a stack with demo data in the folder of the run. Rejects with what the stack said, and leaves
+ * no process behind.
+ */
 export async function startTestStack(
-  { hasSite = true, signal }: TestStackOptions = {},
+  run: Run,
+  { hasSite = true }: TestStackOptions = {},
 ): Promise<TestStack> {
-  const folder = await Deno.makeTempDir({ prefix: "lmp-test-" });
-  const [sitePort = "", apiPort = "", mailboxPort = "", databasePort = ""] = freePorts(4);
+  try {
+    return await startOnce(run, hasSite);
+  } catch (error) {
+    // Between choosing ports and taking them somebody else was faster.
+    if (!(error instanceof PortTaken)) throw error;
+    return await startOnce(run, hasSite);
+  }
+}
+
+async function startOnce(
+  { folder: runFolder, interrupt: { signal }, watchdog }: Run,
+  hasSite: boolean,
+): Promise<TestStack> {
+  const folder = await Deno.makeTempDir({ dir: runFolder, prefix: "stack-" });
+  // The database's user has to pass.
+  await Deno.chmod(folder, 0o711);
+  const { sitePort, apiPort, mailboxPort, databasePort } = freePorts();
   const env = {
     LMP_DATA_DIR: `${folder}/data`,
     LMP_STACK_FILE: `${folder}/stack.json`,
-    LMP_SITE_PORT: sitePort,
-    LMP_API_PORT: apiPort,
-    LMP_MAILBOX_PORT: mailboxPort,
-    LMP_DATABASE_PORT: databasePort,
+    LMP_DIST_DIR: `${folder}/dist`,
+    LMP_SITE_PORT: `${sitePort}`,
+    LMP_API_PORT: `${apiPort}`,
+    LMP_MAILBOX_PORT: `${mailboxPort}`,
+    LMP_DATABASE_PORT: `${databasePort}`,
   };
-  if (hasSite) await build(env);
   const log = await Deno.open(`${folder}/stack.log`, { create: true, write: true });
   const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", "supabase/local/main.ts", ...(hasSite ? ["--site"] : [])],
-    env,
+    args: ["run", "-A", "supabase/local/main.ts", ...(hasSite ? ["--build"] : [])],
+    env: { ...env, TMPDIR: runFolder },
     stdin: "null",
     stdout: "piped",
     stderr: "piped",
+    detached: true,
   }).spawn();
   let lastOutputAt = Date.now();
   const copying = Promise.all([child.stdout, child.stderr].map(async (output) => {
@@ -79,22 +76,42 @@ export async function startTestStack(
     }
   }));
   let hasEnded = false;
-  child.status.then(() => hasEnded = true);
+  const ended = child.status.then(() => hasEnded = true);
+  const end = (name: Deno.Signal) => {
+    if (!hasEnded) child.kill(name);
+  };
   const stop = async () => {
-    // Ctrl-C in a terminal reaches the stack by itself.
-    if (!hasEnded) child.kill("SIGTERM");
-    await child.status;
+    end("SIGTERM");
+    const killTimer = setTimeout(() => end("SIGKILL"), longestStopMs);
+    await ended;
+    clearTimeout(killTimer);
     await copying;
     log.close();
-    await Deno.remove(folder, { recursive: true });
+    await watchdog.remove(child.pid);
   };
-  while (!await isReady(env.LMP_STACK_FILE, hasSite)) {
-    if (hasEnded || signal?.aborted || Date.now() - lastOutputAt > silenceMs) {
-      const said = await Deno.readTextFile(`${folder}/stack.log`);
+  await watchdog.add(child.pid);
+  while (!await exists(env.LMP_STACK_FILE)) {
+    if (hasEnded || signal.aborted || Date.now() - lastOutputAt > silenceMs) {
       await stop();
-      throw new Error(`The stack did not start. It said:\n${said}`);
+      const said = await Deno.readTextFile(`${folder}/stack.log`);
+      throw new (isTaken.test(said) ? PortTaken : Error)(
+        `The stack did not start. It said:\n${said}`,
+      );
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return { env, stop };
+}
+
+/** Starts a stack with the site for `work`, and stops it afterwards. */
+export async function withTestStack(
+  run: Run,
+  work: (env: Record<string, string>) => Promise<void>,
+): Promise<void> {
+  const stack = await startTestStack(run);
+  try {
+    await work(stack.env);
+  } finally {
+    await stack.stop();
+  }
 }

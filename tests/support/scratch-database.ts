@@ -2,16 +2,11 @@
 // and lives until its standard input is closed.
 import { readConfig } from "../../supabase/local/config.ts";
 import { bootstrap, Database } from "../../supabase/local/database.ts";
+import { freePorts } from "../../supabase/local/process/free-ports.ts";
 import { startWatchdog } from "../../supabase/local/process/watchdog.ts";
 
-function freePort(): number {
-  const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  listener.close();
-  return listener.addr.port;
-}
-
 const folder = await Deno.makeTempDir({ prefix: "lmp-scratch-" });
-const config = readConfig({}, { dataDir: folder, databasePort: freePort() });
+const config = readConfig({}, { dataDir: folder, databasePort: freePorts().databasePort });
 const watchdog = startWatchdog();
 const database = new Database(config, watchdog, console.error);
 try {

@@ -1,6 +1,6 @@
 // Turns the pages that are the same for everybody into documents with their text in them, so that
 // they are read before any script has run. main.tsx then brings them to life.
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin } from "vite";
@@ -35,9 +35,16 @@ export function intoShell(shell: string, path: string, rendered: string): string
 
 type RenderPage = typeof import("./prerender-page.tsx")["renderPage"];
 
-/** Builds the renderer where its imports can be found, lends it to `work` and removes it again. */
-async function withRenderer(root: string, work: (renderPage: RenderPage) => Promise<void>) {
-  const folder = await mkdtemp(join(root, "node_modules", ".prerender-"));
+/**
+ * Builds the renderer beside the site, lends it to `work` and removes it again. What a killed build leaves
+ * there goes with the next one, which empties the folder of the site.
+ */
+async function withRenderer(
+  root: string,
+  site: string,
+  work: (renderPage: RenderPage) => Promise<void>,
+) {
+  const folder = join(site, ".prerender");
   try {
     await build({
       configFile: join(root, "vite.config.ts"),
@@ -48,10 +55,12 @@ async function withRenderer(root: string, work: (renderPage: RenderPage) => Prom
         copyPublicDir: false,
       },
     });
+    // Its imports are found also where the site is built outside the repository.
+    await symlink(join(root, "node_modules"), join(folder, "node_modules"));
     const { renderPage } = await import(pathToFileURL(join(folder, "prerender-page.js")).href);
     await work(renderPage);
   } finally {
-    await rm(folder, { recursive: true });
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -70,7 +79,7 @@ export function prerender(root: string): Plugin {
       async handler() {
         const shell = await readFile(join(folder, "index.html"), "utf8");
         await writeFile(join(folder, "app.html"), shell);
-        await withRenderer(root, async (renderPage) => {
+        await withRenderer(root, folder, async (renderPage) => {
           for (const path of pages) {
             const file = path === "/" ? "index.html" : `${path.slice(1)}.html`;
             await writeFile(join(folder, file), intoShell(shell, path, await renderPage(path)));

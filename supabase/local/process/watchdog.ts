@@ -2,12 +2,14 @@
 import { fromFileUrl } from "./paths.ts";
 
 export interface Watchdog {
-  /** Puts a child under watch. */
+  /** Puts a child under watch; a negative number is the process group of a child. */
   add(pid: number): Promise<void>;
   /** The child has ended; its number may be given to somebody else now. */
   remove(pid: number): Promise<void>;
   /** Removes this file when we die. */
   removeAtEnd(path: string): Promise<void>;
+  /** Removes this folder when we die, after the children have ended. */
+  removeFolderAtEnd(path: string): Promise<void>;
   /** Ends the watch without touching the children. */
   close(): Promise<void>;
 }
@@ -27,6 +29,7 @@ export function startWatchdog(): Watchdog {
     add: (pid) => say(`add ${pid}`),
     remove: (pid) => say(`remove ${pid}`).catch(() => {}),
     removeAtEnd: (path) => say(`file ${path}`),
+    removeFolderAtEnd: (path) => say(`folder ${path}`),
     async close() {
       await writer.close().catch(() => {});
       await child.status;

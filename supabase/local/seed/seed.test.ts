@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import postgres from "postgres";
 import { type Stack, startStack } from "../stack.ts";
 import { publishableKey, secretKey } from "../config.ts";
+import { freePorts } from "../process/free-ports.ts";
 import { accounts, password } from "./accounts.ts";
 import { dayMs } from "./duration.ts";
 import { members } from "./members.ts";
@@ -15,12 +16,8 @@ let folder: string;
 
 Deno.test.beforeAll(async () => {
   folder = await Deno.makeTempDir({ prefix: "lmp-seed-test-" });
-  const [sitePort, apiPort, mailboxPort, databasePort] = freePorts(4);
   stack = await startStack({
-    sitePort,
-    apiPort,
-    mailboxPort,
-    databasePort,
+    ...freePorts(),
     dataDir: `${folder}/data`,
     stackFile: `${folder}/stack.json`,
     functions: false,
@@ -214,12 +211,4 @@ function api(path: string, key: string, body?: unknown, token = key): Promise<Re
     },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
-}
-
-/** All are held at once, so that none is handed out twice. */
-function freePorts(count: number): number[] {
-  const listeners = Array.from({ length: count }, () => Deno.listen({ port: 0 }));
-  const ports = listeners.map((listener) => listener.addr.port);
-  for (const listener of listeners) listener.close();
-  return ports;
 }

@@ -1,5 +1,4 @@
-/** Serves the built site (dist/) as a static host would, by the rules that the build wrote for hosts. */
-import { repositoryRoot } from "../config.ts";
+/** Serves the built site as a static host would, by the rules that the build wrote for hosts. */
 import { forward } from "../functions/forward.ts";
 import type { Handler } from "../process/listen.ts";
 import { join } from "../process/paths.ts";
@@ -7,12 +6,11 @@ import { Problem } from "../problem.ts";
 import { serveFile } from "./files.ts";
 import { type HostRules, readHostRules } from "./host-rules.ts";
 
-/** The handler of the site's port. Throws a Problem when the site has not been built. */
-export async function createSite(): Promise<Handler> {
-  const root = join(repositoryRoot, "dist");
+/** The handler of the site's port for the site in `root`. Throws a Problem when it is not there. */
+export async function createSite(root: string): Promise<Handler> {
   const built = await Deno.stat(join(root, "app.html")).then(() => true, () => false);
   if (!built) {
-    throw new Problem('The site has not been built: dist/ is missing. Run "npm run build".');
+    throw new Problem(`The site has not been built: ${root} is missing. Run "npm run build".`);
   }
   return serveSite(root, () => readHostRules(root));
 }

@@ -79,12 +79,11 @@ export interface OwnStackOptions {
 async function startOwnStack(options: OwnStackOptions = {}) {
   // Only the tests that need it pay for loading a whole stack.
   const { startStack } = await import("../../../local/stack.ts");
+  const { freePorts } = await import("../../../local/process/free-ports.ts");
   const folder = await Deno.makeTempDir({ prefix: "lmp-functions-test-" });
-  const [sitePort, apiPort, mailboxPort, databasePort] = freePorts(4);
   const stackFile = `${folder}/stack.json`;
   const dataDir = `${folder}/data`;
-  const ports = { sitePort, apiPort, mailboxPort, databasePort };
-  const stack = await startStack({ ...options, ...ports, dataDir, stackFile });
+  const stack = await startStack({ ...options, ...freePorts(), dataDir, stackFile });
   return {
     stackFile,
     stop: async () => {
@@ -92,14 +91,6 @@ async function startOwnStack(options: OwnStackOptions = {}) {
       await Deno.remove(folder, { recursive: true });
     },
   };
-}
-
-/** All are held at once, so that none is handed out twice. */
-function freePorts(count: number): number[] {
-  const listeners = Array.from({ length: count }, () => Deno.listen({ port: 0 }));
-  const ports = listeners.map((listener) => listener.addr.port);
-  for (const listener of listeners) listener.close();
-  return ports;
 }
 
 async function signUp(client: SupabaseClient<Database>, sql: postgres.Sql) {

@@ -1,0 +1,16 @@
+/** Short enough for somebody who starts it again at once; reading the number costs nothing. */
+const intervalMs = 250;
+
+/**
+ * Calls `act` once when the process that started this one has ended. npm and shells pass on some signals
+ * only, and none when they are killed: nobody would be left to stop us.
+ */
+export function onOrphaned(act: () => void): void {
+  const parent = Deno.ppid;
+  const timer = setInterval(() => {
+    if (Deno.ppid === parent) return;
+    clearInterval(timer);
+    act();
+  }, intervalMs);
+  Deno.unrefTimer(timer);
+}

@@ -1,0 +1,53 @@
+/** Builds the site, for `npm start` and for test runs. */
+import { repositoryRoot, type StackConfig } from "../config.ts";
+import { Problem } from "../problem.ts";
+import { join } from "../process/paths.ts";
+import type { Watchdog } from "../process/watchdog.ts";
+
+export interface Build {
+  /** Resolves when the site is in `config.distDir`. Throws a Problem when it could not be built. */
+  done: Promise<void>;
+  /** Ends a build that is no longer wanted; resolves when it has ended. */
+  stop(): Promise<void>;
+}
+
+/** Starts to build the site for the ports of this stack; what the build says goes to the reader. */
+export async function startBuild(config: StackConfig, watchdog: Watchdog): Promise<Build> {
+  const vite = join(repositoryRoot, "node_modules", "vite", "bin", "vite.js");
+  const child = new Deno.Command("node", {
+    args: [vite, "build", "--logLevel", "warn"],
+    cwd: repositoryRoot,
+    env: {
+      LMP_SITE_PORT: `${config.sitePort}`,
+      LMP_API_PORT: `${config.apiPort}`,
+      LMP_DIST_DIR: config.distDir,
+    },
+    stdin: "null",
+    stdout: "inherit",
+    stderr: "inherit",
+    detached: true,
+  }).spawn();
+  await watchdog.add(child.pid);
+  let isWanted = true;
+  const ended = child.status.then(async (status) => {
+    await watchdog.remove(child.pid);
+    return status;
+  });
+  const done = ended.then(({ success }) => {
+    if (!success && isWanted) throw new Problem("The site could not be built; see above.");
+  });
+  // Whoever waits for it hears of a failure; until then it is nobody's.
+  done.catch(() => {});
+  return {
+    done,
+    async stop() {
+      isWanted = false;
+      try {
+        child.kill("SIGTERM");
+      } catch {
+        // It has ended by itself.
+      }
+      await ended;
+    },
+  };
+}
