@@ -9,6 +9,7 @@ import { findBinaries } from "./postgres/binaries.ts";
 import { clearStalePidFile, createCluster, superuser } from "./postgres/cluster.ts";
 import { type PostgresServer, startPostgres } from "./postgres/server.ts";
 import { connectSteadily } from "./postgres/steady-sql.ts";
+import { fillFromTemplate } from "./postgres/templates.ts";
 import { Problem, reasonOf } from "./problem.ts";
 import { checkFree } from "./process/listen.ts";
 import type { Log } from "./process/log.ts";
@@ -32,6 +33,28 @@ export class Database implements Switchable {
   /** Makes the files of an empty database. */
   async create(): Promise<void> {
     await createCluster(await findBinaries(), await unprivilegedAccount(), this.#folder);
+  }
+
+  /** Makes the files of a database that is as the platform hands it out, for tests. */
+  async createBootstrapped(): Promise<void> {
+    await this.#createWith("bootstrapped", () => bootstrap(this.config));
+  }
+
+  /** Makes the files of a database that has all migrations, for tests. */
+  async createMigrated(): Promise<void> {
+    await this.#createWith("migrated", async () => {
+      await bootstrap(this.config);
+      await migrate(this.config);
+    });
+  }
+
+  async #createWith(kind: string, prepare: () => Promise<void>): Promise<void> {
+    await fillFromTemplate(kind, this.#folder, async () => {
+      await this.create();
+      await this.start();
+      await prepare();
+      await this.stop();
+    });
   }
 
   /** Resolves when connections are accepted. Throws a Problem when the server cannot start. */

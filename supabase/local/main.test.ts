@@ -34,8 +34,32 @@ async function newPlace(folder?: string): Promise<Place> {
   };
 }
 
+let filled: Promise<Place> | undefined;
+
+/** A place where a stack has run and was stopped. */
+async function usedPlace(): Promise<Place> {
+  filled ??= (async () => {
+    const place = await newPlace();
+    await end(await started(place), "SIGINT");
+    return place;
+  })();
+  const data = (await filled).env.LMP_DATA_DIR ?? "";
+  const place = await newPlace();
+  await new Deno.Command("cp", { args: ["-a", data, place.env.LMP_DATA_DIR ?? ""] }).output();
+  return place;
+}
+
+/** Without what takes most of the time and makes no difference to most of the tests. */
+const bare = ["--no-seed", "--no-functions"];
+
 function spawn(place: Place, ...flags: string[]) {
-  return spawnCommand(place, Deno.execPath(), ["run", "-A", main, "--no-seed", ...flags]);
+  return spawnCommand(place, Deno.execPath(), ["run", "-A", main, ...bare, ...flags]);
+}
+
+/** With the functions, which are children as well. */
+async function startedWhole(place: Place) {
+  const command = ["run", "-A", main, "--no-seed"];
+  return await startedAs(place, spawnCommand(place, Deno.execPath(), command));
 }
 
 function spawnCommand(place: Place, command: string, args: string[]) {
@@ -118,8 +142,8 @@ async function end(
 Deno.test("Ctrl-C and SIGTERM stop everything, remove the stack file and end with 0", async () => {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     const place = await newPlace();
-    const stack = await started(place);
-    assert.ok(stack.children.length >= 3, "database, its helpers and the watchdog");
+    const stack = await startedWhole(place);
+    assert.ok(stack.children.length >= 8, "database, its helpers, functions and the watchdog");
     assert.equal(await end(stack, signal), 0);
     assert.equal(await exists(place.stackFile), false);
   }
@@ -127,13 +151,13 @@ Deno.test("Ctrl-C and SIGTERM stop everything, remove the stack file and end wit
 
 Deno.test("a killed stack leaves no process and no stack file behind, and the next start works", async () => {
   const place = await newPlace();
-  await end(await started(place), "SIGKILL");
+  await end(await startedWhole(place), "SIGKILL");
   assert.equal(await exists(place.stackFile), false);
   assert.equal(await end(await started(place), "SIGINT"), 0);
 });
 
 Deno.test("a stack ends when whoever started it is killed, as npm or a shell", async () => {
-  const place = await newPlace();
+  const place = await usedPlace();
   const script = `"${Deno.execPath()}" run -A "${main}" --no-seed; true`;
   const stack = await startedAs(place, spawnCommand(place, "sh", ["-c", script]));
   assert.ok(stack.children.length >= 4, "the stack itself, its database and helpers");
@@ -142,8 +166,7 @@ Deno.test("a stack ends when whoever started it is killed, as npm or a shell", a
 });
 
 Deno.test("what a killed stack left in the data folder does not disturb the next start", async () => {
-  const place = await newPlace();
-  await end(await started(place), "SIGINT");
+  const place = await usedPlace();
   // The number of a process that is alive and not ours, as after a restart of the computer.
   await Deno.writeTextFile(
     join(place.env.LMP_DATA_DIR ?? "", "postgres", "postmaster.pid"),
@@ -166,7 +189,7 @@ Deno.test("an interrupted first start is begun anew", async () => {
 });
 
 Deno.test("data is kept between starts and gone after a reset", async () => {
-  const place = await newPlace();
+  const place = await usedPlace();
   const headers = { apikey: "sb_secret_local_lmp", "content-type": "application/json" };
   const list = `http://localhost:${place.env.LMP_API_PORT}/rest/v1/forum_categories`;
   const count = async () => (await (await fetch(`${list}?select=id`, { headers })).json()).length;
@@ -187,17 +210,17 @@ Deno.test("data is kept between starts and gone after a reset", async () => {
 });
 
 Deno.test("a taken port is told with its variable", async () => {
-  for (const variable of ["LMP_API_PORT", "LMP_MAILBOX_PORT", "LMP_DATABASE_PORT"]) {
+  const variables = ["LMP_API_PORT", "LMP_MAILBOX_PORT", "LMP_DATABASE_PORT"];
+  // Each waits a while for a port that may become free.
+  await Promise.all(variables.map(async (variable) => {
     const place = await newPlace();
-    const listener = Deno.listen({ hostname: "127.0.0.1", port: Number(place.env[variable]) });
+    using _ = Deno.listen({ hostname: "127.0.0.1", port: Number(place.env[variable]) });
     assert.match(await refused(place), new RegExp(`Port \\d+ for .* is taken .* ${variable}`));
-    listener.close();
-  }
+  }));
 });
 
 Deno.test("a damaged data folder is told with the command that helps", async () => {
-  const place = await newPlace();
-  await end(await started(place), "SIGINT");
+  const place = await usedPlace();
   await Deno.writeTextFile(
     join(place.env.LMP_DATA_DIR ?? "", "postgres", "global", "pg_control"),
     "rubbish",
@@ -208,10 +231,10 @@ Deno.test("a damaged data folder is told with the command that helps", async () 
 });
 
 Deno.test("a second stack on the same data is refused, with other data it runs beside the first", async () => {
-  const place = await newPlace();
+  const place = await usedPlace();
   const first = await started(place);
   assert.match(await refused(await newPlace(place.folder)), /Another local stack is using/);
-  const second = await started(await newPlace());
+  const second = await started(await usedPlace());
   await end(second, "SIGINT");
   await end(first, "SIGINT");
 });
@@ -225,7 +248,7 @@ Deno.test("a folder with somebody else's files is never touched", async () => {
 });
 
 Deno.test("the stack file describes the running stack", async () => {
-  const place = await newPlace();
+  const place = await usedPlace();
   const stack = await started(place);
   const file = JSON.parse(await Deno.readTextFile(place.stackFile));
   assert.deepEqual(Object.keys(file).sort(), [

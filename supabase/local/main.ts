@@ -7,6 +7,7 @@
  * --reset        throw the data away first
  * --reset-only   make fresh data and stop
  * --no-seed      leave a new database empty
+ * --no-functions leave the Edge Functions out
  */
 import { parseEnv } from "node:util";
 import { repositoryRoot } from "./config.ts";
@@ -17,7 +18,15 @@ import { startStack } from "./stack.ts";
 import { summaryOf } from "./summary.ts";
 
 const longestStopMs = 8000;
-const known = ["--site", "--build", "--dev", "--reset", "--reset-only", "--no-seed"];
+const known = [
+  "--site",
+  "--build",
+  "--dev",
+  "--reset",
+  "--reset-only",
+  "--no-seed",
+  "--no-functions",
+];
 const flags = new Set(Deno.args);
 const sites = { "--site": "built", "--build": "build", "--dev": "vite" } as const;
 
@@ -35,6 +44,7 @@ async function main(): Promise<number> {
   const starting = startStack({
     reset: resetOnly || flags.has("--reset"),
     seed: !flags.has("--no-seed"),
+    functions: !flags.has("--no-functions"),
     ...(site && !resetOnly && { site }),
   });
   const stack = await Promise.race([starting, asked.promise]);

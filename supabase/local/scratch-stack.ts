@@ -32,6 +32,7 @@ export function useScratchStack(options: StackOptions = {}): () => ScratchStack 
       ...freePorts(),
       dataDir: join(folder, "data"),
       stackFile: join(folder, "stack.json"),
+      isScratch: true,
       seed: false,
       functions: false,
       write: (line) => log.push(line),

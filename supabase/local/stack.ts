@@ -24,6 +24,8 @@ export interface StackOptions extends ConfigOverrides {
   reset?: boolean;
   /** Fill a new database with the demo community. Default true. */
   seed?: boolean;
+  /** Begin with a copy of a database that a test made before, where there is one. Default false. */
+  isScratch?: boolean;
   /** Run the Edge Functions. Default true. */
   functions?: boolean;
   /** Serve the site that is built, build it first, or run Vite in its place. Default: none of them. */
@@ -49,7 +51,7 @@ export interface Stack {
 
 /** Starts a stack. Throws a Problem with a sentence for the reader when it cannot. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
-  const { reset = false, seed = true, write = console.error } = options;
+  const { reset = false, seed = true, isScratch = false, write = console.error } = options;
   const config = readConfig(Deno.env.toObject(), options);
   const cleanups: (() => unknown)[] = [];
   const stop = async () => {
@@ -76,9 +78,9 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 
     const database = new Database(config, watchdog, logFor("database", write));
     cleanups.push(() => database.stop());
-    if (folder.isNew) await database.create();
+    if (folder.isNew) await (isScratch ? database.createMigrated() : database.create());
     await database.start();
-    await prepareSchema(config, folder.isNew);
+    await prepareSchema(config, folder.isNew && !isScratch);
 
     const realtime = new RealtimePart(config, logFor("realtime", write));
     cleanups.push(() => realtime.stop());

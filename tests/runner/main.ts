@@ -2,7 +2,7 @@
 // start. Journeys have a stack of their own: what permission tests publish would stand in their lists.
 // The last lines say what each step took, what failed and why, and how many tests passed.
 import { findChromium, type FoundBrowser } from "./chromium.ts";
-import { inRun, type Run } from "./run.ts";
+import { envOfRun, inRun, type Run } from "./run.ts";
 import { runStep, type Step } from "./run-step.ts";
 import { backendSteps, journeySteps, quickSteps } from "./steps.ts";
 import { type StepSummary, summaryLines } from "./summary.ts";
@@ -20,7 +20,7 @@ async function inTurn(
   for (const step of steps) {
     if (signal.aborted) return false;
     const show = (line: string) => console.log(`       ${step.name}: ${line}`);
-    const result = await runStep({ ...step, env: { TMPDIR: folder, ...env, ...step.env } }, {
+    const result = await runStep({ ...step, env: { ...envOfRun(folder), ...env, ...step.env } }, {
       show,
       signal,
       watchdog,

@@ -8,7 +8,7 @@ const names = (folder: string) => [...Deno.readDirSync(folder)].map(({ name }) =
 /** A run of another process, which lives until it is killed. */
 async function startRun(parent: string) {
   const script = `const { openRunFolder } = await import(${JSON.stringify(module)});
-    console.log((await openRunFolder(${JSON.stringify(parent)})).path);
+    console.log((await openRunFolder([${JSON.stringify(parent)}])).path);
     setInterval(() => {}, 1000);`;
   const child = new Deno.Command(Deno.execPath(), {
     args: ["eval", script],
@@ -42,7 +42,7 @@ Deno.test("a run that was killed leaves its folder to the next run, which remove
     await Deno.mkdir(join(killed.path, "lmp-scratch-1", "data"), { recursive: true });
     await killed.kill();
     assert.deepEqual(names(parent).map((name) => join(parent, name)), [killed.path]);
-    const run = await openRunFolder(parent);
+    const run = await openRunFolder([parent]);
     assert.deepEqual(names(parent).map((name) => join(parent, name)), [run.path]);
     await run.remove();
     assert.deepEqual(names(parent), []);
@@ -52,7 +52,7 @@ Deno.test("the folder of a run that goes on is left alone, and what is not a run
   withParent(async (parent) => {
     await Deno.mkdir(join(parent, "lmp-other-1"));
     const other = await startRun(parent);
-    const run = await openRunFolder(parent);
+    const run = await openRunFolder([parent]);
     assert.equal(names(parent).length, 3);
     await run.remove();
     assert.deepEqual(
@@ -72,7 +72,7 @@ Deno.test("a folder whose run has not named itself yet is left alone for a minut
     for (const folder of [young, old]) await Deno.mkdir(folder);
     const hourAgo = new Date(Date.now() - 3_600_000);
     await Deno.utime(old, hourAgo, hourAgo);
-    const run = await openRunFolder(parent);
+    const run = await openRunFolder([parent]);
     assert.deepEqual(names(parent).includes("lmp-test-young"), true);
     assert.deepEqual(names(parent).includes("lmp-test-old"), false);
     await run.remove();
@@ -80,7 +80,7 @@ Deno.test("a folder whose run has not named itself yet is left alone for a minut
 
 Deno.test("another user can reach what lies inside and knows its name, but not list it", () =>
   withParent(async (parent) => {
-    const run = await openRunFolder(parent);
+    const run = await openRunFolder([parent]);
     const { mode } = await Deno.stat(run.path);
     assert.equal((mode ?? 0) & 0o777, 0o711);
     assert.equal(await Deno.readTextFile(join(run.path, "owner")), `${Deno.pid}\n`);

@@ -1,5 +1,6 @@
 // One folder for everything that a run and its tests put aside: stacks, builds, databases, profiles of
 // browsers. It goes with the run; one whose run was killed goes at the start of the next.
+import { statfs } from "node:fs/promises";
 import { join } from "../../supabase/local/process/paths.ts";
 
 export interface RunFolder {
@@ -37,6 +38,29 @@ async function isLeft(folder: string): Promise<boolean> {
   }
 }
 
+const memory = "/dev/shm";
+/** The stacks, databases and builds of one run take about two gigabytes. */
+const enoughBytes = 8 * 2 ** 30;
+
+/**
+ * Where folders of runs lie: in memory where there is plenty, since a new database is a thousand files,
+ * which a disk takes ten times as long to make. Else, or when TMPDIR says so, where all such files lie.
+ */
+async function placesForRuns(): Promise<string[]> {
+  const chosen = Deno.env.get("TMPDIR");
+  if (chosen) return [chosen];
+  try {
+    const { bavail, bsize } = await statfs(memory);
+    const mounts = await Deno.readTextFile("/proc/mounts");
+    const isOpen = /^tmpfs \/dev\/shm tmpfs (?!\S*\bnoexec\b)\S*\brw\b/m.test(mounts);
+    const freeBytes = Math.min(bavail * bsize, Deno.systemMemoryInfo().available);
+    if (isOpen && freeBytes > enoughBytes) return [memory, "/tmp"];
+  } catch {
+    // Not Linux.
+  }
+  return ["/tmp"];
+}
+
 async function sweep(parent: string): Promise<void> {
   for await (const { name, isDirectory } of Deno.readDir(parent)) {
     if (!isDirectory || !name.startsWith(prefix)) continue;
@@ -46,11 +70,10 @@ async function sweep(parent: string): Promise<void> {
   }
 }
 
-/** Makes the folder of this run in `parent` and removes those of runs that were killed. */
-export async function openRunFolder(
-  parent = Deno.env.get("TMPDIR") || "/tmp",
-): Promise<RunFolder> {
-  await sweep(parent);
+/** Makes the folder of this run in the first place and removes those of runs that were killed from all. */
+export async function openRunFolder(places?: string[]): Promise<RunFolder> {
+  const [parent = "/tmp", ...others] = places ?? await placesForRuns();
+  await Promise.all([parent, ...others].map(sweep));
   const path = await Deno.makeTempDir({ dir: parent, prefix });
   const owner = await Deno.open(join(path, ownerName), { write: true, create: true });
   await owner.lock(true);

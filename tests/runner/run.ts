@@ -1,5 +1,6 @@
 // What a run of tests or measurements stands on: a folder, an end, and a watchdog that outlives it.
 import { onOrphaned } from "../../supabase/local/process/on-orphaned.ts";
+import { join } from "../../supabase/local/process/paths.ts";
 import { startWatchdog, type Watchdog } from "../../supabase/local/process/watchdog.ts";
 import { killGroup } from "./kill-group.ts";
 import { openRunFolder } from "./run-folder.ts";
@@ -13,6 +14,13 @@ export interface Run {
   watchdog: Watchdog;
 }
 
+/** What every process of a run is told. */
+export function envOfRun(folder: string): Record<string, string> {
+  return { TMPDIR: folder, LMP_TEMPLATE_DIR: join(folder, templates) };
+}
+
+const templates = "templates";
+
 /** Does `work` and clears up after it, however it ends. */
 export async function inRun<Result>(work: (run: Run) => Promise<Result>): Promise<Result> {
   const interrupt = new AbortController();
@@ -25,6 +33,7 @@ export async function inRun<Result>(work: (run: Run) => Promise<Result>): Promis
   const watchdog = startWatchdog();
   try {
     await watchdog.removeFolderAtEnd(folder.path);
+    await Deno.mkdir(join(folder.path, templates));
     return await work({ folder: folder.path, interrupt, watchdog });
   } finally {
     await folder.remove();
@@ -41,7 +50,7 @@ export async function runCommand(
   if (interrupt.signal.aborted) return false;
   const child = new Deno.Command(command, {
     args,
-    env: { TMPDIR: folder, ...env },
+    env: { ...envOfRun(folder), ...env },
     stdin: "null",
     stdout: "inherit",
     stderr: "inherit",

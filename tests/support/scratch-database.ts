@@ -1,7 +1,7 @@
 // An empty database as the hosted platform hands it out, in a cluster of its own. Prints its address
 // and lives until its standard input is closed.
 import { readConfig } from "../../supabase/local/config.ts";
-import { bootstrap, Database } from "../../supabase/local/database.ts";
+import { Database } from "../../supabase/local/database.ts";
 import { freePorts } from "../../supabase/local/process/free-ports.ts";
 import { startWatchdog } from "../../supabase/local/process/watchdog.ts";
 
@@ -10,9 +10,8 @@ const config = readConfig({}, { dataDir: folder, databasePort: freePorts().datab
 const watchdog = startWatchdog();
 const database = new Database(config, watchdog, console.error);
 try {
-  await database.create();
+  await database.createBootstrapped();
   await database.start();
-  await bootstrap(config);
   console.log(config.databaseUrl);
   for await (const _ of Deno.stdin.readable);
 } finally {

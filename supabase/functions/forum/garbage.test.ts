@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { assertNothingInternal } from "../_shared/testing/failure-assertions.ts";
 import { failureSchema } from "../_shared/contracts/errors.ts";
 import { base64Url, offlineEnvironment, signToken } from "../_shared/testing/tokens.ts";
+import { runs } from "../_shared/testing/runs.ts";
 import { createForum } from "./app.ts";
 
 const forum = createForum(offlineEnvironment);
@@ -68,7 +69,7 @@ Deno.test("any depth of nesting in any field", async () => {
       await assertRefused(await send(`{"${name}":${"[".repeat(depth)}${"]".repeat(depth)}}`));
       await assertRefused(await send(`${'{"a":'.repeat(depth / 4)}1${"}".repeat(depth / 4)}`));
     }),
-    { numRuns: 20 },
+    { numRuns: runs(10) },
   );
 });
 

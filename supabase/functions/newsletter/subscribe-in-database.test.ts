@@ -5,6 +5,7 @@ import { emailSchema, subscribeResponse } from "../_shared/contracts/newsletter.
 import { failureSchema } from "../_shared/contracts/errors.ts";
 import { assertFailure } from "../_shared/testing/failure-assertions.ts";
 import { openStack, type TestStack } from "../_shared/testing/stack.ts";
+import { runs } from "../_shared/testing/runs.ts";
 import { createNewsletter } from "./app.ts";
 
 let stack: TestStack;
@@ -163,6 +164,6 @@ test("what the contract lets pass, the database never fails on", async () => {
       assert.ok(response.status < 500, `${response.status}: ${answer} for ${JSON.stringify(text)}`);
       failureSchema.parse(JSON.parse(answer));
     }),
-    { numRuns: 200 },
+    { numRuns: runs(40) },
   );
 });

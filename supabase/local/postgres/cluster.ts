@@ -16,7 +16,8 @@ export async function createCluster(
 ): Promise<void> {
   await Deno.mkdir(folder, { recursive: true, mode: 0o700 });
   if (account) await Deno.chown(folder, account.uid, account.gid);
-  const passwordFile = await Deno.makeTempFile({ prefix: "lmp-" });
+  // Beside it: should we be killed, it goes with the rest of the half-made data.
+  const passwordFile = `${folder}.password`;
   try {
     await Deno.writeTextFile(passwordFile, databasePassword);
     if (account) await Deno.chown(passwordFile, account.uid, account.gid);
@@ -31,7 +32,7 @@ export async function createCluster(
       "--icu-locale=en-US",
       "--locale=C",
       "--no-sync",
-    ], [folder]);
+    ], [folder, passwordFile]);
     const { success, stderr } = await command.output();
     if (success) return;
     const reason = new TextDecoder().decode(stderr).match(/(?:error|FATAL): +(.+)/)?.[1];

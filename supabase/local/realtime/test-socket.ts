@@ -46,7 +46,11 @@ export class RawSocket {
   /** Waits for the answer to the frame with this ref. */
   reply(ref: string): Promise<RawMessage> {
     const isReply = (message: RawMessage) => message.event === "phx_reply" && message.ref === ref;
-    return until(() => this.messages.find(isReply), `an answer to ${ref}`);
+    return until(() => {
+      const found = this.messages.find(isReply);
+      if (!found && this.closeCode !== undefined) throw new Error("the socket was closed");
+      return found;
+    }, `an answer to ${ref}`);
   }
 
   /** Waits for the first message with this event. */

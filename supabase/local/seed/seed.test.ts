@@ -20,6 +20,7 @@ Deno.test.beforeAll(async () => {
     ...freePorts(),
     dataDir: `${folder}/data`,
     stackFile: `${folder}/stack.json`,
+    isScratch: true,
     functions: false,
     write: () => {},
   });

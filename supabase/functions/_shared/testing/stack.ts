@@ -83,7 +83,13 @@ async function startOwnStack(options: OwnStackOptions = {}) {
   const folder = await Deno.makeTempDir({ prefix: "lmp-functions-test-" });
   const stackFile = `${folder}/stack.json`;
   const dataDir = `${folder}/data`;
-  const stack = await startStack({ ...options, ...freePorts(), dataDir, stackFile });
+  const stack = await startStack({
+    ...options,
+    ...freePorts(),
+    isScratch: true,
+    dataDir,
+    stackFile,
+  });
   return {
     stackFile,
     stop: async () => {
