@@ -89,6 +89,7 @@ export default defineConfig(({ command, mode }) => {
           extends: true,
           test: {
             name: "unit",
+            setupFiles: process.env.LMP_LONG ? ["tests/support/long-runs.ts"] : [],
             root,
             include: ["web/**/*.test.{ts,tsx}", "tests/support/**/*.test.ts"],
           },

@@ -43,6 +43,26 @@ function journeys(name: string, project: string): Step {
   };
 }
 
+/** What waits long or tries very many random inputs: `npm run test:long`. */
+export const longSteps: Step[] = [
+  journeys("long journeys", "long"),
+  {
+    name: "unit, with many random inputs",
+    command: npmScript("unit"),
+    runner: vitest,
+    env: { LMP_LONG: "1" },
+  },
+  {
+    name: "functions and local stack, with many random inputs",
+    command: [
+      ...[bin("deno"), "test", "-A", "--no-check", "--preload=tests/support/long-runs.ts"],
+      ...["supabase/functions", "supabase/local"],
+    ],
+    runner: denoTest,
+    env: { LMP_LONG: "1" },
+  },
+];
+
 /** The faults stop parts of the stack of the journeys, so they come after those. */
 export const journeySteps: Step[] = [
   journeys("journeys", "journeys"),
