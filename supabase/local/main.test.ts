@@ -120,7 +120,7 @@ async function stillAlive(pids: number[]): Promise<number[]> {
 }
 
 async function assertGone(pids: number[]): Promise<void> {
-  const giveUpAt = Date.now() + 10_000;
+  const giveUpAt = Date.now() + 60_000;
   while (Date.now() < giveUpAt) {
     if ((await stillAlive(pids)).length === 0) return;
     await pause();

@@ -7,7 +7,7 @@ import { useScratchStack } from "../scratch-stack.ts";
 const stack = useScratchStack();
 
 const answered = async (path: string, init?: RequestInit) => {
-  const response = await stack().request(path, { signal: AbortSignal.timeout(15_000), ...init });
+  const response = await stack().request(path, { signal: AbortSignal.timeout(60_000), ...init });
   await response.body?.cancel();
   return response.status;
 };

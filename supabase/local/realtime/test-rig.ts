@@ -148,7 +148,7 @@ export function signToken(
 export async function until<Value>(
   check: () => Value | Promise<Value>,
   what: string,
-  limitMs = 5000,
+  limitMs = 60_000,
 ): Promise<NonNullable<Value>> {
   const endsAt = performance.now() + limitMs;
   while (performance.now() < endsAt) {
