@@ -46,7 +46,7 @@ end_all
 [ -n "$folder" ] || exit 0
 # What those processes had started may still write into it for a moment.
 tries=0
-while [ "$tries" -lt 40 ]; do
+while [ "$tries" -lt 240 ]; do
   rm -rf -- "$folder" 2>/dev/null
   [ -e "$folder" ] || exit 0
   sleep 0.25
