@@ -1,6 +1,7 @@
 // Manage Posts: finding, sorting, paging and deleting.
 import { expect, type Page } from "@playwright/test";
 import { adminPage, mark, newArticle, removeArticles } from "./articles.ts";
+import { expectLater } from "./clock.ts";
 import { allowNoise, lostRequests, test } from "./journey.ts";
 
 test.afterAll(removeArticles);
@@ -92,11 +93,12 @@ test("a post is viewed in a new tab, and deleted after a question", async ({ bro
 test("without a backend the list says so, and comes back", async ({ browser }) => {
   allowNoise(/A part of the page could not be loaded/, lostRequests);
   const page = await adminPage(browser);
+  await page.clock.install();
   await page.goto("/admin/posts");
   await expect(rows(page).first()).toBeVisible();
   await page.context().setOffline(true);
   await search(page, mark);
-  await expect(page.getByText("Failed to fetch posts.")).toBeVisible();
+  await expectLater(page, page.getByText("Failed to fetch posts."));
   await page.context().setOffline(false);
   await search(page, "");
   await expect(rows(page).first()).toBeVisible();
@@ -106,6 +108,7 @@ test("a post that cannot be deleted or opened says so, and is still there", asyn
   const title = `Kept ${mark}`;
   const slug = await newArticle({ title });
   const page = await adminPage(browser);
+  await page.clock.install();
   await page.goto(`/admin/posts?q=${slug}`);
   await expect(rows(page)).toHaveCount(1);
   allowNoise(lostRequests);
@@ -114,7 +117,7 @@ test("a post that cannot be deleted or opened says so, and is still there", asyn
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText(/^Failed to delete post\./).first()).toBeVisible();
   await page.goto(`/admin/posts/edit/${slug}`);
-  await expect(page.getByText("Failed to load post data.")).toBeVisible();
+  await expectLater(page, page.getByText("Failed to load post data."));
   await page.unroute("**/rest/v1/blog_posts*");
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByRole("textbox", { name: "Title", exact: true })).toHaveValue(title);

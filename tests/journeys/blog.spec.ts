@@ -2,6 +2,7 @@
 import { expect } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
 import { mark, newArticle, removeArticles } from "./articles.ts";
+import { expectLater } from "./clock.ts";
 import { allowNoise, lostRequests, test } from "./journey.ts";
 import { stack } from "./people.ts";
 
@@ -152,11 +153,13 @@ test("without posts of a tag the list says so and leads back", async ({ page }) 
 
 test("without a backend list and article say so, with a way out, and come back", async ({ page }) => {
   allowNoise(lostRequests);
+  await page.clock.install();
   await page.route("**/rest/v1/**", (route) => route.abort("connectionrefused"));
   await page.goto("/blog");
-  await expect(page.getByText("Failed to fetch posts. Please try again later.")).toBeVisible();
+  // The client repeats what failed, three times in seven seconds.
+  await expectLater(page, page.getByText("Failed to fetch posts. Please try again later."));
   await page.goto("/blog/replaygain");
-  await expect(page.getByRole("heading", { name: "Oops! Error loading post" })).toBeVisible();
+  await expectLater(page, page.getByRole("heading", { name: "Oops! Error loading post" }));
   await expect(page.getByText("Failed to fetch post. Please try again later.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Back to Blog" })).toBeVisible();
   await page.unroute("**/rest/v1/**");

@@ -1,6 +1,6 @@
 // The download page and the newsletter form for everybody.
 import { expect, type Page } from "@playwright/test";
-import { test } from "./journey.ts";
+import { open, test } from "./journey.ts";
 import { expectToast } from "./newcomers.ts";
 import { expectUsableByEverybody } from "./looks.ts";
 import { checkFile } from "./release.ts";
@@ -11,21 +11,26 @@ const agents = {
   phone: "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140 Mobile Safari",
 };
 
-const notes = (page: Page) => page.getByRole("region", { name: "Release Notes" });
+/** Opens the page and brings the notes, whose code waits until they come near. */
+async function openWithNotes(page: Page): Promise<void> {
+  await open(page, "/download");
+  const notes = page.getByRole("region", { name: "Release Notes" });
+  await notes.scrollIntoViewIfNeeded();
+  await expect(notes.getByRole("listitem").first()).toBeVisible();
+}
 
 for (const [name, userAgent] of Object.entries(agents)) {
   test.describe(`on ${name}`, () => {
     test.use({ userAgent });
     test("the download page is usable by everybody", async ({ page }) => {
-      await page.goto("/download");
-      await expect(notes(page).getByRole("listitem").first()).toBeVisible();
+      await openWithNotes(page);
       await expectUsableByEverybody(page);
     });
   });
 }
 
 test("the first steps and the answers of the check are usable by everybody", async ({ page }) => {
-  await page.goto("/download");
+  await open(page, "/download");
   const arriving = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download for Linux (AppImage)" }).click();
   await arriving;
@@ -37,8 +42,7 @@ test("the first steps and the answers of the check are usable by everybody", asy
 });
 
 test("the check can be reached and opened with the keyboard alone", async ({ page }) => {
-  await page.goto("/download");
-  await expect(notes(page).getByRole("listitem").first()).toBeVisible();
+  await openWithNotes(page);
   const input = page.getByLabel("Drop the file here");
   await expect(input).toBeEnabled();
   // Before the focus: its round trip puts the interception of choosers before the key.
@@ -49,7 +53,7 @@ test("the check can be reached and opened with the keyboard alone", async ({ pag
 });
 
 test("a refused newsletter address is marked for everybody", async ({ page }) => {
-  await page.goto("/download");
+  await open(page, "/download");
   await page.getByRole("textbox", { name: "Email address" }).fill("ada@example");
   await page.getByRole("button", { name: "Subscribe" }).click();
   await expectToast(page, "Subscription Failed");

@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectToast } from "./newcomers.ts";
 import { expectUsableByEverybody } from "./looks.ts";
 import { controlFunctions } from "./functions.ts";
-import { allowNoise, stoppedParts, test } from "./journey.ts";
+import { allowNoise, open, stoppedParts, test } from "./journey.ts";
 import {
   checkFile,
   publishedRelease,
@@ -165,8 +165,9 @@ test("a file that is not in the bucket is no download, and nothing is said to ha
 
 test("a release without any platform shows the yellow notice instead of buttons", async ({ page }) => {
   await publish({});
-  for (const address of ["/", "/download"]) {
-    await page.goto(address);
+  for (const [path, place] of [["/", "#download"], ["/download", "main"]] as const) {
+    await open(page, path);
+    await page.locator(place).scrollIntoViewIfNeeded();
     await expect(page.getByText("Download links are currently unavailable.")).toBeVisible();
     await expect(page.getByRole("button", { name: /^Download for / })).toHaveCount(0);
   }

@@ -16,8 +16,14 @@ async function open(page: Page, { address, from, heading, status }: Place): Prom
     await page.evaluate((url) => history.pushState({}, "", url), path);
   }
   await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-  // What waits until it comes near is fetched by a glance at the end of the page.
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.locator("html[data-hydrated]").waitFor();
+  // What waits until it comes near is fetched by a glance at all of the page.
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
+      scrollTo(0, y);
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    }
+  });
   // What is on its way has to arrive, and what unfolds is looked at unfolded.
   await expect(page.locator(".animate-pulse, [aria-busy=true]")).toHaveCount(0);
   await page.evaluate(() => {

@@ -1,6 +1,7 @@
 // Parts of the backend are stopped and started again while people read and write. These journeys
 // disturb everybody on the stack, so they run alone, after all others.
 import { expect, type Page } from "@playwright/test";
+import { expectLater, glance, passTimeUntil } from "./clock.ts";
 import { allowNoise, stoppedParts, test } from "./journey.ts";
 import { browserOf, member, newThread, reply, stack, waitUntilLive } from "./people.ts";
 
@@ -63,6 +64,7 @@ test("a reply written while the database is down waits and is sent once by itsel
   const writer = await member(2);
   const threadId = await newThread(writer, "Patience", ["Before."]);
   const page = await (await browserOf(browser, writer)).newPage();
+  await page.clock.install();
   await page.goto(`/forum/thread/${threadId}`);
   await waitUntilLive(page);
   await control("database", "stop");
@@ -71,7 +73,7 @@ test("a reply written while the database is down waits and is sent once by itsel
   const unsent = page.getByRole("article", { name: "Your unsent reply" });
   await expect(unsent).toContainText("Waiting.");
   await control("database", "start");
-  await expect(unsent).toHaveCount(0);
+  await passTimeUntil(page, () => expect(unsent).toHaveCount(0, glance));
   await expect(posts(page)).toHaveCount(2);
   const { data } = await writer.client.from("forum_posts").select("content")
     .eq("thread_id", threadId).order("position");
@@ -82,8 +84,9 @@ test("a thread that cannot be loaded says so, and Try Again brings it", async ({
   const threadId = await newThread(await member(3), "Later", ["Here I am."]);
   await control("database", "stop");
   const page = await (await browser.newContext()).newPage();
+  await page.clock.install();
   await page.goto(`/forum/thread/${threadId}`);
-  await expect(page.getByRole("alert")).toContainText("Failed to load thread data.");
+  await expectLater(page, page.getByRole("heading", { name: "Failed to load thread data." }));
   await expect(page.getByRole("main").getByRole("link", { name: "Back to Forum" })).toBeVisible();
   await control("database", "start");
   await page.getByRole("button", { name: "Try Again" }).click();

@@ -1,6 +1,6 @@
 // The `test` of every journey: it fails when a page throws, or when its console shows anything
 // that the journey has not announced with `allowNoise`.
-import { type BrowserContext, expect, test as base } from "@playwright/test";
+import { type BrowserContext, expect, type Page, test as base } from "@playwright/test";
 
 /** What the journey that is running has announced. A worker runs one journey at a time. */
 let announced: RegExp[] = [];
@@ -29,6 +29,15 @@ function listen(context: BrowserContext, heard: string[]): void {
     heard.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on("weberror", (failure) => heard.push(`thrown: ${failure.error()}`));
+}
+
+/**
+ * Opens a page and waits until it listens. A prerendered page stands before that, and what is done to
+ * it then is done to a picture of it.
+ */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.locator("html[data-hydrated]").waitFor();
 }
 
 export const test = base.extend<{ quiet: void }>({

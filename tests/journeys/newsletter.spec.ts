@@ -83,9 +83,9 @@ test("on a slow line it waits visibly, and sends an impatient visitor's address 
   const line = await context.newCDPSession(page);
   await line.send("Network.emulateNetworkConditions", {
     offline: false,
-    latency: 1500,
-    downloadThroughput: 6_000,
-    uploadThroughput: 6_000,
+    latency: 300,
+    downloadThroughput: 60_000,
+    uploadThroughput: 60_000,
   });
   const posts: string[] = [];
   page.on("request", (request) => {

@@ -23,9 +23,11 @@ export default defineConfig({
   expect: { timeout: stepMs, toPass: { timeout: stepMs } },
   reporter: "./progress-reporter.ts",
   projects: [
-    project({ name: "journeys", testIgnore: "*faults.spec.ts" }),
+    project({ name: "journeys", testIgnore: ["*faults.spec.ts", "*-long.spec.ts"] }),
     // Stop or change parts of the stack: only to be run when nobody else needs it, one by one.
     project({ name: "faults", testMatch: "*faults.spec.ts", workers: 1 }),
+    // What has to wait in real time: `npm run test:long`.
+    project({ name: "long", testMatch: "*-long.spec.ts" }),
   ],
   use: {
     actionTimeout: stepMs,

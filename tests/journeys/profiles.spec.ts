@@ -1,6 +1,7 @@
 // Public profiles.
 import { expect } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
+import { expectLater } from "./clock.ts";
 import { allowNoise, lostRequests, test } from "./journey.ts";
 import { browserOf, newThread, reply, stack } from "./people.ts";
 import { newcomer } from "./newcomers.ts";
@@ -84,9 +85,10 @@ test("an id of another length is refused without asking the server", async ({ pa
 test("a profile that cannot be loaded says so and can be tried again", async ({ page }) => {
   allowNoise(lostRequests);
   const person = await newcomer();
+  await page.clock.install();
   await page.route("**/rest/v1/profiles*", (route) => route.abort("connectionrefused"));
   await page.goto(`/user/${person.id}`);
-  await expect(page.getByRole("heading", { name: "Oops! Something went wrong." })).toBeVisible();
+  await expectLater(page, page.getByRole("heading", { name: "Oops! Something went wrong." }));
   await expect(page.getByRole("link", { name: "Go Home" })).toBeVisible();
   await page.unroute("**/rest/v1/profiles*");
   await page.getByRole("button", { name: "Try Again" }).click();
@@ -96,10 +98,11 @@ test("a profile that cannot be loaded says so and can be tried again", async ({ 
 test("posts that cannot be loaded leave the rest of the profile standing", async ({ page }) => {
   allowNoise(lostRequests);
   const person = await newcomer();
+  await page.clock.install();
   await page.route("**/rest/v1/forum_posts*", (route) => route.abort("connectionrefused"));
   await page.goto(`/user/${person.id}`);
   await expect(page.getByRole("heading", { name: person.username })).toBeVisible();
-  await expect(page.getByText("The posts could not be loaded.")).toBeVisible();
+  await expectLater(page, page.getByText("The posts could not be loaded."));
 });
 
 test("a picture from somebody else's server is not asked for", async ({ page }) => {

@@ -14,5 +14,8 @@ test.afterEach(removeArticles);
 
 test("while the database is down nothing is lost, and afterwards everything is done once", async ({ browser }) => {
   allowNoise(stoppedParts);
-  await workThrough(browser, everything(), () => control("stop"), () => control("start"));
+  await workThrough(browser, everything(), {
+    fail: () => control("stop"),
+    recover: () => control("start"),
+  });
 });

@@ -1,8 +1,9 @@
 // Things people may be doing when the backend goes away, each in a page of its own: what the page
 // says, that it keeps what was typed, and that doing it again later does it once.
-import { type Browser, expect, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
-import { adminPage, mark } from "./articles.ts";
+import { admin, mark } from "./articles.ts";
+import { glance, passTimeUntil } from "./clock.ts";
 import { accountButton, newcomer, newEmail } from "./newcomers.ts";
 import { browserOf, member, newThread, waitUntilLive } from "./people.ts";
 
@@ -10,17 +11,21 @@ interface Work {
   /** Opens a page and does everything up to the last click. */
   begin(browser: Browser): Promise<Page>;
   submit(page: Page): Promise<void>;
-  /** What the page says, and what must still be there. */
-  trouble(page: Page): Promise<void>;
+  /** What the page says within this time, and what must still be there. */
+  trouble(page: Page, within: { timeout: number }): Promise<void>;
   /** After the backend is back: does it again and proves that it was done once. */
   finish(page: Page): Promise<void>;
 }
 
-/** Longer than any request may take to be given up. */
-const patience = { timeout: 30_000 };
-const says = (page: Page, text: string | RegExp) =>
-  expect(page.getByText(text).first()).toBeVisible(patience);
+const says = (page: Page, text: string | RegExp, within?: { timeout: number }) =>
+  expect(page.getByText(text).first()).toBeVisible(within);
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+/** A page whose time can be made to pass. */
+async function pageOf(context: BrowserContext): Promise<Page> {
+  await context.clock.install();
+  return await context.newPage();
+}
 
 function profile(): Work {
   let person: Awaited<ReturnType<typeof newcomer>>;
@@ -28,15 +33,15 @@ function profile(): Work {
   return {
     async begin(browser) {
       person = await newcomer();
-      const page = await (await browserOf(browser, person)).newPage();
+      const page = await pageOf(await browserOf(browser, person));
       await page.goto("/profile/edit");
       await expect(page.getByLabel("Username")).toHaveValue(person.username);
       await page.getByLabel("Username").fill(name);
       return page;
     },
     submit: (page) => press(page, "Save Changes"),
-    async trouble(page) {
-      await says(page, /could not be reached|Failed to|try again/i);
+    async trouble(page, within) {
+      await says(page, /could not be reached|Failed to|try again/i, within);
       await expect(page.getByLabel("Username")).toHaveValue(name);
     },
     async finish(page) {
@@ -53,15 +58,15 @@ function signIn(): Work {
   return {
     async begin(browser) {
       person = await newcomer();
-      const page = await (await browser.newContext()).newPage();
+      const page = await pageOf(await browser.newContext());
       await page.goto("/login");
       await page.getByLabel("Email", { exact: true }).fill(person.email);
       await page.getByLabel("Password", { exact: true }).fill(person.password);
       return page;
     },
     submit: (page) => page.getByLabel("Password", { exact: true }).press("Enter"),
-    async trouble(page) {
-      await says(page, /could not be reached|Failed to|try again/i);
+    async trouble(page, within) {
+      await says(page, /could not be reached|Failed to|try again/i, within);
       await expect(page.getByLabel("Email", { exact: true })).toHaveValue(person.email);
       await expect(page.getByLabel("Password", { exact: true })).toHaveValue(person.password);
     },
@@ -76,7 +81,7 @@ function discussion(): Work {
   const title = `A discussion ${mark}`;
   return {
     async begin(browser) {
-      const page = await (await browserOf(browser, await member(4))).newPage();
+      const page = await pageOf(await browserOf(browser, await member(4)));
       await page.goto("/forum/new-thread");
       await page.getByRole("combobox", { name: "Category" }).selectOption({ index: 1 });
       await page.getByRole("textbox", { name: "Thread Title" }).fill(title);
@@ -84,8 +89,8 @@ function discussion(): Work {
       return page;
     },
     submit: (page) => press(page, "Create Thread"),
-    async trouble(page) {
-      await says(page, /could not be reached|Failed to|try again/i);
+    async trouble(page, within) {
+      await says(page, /could not be reached|Failed to|try again/i, within);
       await expect(page.getByRole("textbox", { name: "Thread Title" })).toHaveValue(title);
       await expect(page.getByRole("textbox", { name: "Initial Post" }))
         .toHaveValue("The first of it.");
@@ -104,14 +109,14 @@ function newsletter(): Work {
     page.getByRole("form", { name: "Newsletter" }).getByRole("textbox", { name: "Email address" });
   return {
     async begin(browser) {
-      const page = await (await browser.newContext()).newPage();
+      const page = await pageOf(await browser.newContext());
       await page.goto("/about");
       await box(page).fill(email);
       return page;
     },
     submit: (page) => box(page).press("Enter"),
-    async trouble(page) {
-      await says(page, "Subscription Failed");
+    async trouble(page, within) {
+      await says(page, "Subscription Failed", within);
       await expect(box(page)).toHaveValue(email);
     },
     async finish(page) {
@@ -127,7 +132,7 @@ function article(): Work {
   const title = `${mark} An article`;
   return {
     async begin(browser) {
-      const page = await adminPage(browser);
+      const page = await pageOf(await browserOf(browser, await admin()));
       await page.goto("/admin/posts/new");
       await expect(field(page, "Author")).not.toHaveValue("");
       await field(page, "Title").fill(title);
@@ -135,8 +140,8 @@ function article(): Work {
       return page;
     },
     submit: (page) => press(page, "Create Post"),
-    async trouble(page) {
-      await says(page, /could not be reached|Failed to|try again/i);
+    async trouble(page, within) {
+      await says(page, /could not be reached|Failed to|try again/i, within);
       await expect(field(page, "Title")).toHaveValue(title);
       await expect(field(page, "Content")).toHaveValue("<p>Words.</p>");
     },
@@ -155,16 +160,16 @@ function answer(): Work {
     async begin(browser) {
       const person = await member(5);
       threadId = await newThread(person, "Patience", ["Before."]);
-      const page = await (await browserOf(browser, person)).newPage();
+      const page = await pageOf(await browserOf(browser, person));
       await page.goto(`/forum/thread/${threadId}`);
       await waitUntilLive(page);
       await page.getByRole("textbox", { name: "Your reply" }).fill("Written to nobody.");
       return page;
     },
     submit: (page) => press(page, "Post reply"),
-    trouble: (page) => expect(unsent(page)).toContainText("Waiting.", patience),
+    trouble: (page, within) => expect(unsent(page)).toContainText("Waiting.", within),
     async finish(page) {
-      await expect(unsent(page)).toHaveCount(0, { timeout: 45_000 });
+      await passTimeUntil(page, () => expect(unsent(page)).toHaveCount(0, glance));
       const rows = await sql`
         select content from forum_posts where thread_id = ${threadId} order by position
       `;
@@ -177,12 +182,13 @@ function answer(): Work {
 function reading(address: string, wanted: string): Work {
   return {
     async begin(browser) {
-      const page = await (await browser.newContext()).newPage();
+      const page = await pageOf(await browser.newContext());
       await page.goto("/about");
       return page;
     },
     submit: async (page) => void await page.goto(address),
-    trouble: (page) => expect(page.getByRole("main").getByRole("alert")).toBeVisible(patience),
+    trouble: (page, within) =>
+      expect(page.getByRole("main").getByRole("alert")).toBeVisible(within),
     async finish(page) {
       await page.getByRole("main").getByRole("button", { name: "Try Again" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toContainText(wanted);
@@ -191,12 +197,18 @@ function reading(address: string, wanted: string): Work {
   };
 }
 
+interface Failure {
+  fail: () => unknown;
+  recover: () => unknown;
+  /** Waits as long as people would. Otherwise time runs ahead until the pages say that something is wrong. */
+  isTimeReal?: boolean;
+}
+
 /** Begins everything, lets the backend fail at the last click, and finishes when it has recovered. */
 export async function workThrough(
   browser: Browser,
   works: Work[],
-  fail: () => unknown,
-  recover: () => unknown,
+  { fail, recover, isTimeReal = false }: Failure,
 ): Promise<void> {
   const doing = await Promise.all(
     works.map(async (work) => ({ work, page: await work.begin(browser) })),
@@ -205,7 +217,8 @@ export async function workThrough(
   try {
     await Promise.all(doing.map(async ({ work, page }) => {
       await work.submit(page);
-      await work.trouble(page);
+      if (isTimeReal) await work.trouble(page, { timeout: 60_000 });
+      else await passTimeUntil(page, () => work.trouble(page, glance));
     }));
   } finally {
     await recover();

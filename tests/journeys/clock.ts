@@ -1,0 +1,20 @@
+// Time that a page waits for, without waiting. The page needs `clock.install()` before it is opened.
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** Shorter than anything stands that goes by itself, so that nothing comes and goes between two looks. */
+const stepMs = 4_000;
+/** For `seen`: what is not there yet may need more time, which only the next step brings. */
+export const glance = { timeout: 200 };
+
+/** Lets the page's clock run ahead, step by step, until `seen` passes. */
+export async function passTimeUntil(page: Page, seen: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward(stepMs);
+    await seen();
+  }).toPass({ intervals: [50] });
+}
+
+/** What the page shows by itself after a while. */
+export async function expectLater(page: Page, target: Locator): Promise<void> {
+  await passTimeUntil(page, () => expect(target).toBeVisible(glance));
+}
