@@ -23,8 +23,8 @@ export const longestThread =
 
 const profile = async () => `/user/${(await member(1)).id}`;
 
-/** By route: a new one does not compile until it stands here. */
-export const routes: Record<keyof FileRoutesByFullPath, Place> = {
+/** By route: a new one does not compile until it stands here. Null shows the page of another. */
+export const routes: Record<keyof FileRoutesByFullPath, Place | null> = {
   "/": { address: "/", heading: "Play the music you own." },
   "/features": { address: "/features", heading: "Features" },
   "/how-it-works": { address: "/how-it-works", heading: "How it Works" },
@@ -60,8 +60,9 @@ export const routes: Record<keyof FileRoutesByFullPath, Place> = {
     heading: "Choose a new password",
   },
   "/admin/login": { address: "/admin/login", heading: "Admin Login", who: "visitor" },
-  "/admin": { address: "/admin", heading: /^Welcome, /, who: "admin" },
-  "/admin/": { address: "/admin/", heading: /^Welcome, /, who: "admin" },
+  // These two lead to the dashboard.
+  "/admin": null,
+  "/admin/": null,
   "/admin/dashboard": { address: "/admin/dashboard", heading: /^Welcome, /, who: "admin" },
   "/admin/posts/": { address: "/admin/posts", heading: "Manage Posts", who: "admin" },
   "/admin/posts/new": { address: "/admin/posts/new", heading: "Create Post", who: "admin" },

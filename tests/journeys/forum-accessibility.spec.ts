@@ -1,6 +1,6 @@
 // The forum for everybody: the states that a reader or writer brings about. Each page as it opens
 // is in everybody.spec.ts.
-import { expect } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { test } from "./journey.ts";
 import { tabTo } from "./keyboard.ts";
 import { expectUsableByEverybody } from "./looks.ts";
@@ -12,25 +12,43 @@ const everyKind = [
   "```sh\nmetaflac --list song.flac\n```\n\n> A quotation\n\nA footnote[^1] and https://example.org.\n\n[^1]: Here.",
 ];
 
-test.slow();
-
-test("a thread with every kind of Markdown, for a visitor and for its author", async ({ browser, page }) => {
+/** The thread as its author has it open. */
+async function openAsAuthor(browser: Browser): Promise<Page> {
   const person = await member(5);
   const threadId = await newThread(person, "Every kind of text", everyKind);
+  const page = await (await browserOf(browser, person)).newPage();
+  await page.goto(`/forum/thread/${threadId}`);
+  await expect(page.getByRole("article")).toHaveCount(3);
+  return page;
+}
+
+test("a thread with every kind of Markdown is usable by everybody", async ({ page }) => {
+  const threadId = await newThread(await member(5), "Every kind of text", everyKind);
   await page.goto(`/forum/thread/${threadId}`);
   await expect(page.getByRole("article")).toHaveCount(3);
   await expectUsableByEverybody(page);
+});
 
-  const own = await (await browserOf(browser, person)).newPage();
-  await own.goto(`/forum/thread/${threadId}`);
-  await own.getByRole("button", { name: /^Reply to / }).first().click();
-  await expectUsableByEverybody(own);
-  await own.getByRole("button", { name: "Edit your post" }).first().click();
-  await own.getByRole("button", { name: "Preview" }).click();
-  await expectUsableByEverybody(own);
-  await own.getByRole("button", { name: "Delete your post" }).first().click();
-  await expect(own.getByRole("alertdialog")).toBeVisible();
-  await expectUsableByEverybody(own);
+test("a thread that its author answers is usable by everybody", async ({ browser }) => {
+  const page = await openAsAuthor(browser);
+  await page.getByRole("button", { name: /^Reply to / }).first().click();
+  await expect(page.getByRole("heading", { name: /^Replying to / })).toBeVisible();
+  await expectUsableByEverybody(page);
+});
+
+test("the preview of an edit is usable by everybody", async ({ browser }) => {
+  const page = await openAsAuthor(browser);
+  await page.getByRole("button", { name: "Edit your post" }).first().click();
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page.getByRole("region", { name: "Preview" })).toBeVisible();
+  await expectUsableByEverybody(page);
+});
+
+test("the question before a deletion is usable by everybody", async ({ browser }) => {
+  const page = await openAsAuthor(browser);
+  await page.getByRole("button", { name: "Delete your post" }).first().click();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await expectUsableByEverybody(page);
 });
 
 test("the form for a new thread, with an offered draft", async ({ browser }) => {
