@@ -42,22 +42,14 @@ test("two Enters and a click send one request", async ({ page }) => {
   expect(requests).toBe(1);
 });
 
-for (
-  const foreign of [
-    "https://elsewhere.example",
-    "//elsewhere.example",
-    "/\\elsewhere.example",
-    "javascript:alert(1)",
-  ]
-) {
-  test(`a redirect to ${foreign} leads home`, async ({ page }) => {
-    const person = await newcomer();
-    await page.goto(`/login?redirect=${encodeURIComponent(foreign)}`);
-    await logIn(page, person);
-    await expect(accountButton(page)).toBeVisible();
-    expect(new URL(page.url()).href).toBe(`${stack.siteUrl}/`);
-  });
-}
+// All other disguises are in redirect.test.ts.
+test("a redirect to another site leads home", async ({ page }) => {
+  const person = await newcomer();
+  await page.goto(`/login?redirect=${encodeURIComponent("/\\elsewhere.example")}`);
+  await logIn(page, person);
+  await expect(accountButton(page)).toBeVisible();
+  expect(new URL(page.url()).href).toBe(`${stack.siteUrl}/`);
+});
 
 test("password managers find what they look for", async ({ page }) => {
   await page.goto("/login");

@@ -74,20 +74,6 @@ test.describe("an address that has an account is told so", () => {
     await expectToast(page, "Account Exists");
     await expect(page).toHaveURL(/\/login$/);
   });
-
-  test("when Auth answers with a refusal, as it does without confirmations", async ({ page }) => {
-    allowNoise(422);
-    // The local stack always confirms by mail, so this one answer has to be written by hand.
-    await page.route("**/auth/v1/signup*", (route) =>
-      route.fulfill({
-        status: 422,
-        json: { code: 422, error_code: "user_already_exists", msg: "User already registered" },
-      }));
-    await page.goto("/signup");
-    await fillSignUp(page, newEmail());
-    await expectToast(page, "Account Exists");
-    await expect(page).toHaveURL(/\/login$/);
-  });
 });
 
 test("two different passwords are not sent, and the error stands at its field", async ({ page }) => {

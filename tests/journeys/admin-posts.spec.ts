@@ -13,59 +13,36 @@ async function search(page: Page, term: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-test("a search finds exactly these characters in title, author or slug", async ({ browser }) => {
+// Other terms, and what a search must not find, are in article-lists.test.ts.
+test("a search finds exactly these characters, and leads back to all posts", async ({ browser }) => {
   const title = `Comma, (brackets) "quotes" 100% back\\slash ${mark}`;
-  const author = `O'Neil, "Jo" ${mark}`;
-  const slug = await newArticle({ title, author });
+  await newArticle({ title });
   await newArticle({ title: `Comma; [brackets] 'quotes' 1000 ${mark}` });
   const page = await adminPage(browser);
   await page.goto("/admin/posts");
-  for (
-    const term of [
-      `comma, (brackets) "quotes" 100% back\\slash ${mark}`,
-      `100% back\\`,
-      `o'neil, "jo" ${mark}`,
-      slug,
-    ]
-  ) {
-    await search(page, term);
-    await expect(rows(page)).toHaveCount(1);
-    await expect(rows(page)).toContainText(title);
-  }
-  for (const term of [`${mark}%nothing`, `","id.not.is.null`, `)) or true -- ${mark}`]) {
-    await search(page, term);
-    await expect(page.getByText("No Posts Found")).toBeVisible();
-  }
+  await search(page, title.toLowerCase());
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(title);
+  await search(page, `${mark}%nothing`);
+  await expect(page.getByText("No Posts Found")).toBeVisible();
   await page.getByRole("link", { name: "Show all posts" }).click();
   await expect(rows(page).first()).toBeVisible();
 });
 
-test("pages and sorting show every post once, also those without an author", async ({ browser }) => {
+// Every column in both directions is in article-lists.test.ts.
+test("a click sorts the posts by a column, another leads to the next page in that order", async ({ browser }) => {
   const part = `${mark}-sorted`;
-  const all: string[] = [];
-  for (let index = 0; index < 23; index++) {
-    const title = `${part} ${String(index).padStart(2, "0")}`;
-    all.push(title);
-    await newArticle({ title, author: index % 3 === 0 ? null : `Author ${index % 4}` });
-  }
+  const titles = Array.from({ length: 21 }, (_, index) => `${part} ${10 + index}`);
+  await Promise.all(titles.map((title) => newArticle({ title })));
   const page = await adminPage(browser);
-  for (const column of ["Title", "Author", "Created"]) {
-    await page.goto(`/admin/posts?q=${part}`);
-    await expect(rows(page)).toHaveCount(20);
-    await page.getByRole("columnheader", { name: column }).getByRole("link").click();
-    await expect(page.getByRole("columnheader", { name: column })).toHaveAttribute(
-      "aria-sort",
-      /ending$/,
-    );
-    await expect(page.getByText("Refreshing data...")).toBeHidden();
-    const titles = () => rows(page).locator("th a").allInnerTexts();
-    const seen = await titles();
-    await page.getByRole("link", { name: "Next page" }).click();
-    await expect(rows(page)).toHaveCount(3);
-    seen.push(...await titles());
-    expect(seen.toSorted()).toEqual(all);
-    if (column === "Title") expect(seen).toEqual(all);
-  }
+  await page.goto(`/admin/posts?q=${part}`);
+  await expect(rows(page)).toHaveCount(20);
+  const column = page.getByRole("columnheader", { name: "Title" });
+  await column.getByRole("link").click();
+  await expect(column).toHaveAttribute("aria-sort", "ascending");
+  await expect(rows(page).locator("th a")).toHaveText(titles.slice(0, 20));
+  await page.getByRole("link", { name: "Next page" }).click();
+  await expect(rows(page).locator("th a")).toHaveText(titles.slice(20));
 });
 
 test("a post is viewed in a new tab, and deleted after a question", async ({ browser }) => {

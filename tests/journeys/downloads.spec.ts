@@ -167,14 +167,6 @@ test("release notes are shown as Markdown, below the downloads", async ({ page }
   await expect(page.getByText("Windows 10+, macOS 10.13+, Ubuntu 18.04+")).toBeVisible();
 });
 
-test("search engines read that this is software, and readers find its feed", async ({ page }) => {
-  await page.goto("/download");
-  const text = await page.locator('script[type="application/ld+json"]').textContent();
-  expect(JSON.parse(text ?? "")).toMatchObject({ "@type": "SoftwareApplication", name: "LMP" });
-  await expect(page.locator('link[rel="alternate"][type="application/rss+xml"]'))
-    .toHaveAttribute("href", "/releases.xml");
-});
-
 for (const [agent, width] of [["windows", 1280], ["mac", 1280], ["mac", 360]] as const) {
   test(`nothing jumps while the page of ${agent} at ${width} px arrives`, async ({ browser }) => {
     const page = await pageOn(browser, agent, width);

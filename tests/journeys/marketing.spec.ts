@@ -1,7 +1,7 @@
-// What a visitor sees before anything else: the pages about the player, and where their links lead.
+// What a visitor sees before anything else: the pages about the player, and where their links lead. What
+// stands in them is in prerendered-pages.test.ts.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { test } from "./journey.ts";
-import { marketingPages } from "./marketing-pages.ts";
+import { open, test } from "./journey.ts";
 import { stack } from "./people.ts";
 
 /** Brings every picture into view, so that everything that loads late has been asked for. */
@@ -24,22 +24,17 @@ async function expectBelowHeader(page: Page, target: Locator): Promise<void> {
   }).toPass();
 }
 
-for (const { path, heading, title } of marketingPages) {
-  test(`${path} says what it is, to people and to machines`, async ({ page, request }) => {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-    await expect(page).toHaveTitle(title);
-    const content = (name: string) =>
-      page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute("content");
-    expect((await content("description"))?.length).toBeGreaterThan(50);
-    expect(await content("twitter:card")).toBe("summary_large_image");
-    const canonical = await page.locator("link[rel=canonical]").getAttribute("href");
-    expect(new URL(canonical ?? "").pathname).toBe(path);
-    expect(await content("og:url")).toBe(canonical);
-    const picture = await request.get(new URL(await content("og:image") ?? "").pathname);
-    expect(picture.headers()["content-type"]).toBe("image/jpeg");
-  });
-
+const pages = [
+  "/",
+  "/features",
+  "/how-it-works",
+  "/roadmap",
+  "/about",
+  "/support",
+  "/privacy-policy",
+  "/terms-of-service",
+];
+for (const path of pages) {
   test(`${path} fits the smallest phone and asks nobody but the site for anything`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     const own = [stack.siteUrl, stack.apiUrl].map((url) => new URL(url).origin);
@@ -70,37 +65,6 @@ test("the landing page shows six features, three pictures and the way to the dow
   }
   await page.getByRole("link", { name: "Download for Desktop" }).click();
   await expect(page).toHaveURL("/download");
-});
-
-test("search engines learn that the player is a free program for three systems", async ({ page }) => {
-  await page.goto("/");
-  const data = await page.locator('script[type="application/ld+json"]').textContent();
-  expect(JSON.parse(data ?? "")).toMatchObject({
-    "@type": "SoftwareApplication",
-    name: "LMP",
-    operatingSystem: expect.stringMatching(/Windows.*macOS.*Ubuntu/),
-    offers: { price: "0" },
-  });
-});
-
-test("features: four that are there, two for the future, and the six of the core", async ({ page }) => {
-  await page.goto("/features");
-  for (
-    const name of [
-      "Fast Performance",
-      "Low Footprint",
-      "Elegant UI",
-      "Privacy Focused",
-      "Community Driven (Future)",
-      "Extensible (Future)",
-      "High-Fidelity Playback",
-      "Easy Library Management",
-      "Gapless Playback",
-      "Lightweight & Fast",
-      "Advanced Controls",
-      "Playlist Creation",
-    ]
-  ) await expect(page.getByRole("heading", { level: 3, name })).toBeVisible();
 });
 
 test("how it works: five numbered steps with pictures, then the download or the questions", async ({ page }) => {
@@ -166,7 +130,7 @@ test("support: five questions open and close, by pointer and by key", async ({ p
 
 test("support: the tip jar is elsewhere, feedback is a mail, and the address can be copied", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto("/support");
+  await open(page, "/support");
   const tip = page.getByRole("link", { name: "Leave a Tip" });
   expect(new URL(await tip.getAttribute("href") ?? "").origin).not.toBe(
     new URL(stack.siteUrl).origin,
@@ -185,10 +149,3 @@ for (const path of ["/privacy-policy", "/terms-of-service"]) {
     await expect(page.getByText("Last Updated:")).toHaveText("Last Updated: March 4, 2031");
   });
 }
-
-test("the legal pages name the age limit and the notice period", async ({ page }) => {
-  await page.goto("/privacy-policy");
-  await expect(page.getByText(/children under 13/)).toBeVisible();
-  await page.goto("/terms-of-service");
-  await expect(page.getByText(/about 30 days before/)).toBeVisible();
-});

@@ -51,18 +51,6 @@ test("a member downloads everything, for programs and for reading", async ({ pag
   }
 });
 
-test("more posts than the API answers at once are all in the file", async ({ page }) => {
-  const person = await newcomer();
-  const threadId = await newThread(person, "A long thread", ["First."]);
-  await sql`
-    insert into forum_posts (thread_id, user_id, content)
-    select ${threadId}, ${person.id}, 'Post ' || number from generate_series(1, 1204) number`;
-  await openForm(page, person);
-  const { text } = await download(page, "Download JSON");
-  const { posts } = JSON.parse(text);
-  expect(new Set(posts.map((post: { id: string }) => post.id)).size).toBe(1205);
-});
-
 test("logging out everywhere ends the sessions of other devices", async ({ page }) => {
   const person = await newcomer();
   await openForm(page, person);

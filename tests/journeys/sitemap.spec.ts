@@ -1,6 +1,5 @@
 // The sitemap: served as XML at its address, shown as text to those who come from inside the site.
 import { expect } from "@playwright/test";
-import { readStack } from "#tests/support/stack.ts";
 import { test } from "./journey.ts";
 
 test("crawlers get XML at /sitemap.xml, with the pages of the site in it", async ({ request }) => {
@@ -10,12 +9,6 @@ test("crawlers get XML at /sitemap.xml, with the pages of the site in it", async
   const text = await answer.text();
   expect(text).toContain("http://www.sitemaps.org/schemas/sitemap/0.9");
   expect(text).toMatch(/<loc>[^<]+\/download<\/loc>/);
-});
-
-test("robots.txt names the sitemap, and keeps nobody from the pages for visitors", async ({ request }) => {
-  const text = await (await request.get("/robots.txt")).text();
-  expect(text).toContain(`Sitemap: ${readStack().siteUrl}/sitemap.xml`);
-  expect(text).not.toMatch(/^Disallow: \/(forum|blog|user|download)?\s*$/m);
 });
 
 test("inside the site the sitemap is shown as text", async ({ page }) => {

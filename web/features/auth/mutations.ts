@@ -3,7 +3,7 @@ import { type AppError, toAppError } from "#web/lib/errors.ts";
 import { getSupabase } from "#web/lib/supabase.ts";
 import type { EmailLink } from "./email-link.ts";
 import { loginAddress } from "./mailed-redirect.ts";
-import { existsCodes, signUpOutcome } from "./sign-up-answer.ts";
+import { isExistingAccount, signUpOutcome } from "./sign-up-answer.ts";
 
 interface AuthFailure {
   message: string;
@@ -36,7 +36,7 @@ export async function signUp(
     password,
     options: { emailRedirectTo: loginAddress(redirect) },
   });
-  if (error && existsCodes.includes(error.code ?? "")) return "exists";
+  if (error && isExistingAccount(error)) return "exists";
   if (error) throw appErrorOf(error);
   return signUpOutcome(data);
 }

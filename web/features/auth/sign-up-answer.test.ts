@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { signUpOutcome } from "./sign-up-answer.ts";
+import { isExistingAccount, signUpOutcome } from "./sign-up-answer.ts";
 
 const created_at = "2026-11-21T12:00:00.100Z";
 
@@ -29,3 +29,17 @@ test("a mail sent long after the account was made is an existing account", () =>
   };
   expect(signUpOutcome({ user })).toBe("exists");
 });
+
+test.each(["user_already_exists", "email_exists"])(
+  "a refusal with %s is an existing account",
+  (code) => {
+    expect(isExistingAccount({ code })).toBe(true);
+  },
+);
+
+test.each(["weak_password", "over_email_send_rate_limit", undefined])(
+  "a refusal with %s says nothing of an account",
+  (code) => {
+    expect(isExistingAccount({ code })).toBe(false);
+  },
+);

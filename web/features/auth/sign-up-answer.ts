@@ -26,5 +26,7 @@ export function signUpOutcome({ user }: SignUpAnswer): "created" | "exists" {
   return age > newlyCreatedWithinMs ? "exists" : "created";
 }
 
-/** Codes of the refusal that names an existing account. */
-export const existsCodes: readonly string[] = ["user_already_exists", "email_exists"];
+/** Whether a refusal names an existing account. Auth refuses so where no mail confirms accounts. */
+export function isExistingAccount({ code = "" }: { code?: string | undefined }): boolean {
+  return ["user_already_exists", "email_exists"].includes(code);
+}

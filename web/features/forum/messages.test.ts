@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { AppError } from "#web/lib/errors.ts";
-import { explainCreationError } from "./messages.ts";
+import { AppError, toAppError } from "#web/lib/errors.ts";
+import { explainCreationError, explainWriteError } from "./messages.ts";
 
 test.each([
   ["an ended session", new AppError("signed-out", "JWT expired"), {
@@ -21,4 +21,23 @@ test.each([
   }],
 ])("%s stops a new thread with its own words", (_case, error, words) => {
   expect(explainCreationError(error)).toEqual(words);
+});
+
+test("a member who posts too fast is told so in plain words, and how long to wait", () => {
+  const refusal = {
+    code: "PT429",
+    message: "posts_per_minute",
+    hint: "posts_per_minute",
+    details: '{"limit": 10, "retry_after_seconds": 42}',
+  };
+  expect(explainWriteError(toAppError(refusal, 429))).toBe(
+    "You are posting faster than the forum allows. Your text is kept: please try again in 42 seconds.",
+  );
+});
+
+test("a limit that the database explains is told in its words, for a reply and for a thread", () => {
+  const message = "On its first day an account can put up to 3 links into a post.";
+  const error = toAppError({ code: "23514", message, hint: "links_per_post" }, 400);
+  expect(explainWriteError(error)).toBe(message);
+  expect(explainCreationError(error)).toEqual({ title: "Creation Failed", description: message });
 });

@@ -3,6 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "#web/lib/errors.ts";
 import type { SessionUser } from "#web/lib/session.ts";
 import { type Client, getReadingClient, getSupabase } from "#web/lib/supabase.ts";
+import { allRows } from "./all-rows.ts";
 
 /** Posts shown on a profile. */
 const recentPosts = 5;
@@ -60,9 +61,6 @@ export const usernameFreeQuery = (username: string) =>
     },
   });
 
-/** Below the 1000 rows at which the API cuts an answer without a word. */
-const rowsAtOnce = 500;
-
 /** Everything the site keeps about the signed-in member, to take along. Throws an AppError. */
 export async function collectData(user: SessionUser) {
   const supabase = await getSupabase();
@@ -102,13 +100,4 @@ async function postsOf(supabase: Client, userId: string, from: number, to: numbe
       )
       .eq("user_id", userId).order("created_at").order("id").range(from, to),
   );
-}
-
-async function allRows<Row>(read: (from: number, to: number) => Promise<Row[]>): Promise<Row[]> {
-  const rows: Row[] = [];
-  while (true) {
-    const page = await read(rows.length, rows.length + rowsAtOnce - 1);
-    rows.push(...page);
-    if (page.length < rowsAtOnce) return rows;
-  }
 }

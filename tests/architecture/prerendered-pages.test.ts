@@ -1,0 +1,105 @@
+// The pages that are the same for everybody, as documents: what people read in them without any script,
+// and what they say of themselves to search engines and link previews.
+import { describe, expect, test } from "vitest";
+import { product } from "#shared/contracts/product.ts";
+import { builtFile, builtPage } from "#tests/support/built-site.ts";
+
+const pages: [path: string, heading: string, title: string][] = [
+  ["/", "Play the music you own.", "LMP, the local music player"],
+  ["/features", "Features", "Features · LMP"],
+  ["/how-it-works", "How it Works", "How it Works · LMP"],
+  ["/roadmap", "Roadmap", "Roadmap · LMP"],
+  ["/about", "About LMP", "About · LMP"],
+  ["/download", "Download LMP", "Download LMP"],
+  ["/support", "Support", "Support · LMP"],
+  ["/privacy-policy", "Privacy Policy", "Privacy Policy · LMP"],
+  ["/terms-of-service", "Terms of Service", "Terms of Service · LMP"],
+];
+
+describe.each(pages)("%s", (path, heading, title) => {
+  const page = builtPage(path);
+
+  test("is read without any script: its heading and text are in the document", () => {
+    expect(page.texts("h1")).toEqual([heading]);
+    expect(page.texts("main").join().length).toBeGreaterThan(500);
+  });
+
+  test("says once what it is, to people and to machines", () => {
+    // Titles of drawings stand in the text; the first is that of the document.
+    const [head = ""] = page.html.split("</head>");
+    expect(head.match(/<title\b/g)).toHaveLength(1);
+    expect(page.texts("title")[0]).toBe(title);
+    const [description, ...others] = page.metas("description");
+    expect(others).toEqual([]);
+    expect(description?.length).toBeGreaterThan(50);
+    expect(page.metas("og:title")).toHaveLength(1);
+    expect(page.metas("twitter:card")).toEqual(["summary_large_image"]);
+  });
+
+  test("names the one URL under which it is found", () => {
+    const canonical = page.elements("link").filter(({ rel }) => rel === "canonical");
+    expect(canonical.map(({ href }) => href)).toEqual([product.siteUrl + path]);
+    expect(page.metas("og:url")).toEqual([product.siteUrl + path]);
+  });
+
+  test("has a preview image, which is a JPEG of this site", () => {
+    const [url = "", ...others] = page.metas("og:image");
+    expect(others).toEqual([]);
+    expect(url.startsWith(`${product.siteUrl}/`)).toBe(true);
+    expect(builtFile(new URL(url).pathname).subarray(0, 3)).toEqual(Buffer.from("ffd8ff", "hex"));
+  });
+});
+
+test.each(["/", "/download"])(
+  "search engines learn from %s that the player is a free program for three systems",
+  (path) => {
+    const [, json = ""] =
+      /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(builtPage(path).html) ?? [];
+    expect(JSON.parse(json)).toMatchObject({
+      "@type": "SoftwareApplication",
+      name: "LMP",
+      operatingSystem: expect.stringMatching(/Windows.*macOS.*Ubuntu/),
+      offers: { price: "0" },
+    });
+  },
+);
+
+test("/features names four that are there, two for the future, and the six of the core", () => {
+  expect(builtPage("/features").texts("h3")).toEqual(expect.arrayContaining([
+    "Fast Performance",
+    "Low Footprint",
+    "Elegant UI",
+    "Privacy Focused",
+    "Community Driven (Future)",
+    "Extensible (Future)",
+    "High-Fidelity Playback",
+    "Easy Library Management",
+    "Gapless Playback",
+    "Lightweight & Fast",
+    "Advanced Controls",
+    "Playlist Creation",
+  ]));
+});
+
+test.each([
+  ["/privacy-policy", "the age limit", /children under 13/],
+  ["/terms-of-service", "the notice period", /about 30 days before/],
+])("%s names %s", (path, _what, words) => {
+  expect(builtPage(path).texts("main").join()).toMatch(words);
+});
+
+test("readers of releases find their feed on the download page", () => {
+  expect(builtPage("/download").elements("link")).toContainEqual(
+    expect.objectContaining({
+      rel: "alternate",
+      type: "application/rss+xml",
+      href: "/releases.xml",
+    }),
+  );
+});
+
+test("robots.txt names the sitemap, and keeps nobody from the pages for visitors", () => {
+  const text = builtFile("robots.txt").toString();
+  expect(text).toContain(`Sitemap: ${product.siteUrl}/sitemap.xml`);
+  expect(text).not.toMatch(/^Disallow: \/(forum|blog|user|download)?\s*$/m);
+});

@@ -1,0 +1,14 @@
+/** Below the 1000 rows at which the API cuts a response without a word. */
+const rowsAtOnce = 500;
+
+/** Reads page after page until one is not full. `to` is the last row of the page, as in `range`. */
+export async function allRows<Row>(
+  read: (from: number, to: number) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  while (true) {
+    const page = await read(rows.length, rows.length + rowsAtOnce - 1);
+    rows.push(...page);
+    if (page.length < rowsAtOnce) return rows;
+  }
+}
