@@ -2,7 +2,7 @@
 // mouse. What an address alone shows is looked at in everybody.spec.ts.
 import { type Browser, expect, type Page } from "@playwright/test";
 import { test } from "./journey.ts";
-import { tabTo } from "./keyboard.ts";
+import { arrive, tabTo } from "./keyboard.ts";
 import { expectUsableByEverybody } from "./looks.ts";
 import { accountButton, expectToast, mailedLink, newcomer, newEmail } from "./newcomers.ts";
 import { browserOf } from "./people.ts";
@@ -56,7 +56,7 @@ test("somebody joins, logs out, forgets the password and comes back by keyboard 
   };
   await page.goto("/forum");
   await press("link", "Sign Up");
-  await expect(page.getByRole("heading", { name: "Sign up" })).toBeVisible();
+  await arrive(page, "Sign up");
   await type("Email", email);
   await type("Password", "sleeve notes");
   await type("Confirm password", "sleeve notes");
@@ -64,7 +64,7 @@ test("somebody joins, logs out, forgets the password and comes back by keyboard 
   await expectToast(page, "Account Created!");
   await page.goto(await mailedLink(email));
   await press("button", "Confirm and log in");
-  await expect(page).toHaveURL("/forum");
+  await arrive(page, "Forum");
 
   await tabTo(page, accountButton(page));
   await page.keyboard.press("Enter");
@@ -73,9 +73,12 @@ test("somebody joins, logs out, forgets the password and comes back by keyboard 
   await expect(page.getByRole("menuitem", { name: "Log out" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expectToast(page, "Logged Out");
+  await arrive(page, /./);
 
   await press("link", "Login");
+  await arrive(page, "Log in");
   await press("link", "Forgot your password?");
+  await arrive(page, "Forgot your password?");
   await type("Email", email);
   await page.keyboard.press("Enter");
   await expectToast(page, "Password Reset Email Sent");
@@ -86,6 +89,7 @@ test("somebody joins, logs out, forgets the password and comes back by keyboard 
   await type("Confirm password", "liner notes");
   await page.keyboard.press("Enter");
   await expectToast(page, "Password Updated!");
+  await arrive(page, "Log in");
   await type("Email", email);
   await type("Password", "liner notes");
   await page.keyboard.press("Enter");
@@ -119,10 +123,12 @@ test("a profile gets a picture, and a dialog is left, by keyboard alone", async 
   await page.keyboard.press("Enter");
   await expectToast(page, "Profile Updated!");
   await expect(page).toHaveURL(`/user/${id}`);
+  await arrive(page, /./);
   await expect(page.getByRole("main").locator("img")).toBeVisible();
 
   await tabTo(page, page.getByRole("main").getByRole("link", { name: "Edit Profile" }));
   await page.keyboard.press("Enter");
+  await arrive(page, "Edit Profile");
   const opener = page.getByRole("button", { name: "Delete account…" });
   await tabTo(page, opener);
   await page.keyboard.press("Enter");

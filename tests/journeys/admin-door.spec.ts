@@ -1,6 +1,6 @@
 // Who gets into the admin area, and what everybody else is spared.
 import { expect } from "@playwright/test";
-import { adminPage } from "./articles.ts";
+import { newAdmin } from "./articles.ts";
 import { newcomer } from "./newcomers.ts";
 import { browserOf } from "./people.ts";
 import { sql } from "#tests/support/database.ts";
@@ -54,8 +54,7 @@ test("the pages of visitors bring no code of the admin area", async ({ page }) =
 test("an admin whose role is taken away while working is out with the next page", async ({ browser }) => {
   // Whatever the page still asks after that is refused.
   allowNoise(403);
-  const person = await newcomer();
-  await sql`insert into private.user_roles (user_id) values (${person.id})`;
+  const person = await newAdmin();
   const page = await (await browserOf(browser, person)).newPage();
   await page.goto("/admin/dashboard");
   await expect(page.getByRole("heading", { name: /^Welcome, / })).toBeVisible();
@@ -65,7 +64,7 @@ test("an admin whose role is taken away while working is out with the next page"
 });
 
 test("the dashboard shows real numbers, and logging out leads to the admin login", async ({ browser }) => {
-  const page = await adminPage(browser);
+  const page = await (await browserOf(browser, await newAdmin())).newPage();
   await page.goto("/admin");
   await expect(page).toHaveURL("/admin/dashboard");
   const [counts] = await sql`select (select count(*)::int from email_subscriptions) as subscribers`;

@@ -44,9 +44,9 @@ test("subscribers are counted, found, exported and removed", async ({ browser })
 });
 
 test("a percent sign finds itself, not everybody", async ({ browser }) => {
-  await subscribe([`per%cent-${mark}@example.com`, `perXcent-${mark}@example.com`.toLowerCase()]);
+  await subscribe([`per%cent-${mark}@example.com`, `perxcent-${mark}@example.com`]);
   const page = await adminPage(browser);
-  await page.goto(`/admin/subscribers?q=${encodeURIComponent("per%cent")}`);
+  await page.goto(`/admin/subscribers?q=${encodeURIComponent(`per%cent-${mark}`)}`);
   await expect(page.getByRole("table").locator("tbody tr")).toHaveCount(1);
 });
 

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
 import { newcomer } from "./newcomers.ts";
-import { browserOf, type Person } from "./people.ts";
+import { browserOf, type Person, remembered } from "./people.ts";
 
 export interface NewArticle {
   title: string;
@@ -41,16 +41,17 @@ export async function removeArticles(): Promise<void> {
   await sql`delete from public.blog_posts where slug like ${`${mark}%`}`;
 }
 
-let arriving: Promise<Person> | undefined;
-
-/** An administrator that nobody else uses. */
-export function admin(): Promise<Person> {
-  arriving ??= newcomer().then(async (person) => {
-    await sql`insert into private.user_roles (user_id) values (${person.id})`;
-    return person;
-  });
-  return arriving;
+/** An administrator for one journey, which may log out or lose the role. */
+export async function newAdmin(): Promise<Person> {
+  const person = await newcomer();
+  await sql`insert into private.user_roles (user_id) values (${person.id})`;
+  return person;
 }
+
+const sharedAdmin = remembered((_only: "admin") => newAdmin());
+
+/** The administrator of this worker. */
+export const admin = () => sharedAdmin("admin");
 
 /** A page in which an administrator is logged in. */
 export async function adminPage(browser: Browser): Promise<Page> {

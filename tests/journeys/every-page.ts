@@ -1,7 +1,7 @@
 // A page for every route, and the states of pages that need no more than an address.
 import type { FileRoutesByFullPath } from "#web/app/route-tree.gen.ts";
 import { pageBudgets } from "#tests/benchmarks/page-budgets.ts";
-import { member } from "./people.ts";
+import { demoMember } from "./people.ts";
 
 export interface Place {
   address: string | (() => Promise<string>);
@@ -21,7 +21,7 @@ const token = "f6f185e3eeeba2b52ddb78a6ac5ecaff0eb8e999fc920a6980614f5b890fb706"
 export const longestThread =
   pageBudgets.find(({ path }) => path.startsWith("/forum/thread/"))?.path ?? "";
 
-const profile = async () => `/user/${(await member(1)).id}`;
+const profile = async () => `/user/${(await demoMember(1)).id}`;
 
 /** By route: a new one does not compile until it stands here. Null shows the page of another. */
 export const routes: Record<keyof FileRoutesByFullPath, Place | null> = {

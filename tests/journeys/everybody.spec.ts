@@ -5,7 +5,7 @@ import { adminPage } from "./articles.ts";
 import { type Place, routes, states } from "./every-page.ts";
 import { allowNoise, test } from "./journey.ts";
 import { expectStillUsable, expectUsableByEverybody } from "./looks.ts";
-import { browserOf, member } from "./people.ts";
+import { browserOf, demoMember } from "./people.ts";
 
 async function open(page: Page, { address, from, heading, status }: Place): Promise<void> {
   if (status) allowNoise(status);
@@ -35,7 +35,7 @@ async function open(page: Page, { address, from, heading, status }: Place): Prom
 async function pageOf(browser: Browser, who: NonNullable<Place["who"]>): Promise<Page> {
   if (who === "admin") return await adminPage(browser);
   if (who === "visitor") return await (await browser.newContext()).newPage();
-  return await (await browserOf(browser, await member(5))).newPage();
+  return await (await browserOf(browser, await demoMember(5))).newPage();
 }
 
 for (const [name, place] of Object.entries({ ...routes, ...states })) {

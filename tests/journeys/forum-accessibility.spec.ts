@@ -2,7 +2,7 @@
 // is in everybody.spec.ts.
 import { type Browser, expect, type Page } from "@playwright/test";
 import { test } from "./journey.ts";
-import { tabTo } from "./keyboard.ts";
+import { arrive, tabTo } from "./keyboard.ts";
 import { expectUsableByEverybody } from "./looks.ts";
 import { browserOf, member, newThread } from "./people.ts";
 
@@ -65,15 +65,17 @@ test("a discussion can be started and answered with the keyboard alone", async (
   await page.goto("/forum/new-thread");
   const title = page.getByRole("textbox", { name: "Thread Title" });
   await expect(title).toBeVisible();
-  await tabTo(page, page.getByRole("combobox", { name: "Category" }));
+  const category = page.getByRole("combobox", { name: "Category" });
+  await tabTo(page, category);
   await page.keyboard.press("ArrowDown");
+  await expect(category).not.toHaveValue("");
   await tabTo(page, title);
   await page.keyboard.type("Typed without a mouse");
   await tabTo(page, page.getByRole("textbox", { name: "Initial Post" }));
   await page.keyboard.type("It works.");
   await tabTo(page, page.getByRole("button", { name: "Create Thread" }));
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Typed without a mouse" })).toBeVisible();
+  await arrive(page, "Typed without a mouse");
   await tabTo(page, page.getByRole("textbox", { name: "Your reply" }));
   await page.keyboard.type("And again.");
   await page.keyboard.press("Control+Enter");

@@ -23,12 +23,17 @@ export const stoppedParts = /status of 5\d\d|WebSocket connection to .* failed/;
 
 const loudTypes = ["error", "warning", "assert"];
 
+/** Pages say things while they are closed, such as of a socket that was just connecting. */
+let isOver = false;
+
 function listen(context: BrowserContext, heard: string[]): void {
   context.on("console", (message) => {
-    if (!loudTypes.includes(message.type())) return;
+    if (isOver || !loudTypes.includes(message.type())) return;
     heard.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
-  context.on("weberror", (failure) => heard.push(`thrown: ${failure.error()}`));
+  context.on("weberror", (failure) => {
+    if (!isOver) heard.push(`thrown: ${failure.error()}`);
+  });
 }
 
 /**
@@ -41,8 +46,14 @@ export async function open(page: Page, address: string): Promise<void> {
 }
 
 export const test = base.extend<{ quiet: void }>({
+  page: async ({ page }, runJourney) => {
+    await runJourney(page);
+    // Before this page is closed.
+    isOver = true;
+  },
   quiet: [async ({ browser }, runJourney) => {
     announced = [];
+    isOver = false;
     const heard: string[] = [];
     const opened: BrowserContext[] = [];
     const onContext = (context: BrowserContext) => {
@@ -51,6 +62,7 @@ export const test = base.extend<{ quiet: void }>({
     };
     browser.on("context", onContext);
     await runJourney();
+    isOver = true;
     browser.off("context", onContext);
     const unexpected = heard.filter((line) => !announced.some((pattern) => pattern.test(line)));
     // What is left open would go on listening and reading beside all later journeys.

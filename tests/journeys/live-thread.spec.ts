@@ -144,9 +144,16 @@ test("a reply that cannot be sent stays, survives a reload and goes out by itsel
 test("a reader asks the database for nothing while replies come in", async ({ page }) => {
   const writer = await member(3);
   const threadId = await newThread(writer, "A busy evening", ["First."]);
+  // Each is asked for twice: by the document, and again when the page listens.
+  const reads = { "/rpc/get_thread_posts": 0, "/forum_threads?": 0 };
+  page.on("requestfinished", (request) => {
+    for (const part of ["/rpc/get_thread_posts", "/forum_threads?"] as const) {
+      if (request.method() === "GET" && request.url().includes(part)) reads[part]++;
+    }
+  });
   await page.goto(`/forum/thread/${threadId}`);
   await waitUntilLive(page);
-  await page.waitForLoadState("networkidle");
+  await expect.poll(() => reads).toEqual({ "/rpc/get_thread_posts": 2, "/forum_threads?": 2 });
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   for (const text of ["one", "two", "three"]) await reply(writer, threadId, text);

@@ -1,6 +1,6 @@
 // After a deployment: the page somebody is on asks for code that the server no longer has.
 import { expect, type Page } from "@playwright/test";
-import { allowNoise, test } from "./journey.ts";
+import { allowNoise, open, test } from "./journey.ts";
 
 /**
  * From now on the server has no script that the page did not load before. Answers a way to put the
@@ -25,8 +25,7 @@ const toRoadmap = (page: Page) =>
   page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Roadmap" });
 
 test.beforeEach(async ({ page }) => {
-  await page.goto("/about");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await open(page, "/about");
 });
 
 test("a page whose code was replaced by a deployment comes from the new site", async ({ page }) => {

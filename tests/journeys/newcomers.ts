@@ -1,32 +1,13 @@
 // People with accounts of their own, for journeys that change or end them, and the mails they get.
-import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
-import { tokenHashMailedTo } from "#tests/support/people.ts";
-import { apiClient, type Person, stack } from "./people.ts";
+import { type Account, apiClient, newAccount, newEmail, password, stack } from "./people.ts";
 
-export interface Newcomer extends Person {
-  email: string;
-  password: string;
-}
-
-export const newEmail = () => `${randomUUID()}@example.com`;
-const password = "sleeve notes";
+export { newEmail };
+export type Newcomer = Account;
 
 /** A confirmed account that nobody else uses. */
-export async function newcomer(): Promise<Newcomer> {
-  const client = apiClient();
-  const email = newEmail();
-  const signUp = await client.auth.signUp({ email, password });
-  if (signUp.error) throw signUp.error;
-  const token_hash = await tokenHashMailedTo(email);
-  const { data, error } = await client.auth.verifyOtp({ type: "email", token_hash });
-  if (error) throw error;
-  if (!data.session || !data.user) throw new Error("A confirmed account is signed in.");
-  const username = `nc-${data.user.id.slice(-12)}`;
-  await client.from("profiles").upsert({ id: data.user.id, username }).throwOnError();
-  return { client, session: data.session, id: data.user.id, username, email, password };
-}
+export const newcomer = newAccount;
 
 /** An account whose mail nobody has opened, made an hour ago. */
 export async function unconfirmedAccount(): Promise<string> {

@@ -1,7 +1,10 @@
 // Opens browsers for people: visitors, and members with a real session.
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { createClient, type Session, type SupabaseClient } from "@supabase/supabase-js";
+import { randomUUID } from "node:crypto";
 import ws from "ws";
+import { sql } from "#tests/support/database.ts";
+import { tokenHashMailedTo } from "#tests/support/people.ts";
 import { readStack } from "#tests/support/stack.ts";
 
 export const stack = readStack();
@@ -22,27 +25,69 @@ export interface Person {
   username: string;
 }
 
-const signedIn = new Map<string, Promise<Person>>();
-
-/** One of the demo members, signed in through the API; `index` 0 is the first member. */
-export function member(index: number): Promise<Person> {
-  const account = stack.accounts.filter(({ role }) => role === "member")[index];
-  if (!account) throw new Error(`There is no demo member ${index}.`);
-  const known = signedIn.get(account.email);
-  if (known) return known;
-  const arriving = signIn(account.email, account.password);
-  signedIn.set(account.email, arriving);
-  return arriving;
+export interface Account extends Person {
+  email: string;
+  password: string;
 }
 
-async function signIn(email: string, password: string): Promise<Person> {
+export const newEmail = () => `${randomUUID()}@example.com`;
+export const password = "sleeve notes";
+
+/** A confirmed account of this minute, with a name. */
+export async function newAccount(): Promise<Account> {
   const client = apiClient();
-  const { data, error } = await client.auth.signInWithPassword({ email, password });
+  const email = newEmail();
+  const signUp = await client.auth.signUp({ email, password });
+  if (signUp.error) throw signUp.error;
+  const token_hash = await tokenHashMailedTo(email);
+  const { data, error } = await client.auth.verifyOtp({ type: "email", token_hash });
+  if (error) throw error;
+  if (!data.session || !data.user) throw new Error("A confirmed account is signed in.");
+  const username = `nc-${data.user.id.slice(-12)}`;
+  await client.from("profiles").upsert({ id: data.user.id, username }).throwOnError();
+  return { client, session: data.session, id: data.user.id, username, email, password };
+}
+
+/** A session lasts an hour, and only one browser can renew it: contexts get one that is young. */
+const youngMs = 30 * 60_000;
+
+/** Remembers a person for this worker as long as the session is young. */
+export function remembered<Key, Someone extends Person>(
+  arrive: (key: Key) => Promise<Someone>,
+): (key: Key) => Promise<Someone> {
+  const known = new Map<Key, { since: number; person: Promise<Someone> }>();
+  return (key) => {
+    const found = known.get(key);
+    if (found && Date.now() - found.since < youngMs) return found.person;
+    const person = arrive(key);
+    known.set(key, { since: Date.now(), person });
+    return person;
+  };
+}
+
+/**
+ * Members of this worker alone, by number: nobody else uses up what they may write in a day. They joined
+ * the day before yesterday, so the limits of newcomers are behind them.
+ */
+export const member = remembered(async (_index: number): Promise<Person> => {
+  const account = await newAccount();
+  await sql`
+    update profiles set created_at = now() - interval '2 days' where id = ${account.id}
+  `;
+  return account;
+});
+
+/** One of the demo members, with everything that they have written; `index` 0 is the first. */
+export const demoMember = remembered(async (index: number): Promise<Person> => {
+  const account = stack.accounts.filter(({ role }) => role === "member")[index];
+  if (!account) throw new Error(`There is no demo member ${index}.`);
+  const client = apiClient();
+  const { data, error } = await client.auth.signInWithPassword(account);
   if (error) throw error;
   const { data: profile } = await client.from("profiles").select("username")
     .eq("id", data.user.id).single();
   return { client, session: data.session, id: data.user.id, username: profile?.username ?? "" };
-}
+});
 
 /** A browser in which this person is signed in. */
 export async function browserOf(browser: Browser, person: Person): Promise<BrowserContext> {
