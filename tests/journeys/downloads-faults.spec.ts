@@ -78,7 +78,7 @@ test("the failure is readable by everybody", async ({ page }) => {
 });
 
 test("when no function answers, loading and downloading fail with a sentence", async ({ page, browser }) => {
-  await page.goto("/download");
+  await open(page, "/download");
   await expect(button(page, "Windows")).toBeEnabled();
   await controlFunctions("stop");
   try {
@@ -98,7 +98,7 @@ test("when no function answers, loading and downloading fail with a sentence", a
 test("a platform that the release leaves out is refused by name, the others work", async ({ page }) => {
   const { windows: _left, ...rest } = JSON.parse(original).platforms;
   await publish(rest);
-  await page.goto("/download");
+  await open(page, "/download");
   await expect(page.getByText("Not part of version")).toBeVisible();
   await button(page, "Windows").click();
   await expectToast(
@@ -127,14 +127,14 @@ test("a release without any platform shows the yellow notice instead of buttons"
 test("a file at an address elsewhere is linked as it is", async ({ page, baseURL }) => {
   const url = `${baseURL}/images/cards/download.jpg`;
   await publish({ windows: { url } });
-  await page.goto("/download");
+  await open(page, "/download");
   const arriving = page.waitForEvent("download");
   await button(page, "Windows").click();
   expect((await arriving).url()).toBe(url);
 });
 
 test("a release that came out while the page was open is shown after the click", async ({ page }) => {
-  await page.goto("/download");
+  await open(page, "/download");
   await expect(page.getByText("Version 1.4.2")).toBeVisible();
   await writeReleaseFile(JSON.stringify({ ...JSON.parse(original), version: "1.4.3" }));
   await button(page, "Windows").click();
@@ -146,7 +146,7 @@ test("without checksums none is shown, and the check does not pretend", async ({
   const { platforms } = JSON.parse(original);
   const { sha256: _hash, ...windows } = platforms.windows;
   await publish({ ...platforms, windows });
-  await page.goto("/download");
+  await open(page, "/download");
   await expect(page.getByText("No checksum")).toBeVisible();
   await checkFile(page, windows.url.split("/").at(-1), "whatever");
   await expect(page.getByRole("region", { name: "Check Your Download" }).getByRole("status"))

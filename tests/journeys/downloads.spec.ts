@@ -39,7 +39,7 @@ async function pageOn(browser: Browser, agent: keyof typeof agents, width = 1280
 
 for (const [platform, label] of Object.entries(labels)) {
   test(`${label} can be downloaded, is what the release says, and comes with first steps`, async ({ page }) => {
-    await page.goto("/download");
+    await open(page, "/download");
     const arriving = page.waitForEvent("download");
     await button(page, label).click();
     const download = await arriving;
@@ -129,7 +129,7 @@ test("on a phone the link can be sent to a computer, and all files are there", a
 });
 
 test("a file that is not ours is not to be opened, whatever it is called", async ({ page }) => {
-  await page.goto("/download");
+  await open(page, "/download");
   const status = page.getByRole("region", { name: "Check Your Download" }).getByRole("status");
   await checkFile(page, "song.flac", "music");
   await expect(status).toContainText("Do not open");

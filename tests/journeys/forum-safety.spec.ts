@@ -13,7 +13,7 @@ import {
   hostileNames,
   markdownPlaces,
 } from "./hostile-texts.ts";
-import { allowNoise, test } from "./journey.ts";
+import { allowNoise, open, test } from "./journey.ts";
 import { browserOf, member, newThread, reply } from "./people.ts";
 
 // What is proven is what we write into a page, without the policy that stands behind it.
@@ -150,7 +150,7 @@ test("a hostile address leads nowhere but to the site", async ({ browser }) => {
   await page.goto(`/forum/category/help?q=${search}#"><img src=x onerror=owned=1>`);
   await expect(page.getByText("No threads match your search...")).toBeVisible();
   expect(await harm.look()).toEqual([]);
-  await page.goto("/privacy-policy#javascript:owned=1");
+  await open(page, "/privacy-policy#javascript:owned=1");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(await harm.look()).toEqual([]);
   await page.context().close();

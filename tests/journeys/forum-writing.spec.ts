@@ -22,7 +22,7 @@ async function openThread(
 test("a member starts a discussion from a category and lands in it", async ({ browser }) => {
   const page = await (await browserOf(browser, await member(0))).newPage();
   await page.goto("/forum");
-  await page.getByRole("link", { name: "View Threads in Library & tagging" }).click();
+  await page.getByRole("link", { name: "View Threads in Off topic" }).click();
   await expect(page.getByRole("searchbox", { name: "Search threads" })).toBeVisible();
   await page.getByRole("link", { name: "Create New Thread" }).click();
   await expect(page.getByRole("heading", { name: "Start a New Discussion" })).toBeVisible();

@@ -52,7 +52,7 @@ for (const path of pages) {
 }
 
 test("the landing page shows six features, three pictures and the way to the download", async ({ page }) => {
-  await page.goto("/");
+  await open(page, "/");
   const features = page.getByRole("region", { name: "Core Features" }).getByRole("listitem");
   await expect(features).toHaveCount(6);
   await seeEveryPicture(page);
@@ -68,7 +68,7 @@ test("the landing page shows six features, three pictures and the way to the dow
 });
 
 test("how it works: five numbered steps with pictures, then the download or the questions", async ({ page }) => {
-  await page.goto("/how-it-works");
+  await open(page, "/how-it-works");
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
     "1. Download & Install",
     "2. Add Your Music Library",
@@ -90,7 +90,7 @@ test("how it works: five numbered steps with pictures, then the download or the 
 });
 
 test("roadmap: four lists, three bars, and feedback leads to the contact", async ({ page }) => {
-  await page.goto("/roadmap");
+  await open(page, "/roadmap");
   for (const name of ["Completed", "In Progress", "Planned", "Future Ideas"]) {
     const list = page.getByRole("region", { name });
     await expect(list.getByRole("listitem").nth(2)).toBeVisible();
@@ -117,7 +117,7 @@ for (const width of [360, 1280]) {
 }
 
 test("support: five questions open and close, by pointer and by key", async ({ page }) => {
-  await page.goto("/support");
+  await open(page, "/support");
   const questions = page.locator("#faq summary");
   await expect(questions).toHaveCount(5);
   const answer = page.getByText("There is no paid edition");

@@ -4,6 +4,7 @@ import { type Browser, type BrowserContext, expect, type Page } from "@playwrigh
 import { sql } from "#tests/support/database.ts";
 import { admin, mark } from "./articles.ts";
 import { glance, passTimeUntil } from "./clock.ts";
+import { open } from "./journey.ts";
 import { accountButton, newcomer, newEmail } from "./newcomers.ts";
 import { browserOf, member, newThread, waitUntilLive } from "./people.ts";
 
@@ -110,7 +111,7 @@ function newsletter(): Work {
   return {
     async begin(browser) {
       const page = await pageOf(await browser.newContext());
-      await page.goto("/about");
+      await open(page, "/about");
       await box(page).fill(email);
       return page;
     },
@@ -183,7 +184,7 @@ function reading(address: string, wanted: string): Work {
   return {
     async begin(browser) {
       const page = await pageOf(await browser.newContext());
-      await page.goto("/about");
+      await open(page, "/about");
       return page;
     },
     submit: async (page) => void await page.goto(address),
