@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { repositoryRoot } from "./repository.ts";
 
-const folder = resolve(repositoryRoot, process.env.LMP_DIST_DIR ?? "dist");
+const folder = resolve(repositoryRoot, process.env.LMP_DIST_DIR || "dist");
 
 /** The content of a file of the built site. Throws a sentence when it is not there. */
 export function builtFile(path: string): Buffer {
