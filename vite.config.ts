@@ -24,7 +24,7 @@ export default defineConfig(({ command, mode }) => {
   if (command === "build" && !env.SITE_URL && !isLocal) {
     throw new Error("SITE_URL is missing: where the site will be, like https://www.example.com");
   }
-  const siteUrl = (env.SITE_URL ?? `http://localhost:${sitePort}`).replace(/\/+$/, "");
+  const siteUrl = (env.SITE_URL || `http://localhost:${sitePort}`).replace(/\/+$/, "");
   return {
     root: `${root}web`,
     publicDir: `${root}web/public`,
