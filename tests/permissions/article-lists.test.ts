@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { orderOf, pageFilter, postsPerPage } from "#web/features/admin/post-list.ts";
 import type { PostSearch } from "#web/features/admin/post-search.ts";
-import { articlesPerPage, cursorAfter, parseCursor } from "#web/features/blog/article-list.ts";
+import { articlesPerPage, cursorOf, parseCursor } from "#web/features/blog/article-list.ts";
 import { sql } from "#tests/support/database.ts";
 import { newAdmin, type Person, removePeople, visitor } from "#tests/support/people.ts";
 
@@ -58,10 +58,36 @@ describe("the blog", () => {
       const last = page.at(-1);
       seen.push(...page.map(({ title }) => title));
       sizes.push(page.length);
-      cursor = data.length > page.length && last ? cursorAfter(last) : undefined;
+      cursor = data.length > page.length && last ? cursorOf(last) : undefined;
     } while (cursor);
     expect(sizes).toEqual([articlesPerPage, articlesPerPage, 3]);
     expect(seen.toSorted()).toEqual(titles.toSorted());
+  });
+
+  test("is read back towards its beginning over the same pages", async () => {
+    const tag = `${mark}-back`;
+    const days = Array.from({ length: 5 }, (_, index) => index + 1);
+    await write(days.map((day) => ({
+      title: `Day ${day}`,
+      tags: [tag],
+      published_at: new Date(Date.UTC(2001, 1, day)),
+    })));
+    const read = async (page: { p_newer?: boolean; title?: string; p_limit: number }) => {
+      const { title, ...rest } = page;
+      const [row] = title
+        ? await sql`select published_at, id from blog_posts where title = ${title} and ${tag} = any(tags)`
+        : [];
+      const { data } = await visitor().rpc("get_blog_posts", {
+        p_tag: tag,
+        ...rest,
+        ...(row && { p_before: row.published_at.toISOString(), p_before_id: row.id }),
+      }).throwOnError();
+      return data.map((each) => each.title);
+    };
+    expect(await read({ p_limit: 2, title: "Day 2", p_newer: true })).toEqual(["Day 4", "Day 3"]);
+    expect(await read({ p_limit: 9, title: "Day 4", p_newer: true })).toEqual(["Day 5"]);
+    expect(await read({ p_limit: 9, title: "Day 5", p_newer: true })).toEqual([]);
+    expect(await read({ p_limit: 2, title: "Day 4" })).toEqual(["Day 3", "Day 2"]);
   });
 
   test("shows an article at its time, without anybody doing anything", async () => {

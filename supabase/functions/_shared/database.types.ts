@@ -144,7 +144,7 @@ isOneToOne: false
             }[]
                            },
 "get_blog_posts":
-{ Args: { "p_before"?: string,"p_before_id"?: string,"p_limit"?: number,"p_tag"?: string }; Returns: {
+{ Args: { "p_before"?: string,"p_before_id"?: string,"p_limit"?: number,"p_newer"?: boolean,"p_tag"?: string }; Returns: {
               "author": string,"created_at": string,"excerpt": string,"id": string,"image_alt": string,"image_url": string,"published_at": string,"slug": string,"tags": (string)[],"title": string
             }[]
                            },
@@ -152,7 +152,7 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: (string)[]
                            },
 "get_category_threads":
-{ Args: { "p_before_activity"?: string,"p_before_id"?: string,"p_before_sticky"?: boolean,"p_category_slug": string,"p_limit"?: number,"p_search"?: string }; Returns: {
+{ Args: { "p_before_activity"?: string,"p_before_id"?: string,"p_before_sticky"?: boolean,"p_category_slug": string,"p_limit"?: number,"p_newer"?: boolean,"p_search"?: string }; Returns: {
               "created_at": string,"created_by_user_id": string,"creator": Json,"id": string,"last_activity_at": string,"last_position": number,"reply_count": number,"sticky": boolean,"title": string
             }[]
                            },
@@ -161,7 +161,7 @@ isOneToOne: false
                            },
 "get_members":
 { Args: { "p_admins_only"?: boolean,"p_before"?: string,"p_before_id"?: string,"p_limit"?: number,"p_search"?: string }; Returns: {
-              "avatar_url": string,"created_at": string,"id": string,"is_admin": boolean,"username": string
+              "avatar_url": string,"created_at": string,"email": string,"id": string,"is_admin": boolean,"username": string
             }[]
                            },
 "get_sitemap_overview":

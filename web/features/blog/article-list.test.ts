@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cursorAfter, parseCursor } from "./article-list.ts";
+import { cursorOf, parseCursor } from "./article-list.ts";
 
 const article = {
   id: "6f1c0e0e-0000-4000-8000-000000000001",
@@ -15,7 +15,7 @@ const article = {
 };
 
 test("a cursor leads back to the place it was made from, to the microsecond", () => {
-  expect(parseCursor(cursorAfter(article))).toEqual({
+  expect(parseCursor(cursorOf(article))).toEqual({
     publishedAt: article.published_at,
     id: article.id,
   });

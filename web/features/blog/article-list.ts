@@ -15,14 +15,14 @@ export interface ListedArticle {
   tags: string[];
 }
 
-/** The place of an article in the order of publication: a page begins after it. */
+/** The place of an article in the order of publication: a page begins after it, or ends before it. */
 export interface ArticleCursor {
   publishedAt: string;
   id: string;
 }
 
 /** The cursor as one search parameter, for example `2026-11-21T10:00:00+00:00~<id>`. */
-export function cursorAfter(article: ListedArticle): string {
+export function cursorOf(article: ListedArticle): string {
   return `${article.published_at}~${article.id}`;
 }
 

@@ -1,34 +1,45 @@
 // What the public blog reads, as query options that loaders and components share.
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "#web/lib/errors.ts";
+import { type ListPlace, readListPage } from "#web/lib/list-page.ts";
 import { getReadingClient } from "#web/lib/supabase.ts";
 import { type ArticleCursor, articlesPerPage, type ListedArticle } from "./article-list.ts";
 
+type ArticlePlace = ListPlace<ArticleCursor> | undefined;
+
 export const blogKeys = {
   all: ["blog"] as const,
-  list: (tag: string | undefined, after: ArticleCursor | undefined) =>
-    ["blog", "list", tag ?? null, after ?? null] as const,
+  list: (tag: string | undefined, place: ArticlePlace) =>
+    ["blog", "list", tag ?? null, place ?? null] as const,
   tags: ["blog", "tags"] as const,
   article: (slug: string) => ["blog", "article", slug] as const,
   neighbours: (slug: string) => ["blog", "neighbours", slug] as const,
   currentSlug: (slug: string) => ["blog", "current-slug", slug] as const,
 };
 
-/** One page of published articles and the first of the next page, which tells that there is one. */
-export const articlesQuery = (tag: string | undefined, after: ArticleCursor | undefined) =>
+async function readArticles(
+  tag: string | undefined,
+  place: ArticlePlace,
+  signal: AbortSignal,
+  // The generated type of a function's answer does not say which of its columns may be null.
+): Promise<ListedArticle[]> {
+  const reader = await getReadingClient();
+  return unwrap(
+    await reader.rpc("get_blog_posts", {
+      p_limit: articlesPerPage + 1,
+      ...(tag && { p_tag: tag }),
+      ...(place && { p_before: place.cursor.publishedAt, p_before_id: place.cursor.id }),
+      ...(place?.isNewer && { p_newer: true }),
+    }, { get: true }).abortSignal(signal),
+  );
+}
+
+/** One page of published articles. */
+export const articlesQuery = (tag: string | undefined, place: ArticlePlace) =>
   queryOptions({
-    queryKey: blogKeys.list(tag, after),
-    // The generated type of a function's answer does not say which of its columns may be null.
-    queryFn: async ({ signal }): Promise<ListedArticle[]> => {
-      const reader = await getReadingClient();
-      return unwrap(
-        await reader.rpc("get_blog_posts", {
-          p_limit: articlesPerPage + 1,
-          ...(tag && { p_tag: tag }),
-          ...(after && { p_before: after.publishedAt, p_before_id: after.id }),
-        }, { get: true }).abortSignal(signal),
-      );
-    },
+    queryKey: blogKeys.list(tag, place),
+    queryFn: ({ signal }) =>
+      readListPage(place, articlesPerPage, (each) => readArticles(tag, each, signal)),
   });
 
 export const tagsQuery = queryOptions({

@@ -1,6 +1,7 @@
 // What the forum reads, as query options that loaders and components share.
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "#web/lib/errors.ts";
+import { type ListPlace, readListPage } from "#web/lib/list-page.ts";
 import { getReadingClient } from "#web/lib/supabase.ts";
 import { applyEvents } from "./live-events.ts";
 import { liveLogOf } from "./live-log.ts";
@@ -47,31 +48,35 @@ export const categoryQuery = (slug: string) =>
     },
   });
 
-/** One page of a category. Asks by slug, so that it loads beside the category and not after it. */
+type ThreadPlace = ListPlace<ThreadCursor> | undefined;
+
+/** Threads of a category. Asks by slug, so that it loads beside the category and not after it. */
 async function readThreads(
   slug: string,
   search: string,
-  before: ThreadCursor | undefined,
-  signal?: AbortSignal,
+  place: ThreadPlace,
+  signal: AbortSignal,
 ): Promise<ListedThread[]> {
   const reader = await getReadingClient();
   const query = reader.rpc("get_category_threads", {
     p_category_slug: slug,
     p_search: search,
     p_limit: threadsPerPage + 1,
-    ...(before && {
-      p_before_sticky: before.sticky,
-      p_before_activity: before.lastActivityAt,
-      p_before_id: before.id,
+    ...(place && {
+      p_before_sticky: place.cursor.sticky,
+      p_before_activity: place.cursor.lastActivityAt,
+      p_before_id: place.cursor.id,
     }),
+    ...(place?.isNewer && { p_newer: true }),
   }, { get: true });
-  return threadListSchema.parse(unwrap(await (signal ? query.abortSignal(signal) : query)));
+  return threadListSchema.parse(unwrap(await query.abortSignal(signal)));
 }
 
-export const threadsQuery = (slug: string, search: string, before: ThreadCursor | undefined) =>
+export const threadsQuery = (slug: string, search: string, place: ThreadPlace) =>
   queryOptions({
-    queryKey: [...forumKeys.threads(slug), search, before ?? null],
-    queryFn: ({ signal }) => readThreads(slug, search, before, signal),
+    queryKey: [...forumKeys.threads(slug), search, place ?? null],
+    queryFn: ({ signal }) =>
+      readListPage(place, threadsPerPage, (each) => readThreads(slug, search, each, signal)),
     // A list that is on screen changes only when its reader asks for it.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

@@ -18,7 +18,7 @@ const listedThread = z.object({
 export const threadListSchema = z.array(listedThread);
 export type ListedThread = z.infer<typeof listedThread>;
 
-/** The place of a thread in the order of its category: a page begins after it. */
+/** The place of a thread in the order of its category: a page begins after it, or ends before it. */
 export interface ThreadCursor {
   sticky: boolean;
   lastActivityAt: string;
@@ -26,7 +26,7 @@ export interface ThreadCursor {
 }
 
 /** The cursor as one search parameter, for example `0~2026-11-21T10:00:00+00:00~<id>`. */
-export function cursorAfter(thread: ListedThread): string {
+export function cursorOf(thread: ListedThread): string {
   return `${thread.sticky ? 1 : 0}~${thread.last_activity_at}~${thread.id}`;
 }
 

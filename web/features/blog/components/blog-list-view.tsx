@@ -4,8 +4,10 @@ import { Link } from "@tanstack/react-router";
 import { Rss } from "lucide-react";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyView } from "#web/ui/empty-view.tsx";
+import { ListPages } from "#web/ui/list-pages.tsx";
 import { Page, PageHeader } from "#web/ui/page.tsx";
-import { articlesPerPage, cursorAfter, parseCursor } from "../article-list.ts";
+import type { ListPlace } from "#web/lib/list-page.ts";
+import { type ArticleCursor, cursorOf } from "../article-list.ts";
 import { blogMessages } from "../messages.ts";
 import { articlesQuery, tagsQuery } from "../queries.ts";
 import { ArticleCard } from "./article-card.tsx";
@@ -13,16 +15,21 @@ import { TagShelf } from "./tag-shelf.tsx";
 
 interface BlogListViewProps {
   tag: string | undefined;
-  after: string | undefined;
+  /** Undefined for the first page. */
+  place: ListPlace<ArticleCursor> | undefined;
 }
 
-export function BlogListView({ tag, after }: BlogListViewProps) {
-  const { data: found } = useSuspenseQuery(articlesQuery(tag, parseCursor(after)));
+export function BlogListView({ tag, place }: BlogListViewProps) {
+  const { data: list } = useSuspenseQuery(articlesQuery(tag, place));
   const { data: tags } = useSuspenseQuery(tagsQuery);
-  const articles = found.slice(0, articlesPerPage);
-  const last = found.length > articlesPerPage ? articles.at(-1) : undefined;
-  const sameTag = tag ? { tag } : {};
-  const hasLead = !tag && !after;
+  const { rows: articles, hasNewer, hasOlder } = list;
+  const [first, last] = [articles[0], articles.at(-1)];
+  const hasLead = !tag && !hasNewer;
+  const linkTo = (label: string, where: { after?: string; before?: string }) => (
+    <Button asChild variant="outline">
+      <Link to="/blog" search={{ ...(tag && { tag }), ...where }}>{label}</Link>
+    </Button>
+  );
   return (
     <Page width="wide">
       <PageHeader
@@ -60,22 +67,12 @@ export function BlogListView({ tag, after }: BlogListViewProps) {
             ))}
           </div>
         )}
-      {(after || last) && (
-        <nav aria-label="Pages of posts" className="mt-10 flex justify-between gap-4">
-          {after
-            ? (
-              <Button asChild variant="outline">
-                <Link to="/blog" search={sameTag}>Newest posts</Link>
-              </Button>
-            )
-            : <span />}
-          {last && (
-            <Button asChild variant="outline">
-              <Link to="/blog" search={{ ...sameTag, after: cursorAfter(last) }}>Older posts</Link>
-            </Button>
-          )}
-        </nav>
-      )}
+      <ListPages
+        label="Pages of posts"
+        newest={hasNewer && linkTo("Newest posts", {})}
+        newer={hasNewer && first && linkTo("Newer posts", { before: cursorOf(first) })}
+        older={hasOlder && last && linkTo("Older posts", { after: cursorOf(last) })}
+      />
     </Page>
   );
 }

@@ -4,11 +4,13 @@ import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyView } from "#web/ui/empty-view.tsx";
+import { ListPages } from "#web/ui/list-pages.tsx";
 import { Page, PageHeader } from "#web/ui/page.tsx";
+import type { ListPlace } from "#web/lib/list-page.ts";
 import { useSession } from "#web/lib/session.ts";
 import { forumMessages } from "../messages.ts";
 import { categoryQuery, threadsQuery } from "../queries.ts";
-import { cursorAfter, parseCursor, threadsPerPage } from "../thread-list.ts";
+import { cursorOf, type ThreadCursor } from "../thread-list.ts";
 import { useCategoryActivity } from "../use-category-activity.ts";
 import { ActivityNotice } from "./activity-notice.tsx";
 import { ThreadRow } from "./thread-row.tsx";
@@ -17,22 +19,32 @@ import { ThreadSearch } from "./thread-search.tsx";
 interface CategoryViewProps {
   slug: string;
   search: string;
-  after: string | undefined;
+  /** Undefined for the first page. */
+  place: ListPlace<ThreadCursor> | undefined;
 }
 
-export function CategoryView({ slug, search, after }: CategoryViewProps) {
+export function CategoryView({ slug, search, place }: CategoryViewProps) {
   const { data: category } = useSuspenseQuery(categoryQuery(slug));
-  const { data: found, dataUpdatedAt } = useSuspenseQuery(
-    threadsQuery(slug, search, parseCursor(after)),
-  );
+  const { data: list, dataUpdatedAt } = useSuspenseQuery(threadsQuery(slug, search, place));
   const session = useSession();
-  const threads = found.slice(0, threadsPerPage);
-  const isFirstPage = !search && !after;
+  const { rows: threads, hasNewer, hasOlder } = list;
+  const isFirstPage = !search && !hasNewer;
   const activity = useCategoryActivity(
     category,
     isFirstPage ? { threads, readAt: dataUpdatedAt } : undefined,
   );
-  const last = found.length > threadsPerPage ? threads.at(-1) : undefined;
+  const [first, last] = [threads[0], threads.at(-1)];
+  const linkTo = (label: string, where: { after?: string; before?: string }) => (
+    <Button asChild variant="outline">
+      <Link
+        to="/forum/category/$categorySlug"
+        params={{ categorySlug: slug }}
+        search={{ ...(search && { q: search }), ...where }}
+      >
+        {label}
+      </Link>
+    </Button>
+  );
   return (
     <Page width="wide" className="min-h-svh">
       <Link to="/forum" className="back-link">
@@ -58,32 +70,12 @@ export function CategoryView({ slug, search, after }: CategoryViewProps) {
             {threads.map((thread) => <ThreadRow key={thread.id} thread={thread} />)}
           </ul>
         )}
-      <nav aria-label="Pages of threads" className="mt-6 flex justify-between gap-4">
-        {after
-          ? (
-            <Button asChild variant="outline">
-              <Link
-                to="/forum/category/$categorySlug"
-                params={{ categorySlug: slug }}
-                search={search ? { q: search } : {}}
-              >
-                Newest threads
-              </Link>
-            </Button>
-          )
-          : <span />}
-        {last && (
-          <Button asChild variant="outline">
-            <Link
-              to="/forum/category/$categorySlug"
-              params={{ categorySlug: slug }}
-              search={{ ...(search && { q: search }), after: cursorAfter(last) }}
-            >
-              Older threads
-            </Link>
-          </Button>
-        )}
-      </nav>
+      <ListPages
+        label="Pages of threads"
+        newest={hasNewer && linkTo("Newest threads", {})}
+        newer={hasNewer && first && linkTo("Newer threads", { before: cursorOf(first) })}
+        older={hasOlder && last && linkTo("Older threads", { after: cursorOf(last) })}
+      />
     </Page>
   );
 }

@@ -7,23 +7,26 @@ import { blogPicture } from "#web/features/blog/link-picture.ts";
 import { blogMessages } from "#web/features/blog/messages.ts";
 import { articlesQuery, tagsQuery } from "#web/features/blog/queries.ts";
 import { blogFeeds } from "#web/lib/feeds.ts";
+import { placeOf } from "#web/lib/list-page.ts";
 import { pageHead } from "#web/lib/page-head.ts";
 import { textParameter } from "#web/lib/search-parameters.ts";
 
 interface BlogSearch {
   tag?: string | undefined;
   after?: string | undefined;
+  before?: string | undefined;
 }
 
 export const Route = createFileRoute("/_site/blog/")({
-  validateSearch: ({ tag, after }: Record<string, unknown>): BlogSearch => ({
+  validateSearch: ({ tag, after, before }: Record<string, unknown>): BlogSearch => ({
     tag: textParameter(tag),
     after: textParameter(after),
+    before: textParameter(before),
   }),
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps: { tag, after } }) =>
+  loader: ({ context: { queryClient }, deps: { tag, ...place } }) =>
     Promise.all([
-      queryClient.ensureQueryData(articlesQuery(tag, parseCursor(after))),
+      queryClient.ensureQueryData(articlesQuery(tag, placeOf(place, parseCursor))),
       queryClient.ensureQueryData(tagsQuery),
     ]),
   head: () => {
@@ -37,5 +40,6 @@ export const Route = createFileRoute("/_site/blog/")({
 });
 
 function BlogRoute() {
-  return <BlogListView {...Route.useSearch()} />;
+  const { tag, ...place } = Route.useSearch();
+  return <BlogListView tag={tag} place={placeOf(place, parseCursor)} />;
 }

@@ -5,24 +5,29 @@ import { ThreadListSkeleton } from "#web/features/forum/components/skeletons.tsx
 import { forumMessages } from "#web/features/forum/messages.ts";
 import { categoryQuery, threadsQuery } from "#web/features/forum/queries.ts";
 import { parseCursor } from "#web/features/forum/thread-list.ts";
+import { placeOf } from "#web/lib/list-page.ts";
 import { pageHead } from "#web/lib/page-head.ts";
 import { textParameter } from "#web/lib/search-parameters.ts";
 
 interface CategorySearch {
   q?: string | undefined;
   after?: string | undefined;
+  before?: string | undefined;
 }
 
 export const Route = createFileRoute("/_site/forum/category/$categorySlug")({
-  validateSearch: ({ q, after }: Record<string, unknown>): CategorySearch => ({
+  validateSearch: ({ q, after, before }: Record<string, unknown>): CategorySearch => ({
     q: textParameter(q),
     after: textParameter(after),
+    before: textParameter(before),
   }),
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient }, params: { categorySlug }, deps: { q, after } }) => {
+  loader: async (
+    { context: { queryClient }, params: { categorySlug }, deps: { q = "", ...place } },
+  ) => {
     const [category] = await Promise.all([
       queryClient.ensureQueryData(categoryQuery(categorySlug)),
-      queryClient.ensureQueryData(threadsQuery(categorySlug, q ?? "", parseCursor(after))),
+      queryClient.ensureQueryData(threadsQuery(categorySlug, q, placeOf(place, parseCursor))),
     ]);
     return { name: category.name };
   },
@@ -38,8 +43,8 @@ export const Route = createFileRoute("/_site/forum/category/$categorySlug")({
 
 function CategoryRoute() {
   const { categorySlug } = Route.useParams();
-  const { q = "", after } = Route.useSearch();
-  return <CategoryView slug={categorySlug} search={q} after={after} />;
+  const { q = "", ...place } = Route.useSearch();
+  return <CategoryView slug={categorySlug} search={q} place={placeOf(place, parseCursor)} />;
 }
 
 function CategoryError({ error }: { error: unknown }) {
