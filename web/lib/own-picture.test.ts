@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ownPicture } from "./own-picture.ts";
+import { ownPicture, withoutStorageHost } from "./own-picture.ts";
 
 const read = (address: string | null) =>
   ownPicture(address, "https://lmp.example", "https://api.lmp.example");
@@ -12,6 +12,15 @@ test("a picture of the site is shown by its path", () => {
 test("a picture in our storage is shown", () => {
   const address = "https://api.lmp.example/storage/v1/object/public/blog-images/2026/a.png";
   expect(read(address)).toBe(address);
+});
+
+test("articles keep stored pictures without their host, and show them from the present one", () => {
+  const path = "/storage/v1/object/public/blog-images/2026/a.png";
+  expect(withoutStorageHost(`https://api.lmp.example${path}`, "https://api.lmp.example")).toBe(
+    path,
+  );
+  expect(read(path)).toBe(`https://api.lmp.example${path}`);
+  expect(withoutStorageHost("/images/a.png", "https://api.lmp.example")).toBe("/images/a.png");
 });
 
 test.each([

@@ -5,6 +5,14 @@ import { supabaseUrl } from "./env.ts";
 const publicFiles = "/storage/v1/object/public/";
 
 /**
+ * The path under which articles keep the URL of a stored file: the host of the storage may change.
+ * Any other URL stays as it is.
+ */
+export function withoutStorageHost(url: string, storageUrl: string = supabaseUrl): string {
+  return url.startsWith(storageUrl + publicFiles) ? url.slice(storageUrl.length) : url;
+}
+
+/**
  * The address of a picture of our own: a file of the site, or one in a public bucket of our storage.
  * Undefined for every other. `storageUrl` is the base address of the Supabase API.
  */
@@ -17,7 +25,10 @@ export function ownPicture(
   // Compared after parsing, so that "..", back slashes and user names in it are resolved already.
   const url = new URL(address, siteOrigin);
   if (url.username || url.password) return undefined;
-  if (url.origin === new URL(siteOrigin).origin) return url.pathname + url.search;
+  if (url.origin === new URL(siteOrigin).origin) {
+    const path = url.pathname + url.search;
+    return path.startsWith(publicFiles) ? storageUrl + path : path;
+  }
   const isStored = url.href.startsWith(new URL(`${storageUrl}${publicFiles}`).href);
   return isStored ? url.href : undefined;
 }

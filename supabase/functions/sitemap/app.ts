@@ -54,7 +54,11 @@ export function createSitemap({ environment, siteUrl }: SitemapOptions = {}) {
   const blogFormats = { "/rss.xml": writeRss, "/atom.xml": writeAtom, "/feed.json": writeJsonFeed };
   for (const [path, write] of Object.entries(blogFormats)) {
     sitemap.get(path, async (c) => {
-      const feed = await readBlogFeed(visitor(), readSiteUrl(siteUrl), path);
+      const hosts = {
+        siteUrl: readSiteUrl(siteUrl),
+        storageUrl: environment?.url ?? Deno.env.get("SUPABASE_URL") ?? "",
+      };
+      const feed = await readBlogFeed(visitor(), hosts, path);
       return await answerFeed(c, write(feed));
     });
   }

@@ -5,6 +5,7 @@ import { failureFromDatabase } from "../_shared/http/database-failure.ts";
 import { internalFailure } from "../_shared/http/failure.ts";
 import type { Feed, FeedItem } from "./feed.ts";
 import { feedHtml } from "./feed-html.ts";
+import { htmlWithStorageHost, withStorageHost } from "./stored-pictures.ts";
 
 /** Enough for a reader who looks once a month. */
 const itemCount = 20;
@@ -22,12 +23,18 @@ const postsSchema = z.array(z.object({
   updated_at: z.string(),
 }));
 
+/** Base URLs without a slash at their end. */
+interface Hosts {
+  siteUrl: string;
+  storageUrl: string;
+}
+
 type BlogPost = z.infer<typeof postsSchema>[number];
 
 /** The newest posts of the blog. `path` is the feed's own, below the site. Throws a Failure. */
 export async function readBlogFeed(
   database: DatabaseClient,
-  siteUrl: string,
+  { siteUrl, storageUrl }: Hosts,
   path: string,
 ): Promise<Feed> {
   // A visitor sees neither drafts nor posts of the future: the policy decides, not this question.
@@ -45,11 +52,11 @@ export async function readBlogFeed(
     homeUrl: `${siteUrl}/blog`,
     selfUrl: siteUrl + path,
     author: product.name,
-    items: posts.data.map((post) => itemOf(post, siteUrl)),
+    items: posts.data.map((post) => itemOf(post, { siteUrl, storageUrl })),
   };
 }
 
-function itemOf(post: BlogPost, siteUrl: string): FeedItem {
+function itemOf(post: BlogPost, { siteUrl, storageUrl }: Hosts): FeedItem {
   const url = `${siteUrl}/blog/${encodeURIComponent(post.slug)}`;
   const published = new Date(post.published_at);
   const updated = new Date(post.updated_at);
@@ -59,10 +66,10 @@ function itemOf(post: BlogPost, siteUrl: string): FeedItem {
     url,
     title: post.title,
     summary: post.excerpt?.trim() || null,
-    html: feedHtml(post.content, url),
+    html: feedHtml(htmlWithStorageHost(post.content, storageUrl), url),
     author: post.author?.trim() || null,
     tags: post.tags,
-    imageUrl: post.image_url && new URL(post.image_url, url).href,
+    imageUrl: post.image_url && new URL(withStorageHost(post.image_url, storageUrl), url).href,
     published,
     // A scheduled post was last edited before anybody could read it.
     updated: updated > published ? updated : published,

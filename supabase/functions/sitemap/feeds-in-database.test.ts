@@ -5,6 +5,7 @@ import { openStack, type TestStack } from "../_shared/testing/stack.ts";
 import { createSitemap } from "./app.ts";
 
 const siteUrl = "https://lmp.example";
+const stored = "/storage/v1/object/public/blog-images/2026/a.png";
 let stack: TestStack;
 let sitemap: ReturnType<typeof createSitemap>;
 const slug = `feed-${crypto.randomUUID()}`;
@@ -13,7 +14,8 @@ let id: string;
 Deno.test.beforeAll(async () => {
   stack = await openStack();
   sitemap = createSitemap({ environment: stack.environment, siteUrl });
-  const content = '<p><a href="/forum">x</a> <img src="a.png" alt="A &quot;shelf&quot;"></p>';
+  const content = '<p><a href="/forum">x</a> <img src="a.png" alt="A &quot;shelf&quot;"></p>' +
+    `<img src="${stored}">`;
   const rows = await stack.sql`
     insert into blog_posts (title, slug, content, excerpt, author, tags, image_url, published_at)
     values ('Shelves & more', ${slug}, ${content}, 'How & why', 'Ann', '{"how-to"}', '/shelf.png', now())
@@ -38,8 +40,9 @@ async function get(file: string, mediaType: string): Promise<string> {
   return await response.text();
 }
 
-const html =
-  `<p><a href="${siteUrl}/forum">x</a> <img src="${siteUrl}/blog/a.png" alt="A &quot;shelf&quot;"></p>`;
+const expectedHtml = () =>
+  `<p><a href="${siteUrl}/forum">x</a> <img src="${siteUrl}/blog/a.png" alt="A &quot;shelf&quot;"></p>` +
+  `<img src="${stack.environment.url}${stored}">`;
 
 test("RSS and Atom carry a new post whole, with addresses that work anywhere", async () => {
   const rss = readXml(await get("rss.xml", "application/rss+xml")).children[0];
@@ -47,11 +50,11 @@ test("RSS and Atom carry a new post whole, with addresses that work anywhere", a
   assert.ok(item);
   assert.equal(textOf(item, "title"), "Shelves & more");
   assert.equal(textOf(item, "link"), `${siteUrl}/blog/${slug}`);
-  assert.equal(textOf(item, "content:encoded"), html);
+  assert.equal(textOf(item, "content:encoded"), expectedHtml());
   const atom = readXml(await get("atom.xml", "application/atom+xml"));
   const entry = all(atom, "entry").find((each) => textOf(each, "id") === `urn:uuid:${id}`);
   assert.ok(entry);
-  assert.equal(textOf(entry, "content"), html);
+  assert.equal(textOf(entry, "content"), expectedHtml());
   assert.equal(textOf(entry, "summary"), "How & why");
 });
 

@@ -1,5 +1,6 @@
 // What administrators write. Every failure leaves as an AppError.
 import { AppError, asAppError, toAppError, unwrap } from "#web/lib/errors.ts";
+import { withoutStorageHost } from "#web/lib/own-picture.ts";
 import { getSupabase } from "#web/lib/supabase.ts";
 import { isSameText, type PostFields, type SavedPost } from "./post-form.ts";
 import { postColumns } from "./queries.ts";
@@ -88,7 +89,7 @@ export async function deletePost(id: string): Promise<void> {
   unwrap(await supabase.from("blog_posts").delete().eq("id", id).select("id").single());
 }
 
-/** Puts a picture into the bucket of the blog and answers its public address. */
+/** Puts a picture into the bucket of the blog and returns the path that articles keep. */
 export async function uploadPicture(picture: Blob, extension: string): Promise<string> {
   const files = (await getSupabase()).storage.from("blog-images");
   const path = `${new Date().getFullYear()}/${crypto.randomUUID()}.${extension}`;
@@ -97,7 +98,7 @@ export async function uploadPicture(picture: Blob, extension: string): Promise<s
     // A picture never changes under its address; a year is the longest that caches honour.
     cacheControl: "31536000",
   });
-  if (!error) return files.getPublicUrl(path).data.publicUrl;
+  if (!error) return withoutStorageHost(files.getPublicUrl(path).data.publicUrl);
   const status = "status" in error && typeof error.status === "number" ? error.status : 0;
   if (status === 0) throw asAppError(new TypeError(error.message));
   throw toAppError({ message: error.message }, status);

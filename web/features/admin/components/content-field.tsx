@@ -1,10 +1,12 @@
 // The body of a post as HTML source, with a way to put pictures in.
 import { ImagePlus } from "lucide-react";
-import { useRef, useState } from "react";
+import { useDeferredValue, useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { characterCount } from "#shared/contracts/text.ts";
+import { foreignPictureHosts } from "../foreign-pictures.ts";
 import { pictureHtml } from "../picture.ts";
 import { postLimits } from "../post-form.ts";
 import { PictureUpload, type UploadedPicture } from "./picture-upload.tsx";
@@ -19,6 +21,8 @@ export function ContentField({ value, error, onChange }: ContentFieldProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const insertButton = useRef<HTMLButtonElement>(null);
   const [isInserting, setIsInserting] = useState(false);
+
+  const foreignHosts = foreignPictureHosts(useDeferredValue(value));
 
   const insert = (picture: UploadedPicture) => {
     const at = box.current?.selectionStart ?? value.length;
@@ -53,6 +57,12 @@ export function ContentField({ value, error, onChange }: ContentFieldProps) {
           />
         )}
       </Field>
+      {foreignHosts.length > 0 && (
+        <Notice title="Some pictures will be links">
+          Readers are not shown pictures from other sites ({foreignHosts.join(", ")}): they would
+          tell those sites who reads this. Insert the pictures here instead.
+        </Notice>
+      )}
       {isInserting
         ? (
           <PictureUpload

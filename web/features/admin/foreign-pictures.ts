@@ -1,0 +1,16 @@
+import { ownPicture } from "#web/lib/own-picture.ts";
+
+/**
+ * The hosts of pictures in an article's HTML that readers will get as links, because the site shows
+ * pictures of its own only. `isOwn` says which those are.
+ */
+export function foreignPictureHosts(
+  html: string,
+  isOwn: (url: string) => boolean = (url) => ownPicture(url) !== undefined,
+): string[] {
+  const tags = html.matchAll(/<img\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/gi);
+  const hosts = [...tags].map((match) => (match[1] ?? match[2] ?? match[3] ?? "").trim())
+    .filter((url) => URL.canParse(url, "https://site.invalid/") && !isOwn(url))
+    .map((url) => new URL(url, "https://site.invalid/").host);
+  return [...new Set(hosts.filter((host) => host !== "" && host !== "site.invalid"))];
+}
