@@ -64,6 +64,8 @@ test("somebody joins, logs out, forgets the password and comes back by keyboard 
   await expectToast(page, "Account Created!");
   await page.goto(await mailedLink(email));
   await press("button", "Confirm and log in");
+  await expect(page.getByLabel("Username")).toBeFocused();
+  await press("button", "Not now");
   await arrive(page, "Forum");
 
   await tabTo(page, accountButton(page));

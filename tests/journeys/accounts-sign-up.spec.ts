@@ -46,8 +46,13 @@ test("a newcomer signs up, confirms in another browser after a scanner, and land
   await phone.goto(link);
   await phone.getByRole("button", { name: "Confirm and log in" }).click();
   await expectToast(phone, "Email Confirmed!");
+  await expect(phone.getByRole("heading", { name: "What should we call you?" })).toBeVisible();
+  const username = `New ${email.slice(0, 8)}`;
+  await expect(phone.getByLabel("Username")).toBeFocused();
+  await phone.keyboard.type(username);
+  await phone.getByRole("button", { name: "Save name" }).click();
   await expect(phone).toHaveURL(/\/forum\?from=newsletter$/);
-  await expect(accountButton(phone)).toHaveAccessibleName(`Account of ${email}`);
+  await expect(accountButton(phone)).toHaveAccessibleName(`Account of ${username}`);
 
   await logIn(page, { email, password: "sleeve notes" });
   await expectToast(page, "Login Successful!", "Welcome back!");

@@ -54,7 +54,8 @@ test("a member downloads everything, for programs and for reading", async ({ pag
 test("logging out everywhere ends the sessions of other devices", async ({ page }) => {
   const person = await newcomer();
   await openForm(page, person);
-  await page.getByRole("button", { name: "Log out everywhere" }).click();
+  await page.getByRole("button", { name: "Log out everywhere…" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Log out everywhere" }).click();
   await expectToast(page, "Logged Out", "All your devices have been logged out.");
   await expect(loginLink(page)).toBeVisible();
   await expect(page).toHaveURL((url) => url.pathname === "/");
@@ -66,7 +67,8 @@ test("devices that could not be logged out are not said to be", async ({ page })
   const person = await newcomer();
   await openForm(page, person);
   await page.route("**/auth/v1/logout*", (route) => route.abort("connectionrefused"));
-  await page.getByRole("button", { name: "Log out everywhere" }).click();
+  await page.getByRole("button", { name: "Log out everywhere…" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Log out everywhere" }).click();
   await expectToast(page, "Logout Failed", "The server could not be reached.");
   await expect(accountButton(page)).toBeVisible();
 });

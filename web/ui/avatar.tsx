@@ -2,7 +2,7 @@
 import { clsx } from "clsx";
 import { useState } from "react";
 import { avatarUrl } from "#web/lib/avatar-url.ts";
-import { nameColor } from "./name-color.ts";
+import { memberColor } from "./member-color.ts";
 
 const sizes = {
   sm: { classes: "size-8 text-xs", px: 32 },
@@ -12,7 +12,8 @@ const sizes = {
 };
 
 interface AvatarProps {
-  name: string;
+  /** Null for somebody who has left. */
+  memberId: string | null;
   /** As stored; anything but a file of our own storage falls back to the initials. */
   url?: string | null | undefined;
   initials: string;
@@ -21,7 +22,7 @@ interface AvatarProps {
 }
 
 /** Decorative: the name stands beside it, or in the label of the control around it. */
-export function Avatar({ name, url, initials, size = "md", className }: AvatarProps) {
+export function Avatar({ memberId, url, initials, size = "md", className }: AvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string>();
   const { classes, px } = sizes[size];
   const picture = avatarUrl(url);
@@ -29,7 +30,7 @@ export function Avatar({ name, url, initials, size = "md", className }: AvatarPr
   return (
     <span
       aria-hidden="true"
-      style={{ backgroundColor: nameColor(name) }}
+      style={{ backgroundColor: memberColor(memberId) }}
       className={clsx(
         "inline-grid shrink-0 place-items-center overflow-hidden rounded-full font-display font-bold tracking-wide text-[#fbf3e2] select-none",
         classes,

@@ -21,6 +21,16 @@ export const profileMessages = {
   avatarHint: "PNG, JPEG or GIF. Square and under 2MB recommended.",
   readingPicture: "Reading the picture…",
   unreadablePicture: "This file is not a picture that your browser can read.",
+  emailChangeSent: {
+    title: "Confirm the Change",
+    description: "We have sent a link to both addresses. Open both to finish.",
+  },
+  emailChangeFailed: (error: AppError) =>
+    failed("Change Failed", reasonOr(error, "Could not change the address. Please try again.")),
+  sameEmail: "This is already the address of your account.",
+  logOutEverywhereTitle: "Log out everywhere?",
+  logOutEverywhereText:
+    "All your devices are logged out, this one included. What you have begun to write stays on the device it was written on.",
   loggedOutEverywhere: {
     title: "Logged Out",
     description: "All your devices have been logged out.",

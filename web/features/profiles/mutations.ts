@@ -40,6 +40,29 @@ export async function saveProfile(change: ProfileChange): Promise<void> {
   await refreshProfile();
 }
 
+/** Gives a member a public name. Throws an AppError; `conflict` means that it is taken. */
+export async function saveUsername(userId: string, username: string): Promise<void> {
+  const supabase = await getSupabase();
+  unwrap(
+    await supabase.from("profiles")
+      .upsert({ id: userId, username, updated_at: new Date().toISOString() }, { onConflict: "id" })
+      .select("id").single(),
+  );
+  await refreshProfile();
+}
+
+/**
+ * Begins to change the address of the account. It changes once the links in both mails, to the old and
+ * to the new address, have been opened. Throws an AppError.
+ */
+export async function changeAccountEmail(email: string): Promise<void> {
+  const { auth } = await getSupabase();
+  const { error } = await auth.updateUser({ email }, {
+    emailRedirectTo: `${location.origin}/login`,
+  });
+  if (error) throw toAppError(error, error.status ?? 0);
+}
+
 async function uploadPicture(supabase: Client, userId: string, picture: EncodedPicture) {
   const path = `avatars/${userId}-${Date.now()}.${picture.extension}`;
   const files = supabase.storage.from(bucket);

@@ -13,7 +13,8 @@ test.each([
     "See the guide and a cover.",
   ],
   ["```sh\nffmpeg -i a.wav\n```\nworks", "ffmpeg -i a.wav works"],
-  ["| a | b |\n| --- | --- |\nsnake_case_name * 2", "| a | b | snake_case_name * 2"],
+  ["| a | b |\n| --- | --- |\nsnake_case_name * 2", "a b snake_case_name * 2"],
+  ["Mine is 2.1[^1].\n\n[^1]: In the settings.", "Mine is 2.1."],
   ["", ""],
 ])("%j is shown as %j", (markdown, expected) => {
   expect(postPreview(markdown)).toBe(expected);

@@ -19,6 +19,8 @@ function plainText(markdown: string): string {
   const source = withoutQuotes.trim() ? withoutQuotes : markdown.replace(/^[\s>]+/gm, "");
   return source
     .replace(/^\s*(```|~~~).*$/gm, " ")
+    .replace(/^\s*\[\^[^\]]+\]:.*$/gm, " ")
+    .replace(/\[\^[^\]]+\]/g, "")
     .replace(/!?\[([^\]]*)\]\([^)\s]*(?:\s[^)]*)?\)/g, "$1")
     .replace(/^\s*(#{1,6}\s+|[-*+]\s+(\[[ xX]\]\s+)?|\d{1,9}[.)]\s+)/gm, "")
     .replace(/^\s*([-*_=|:]\s*){3,}$/gm, " ")
@@ -26,6 +28,7 @@ function plainText(markdown: string): string {
     .replace(/(?<![\w*])\*(?=[^\s*])(.*?[^\s*])\*(?!\w)/g, "$1")
     .replace(/(?<!\w)_(?=\S)(.*?\S)_(?!\w)/g, "$1")
     .replace(/`+([^`]+)`+/g, "$1")
+    .replace(/^\s*\|(.*?)\|?\s*$/gm, (_row, cells: string) => cells.replaceAll("|", " "))
     .replace(/\s+/g, " ")
     .trim();
 }

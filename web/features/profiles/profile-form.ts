@@ -1,6 +1,7 @@
 // The rules of the profile form, as the database has them.
 import { limits } from "#shared/contracts/limits.ts";
 import { characterCount, hasHiddenCharacters, isStorable } from "#shared/contracts/text.ts";
+import { profileMessages } from "./messages.ts";
 
 export interface ProfileValues {
   username: string;
@@ -28,6 +29,14 @@ export function contactEmailProblem(email: string): string | undefined {
   return characterCount(email) > limits.email
     ? `At most ${limits.email} characters, please.`
     : undefined;
+}
+
+/** What is wrong with a new address for the account, trimmed already. */
+export function accountEmailProblem(email: string, current: string): string | undefined {
+  if (email === "") return "Enter the new address.";
+  return email.toLowerCase() === current.toLowerCase()
+    ? profileMessages.sameEmail
+    : contactEmailProblem(email);
 }
 
 /** The values as they are stored, without the spaces around them. */

@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { ErrorView } from "#web/ui/error-view.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Page } from "#web/ui/page.tsx";
+import { adminStatusQuery } from "#web/lib/queries.ts";
 import { type SessionUser, useSession } from "#web/lib/session.ts";
-import { adminStatusQuery } from "../queries.ts";
 import { Forward } from "./forward.tsx";
 import { SessionPending } from "./session-pending.tsx";
 

@@ -1,9 +1,12 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { type ComponentType, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { useLazyPart } from "#web/ui/use-lazy-part.ts";
 import { asAppError } from "#web/lib/errors.ts";
+import { refreshProfile, whenSessionKnown } from "#web/lib/session.ts";
 import { useSubmit } from "#web/lib/use-submit.ts";
 import type { parseLoginLink } from "../email-link.ts";
 import { authMessages } from "../messages.ts";
@@ -16,12 +19,24 @@ type LoginLink = Exclude<ReturnType<typeof parseLoginLink>, { state: "none" }>;
 interface ConfirmLinkViewProps {
   link: LoginLink;
   redirect: string | undefined;
+  loadNameForm: LoadNameForm;
 }
 
+interface NameFormProps {
+  userId: string;
+  onDone(): void;
+  autoFocus: boolean;
+}
+
+/** Loads the form that asks for the public name. The profiles bring it; the route joins the two. */
+type LoadNameForm = () => Promise<ComponentType<NameFormProps>>;
+
 /** Where the links of our mails lead. The token is spent by the button, never by opening the page. */
-export function ConfirmLinkView({ link, redirect }: ConfirmLinkViewProps) {
+export function ConfirmLinkView({ link, redirect, loadNameForm }: ConfirmLinkViewProps) {
   const navigate = useNavigate();
   const [outcome, setOutcome] = useState<"half-way" | "spent">();
+  const [nameless, setNameless] = useState<string>();
+  const leave = () => navigate({ href: redirect ?? "/", replace: true });
   const { isPending, submit } = useSubmit(async () => {
     if (link.state !== "ready") return;
     try {
@@ -32,8 +47,20 @@ export function ConfirmLinkView({ link, redirect }: ConfirmLinkViewProps) {
       return canRetry ? void toast(authMessages.linkFailed(error)) : setOutcome("spent");
     }
     toast(authMessages.addressConfirmed);
-    await navigate({ href: redirect ?? "/", replace: true });
+    const userId = await memberWithoutName();
+    if (userId) setNameless(userId);
+    else await leave();
   });
+  if (nameless) {
+    return (
+      <>
+        <AccountHeader title="What should we call you?">
+          Your public name stands beside everything you write here. You can change it at any time.
+        </AccountHeader>
+        <AskForName load={loadNameForm} userId={nameless} onDone={() => void leave()} autoFocus />
+      </>
+    );
+  }
   if (link.state === "malformed" || outcome === "spent") {
     return (
       <SpentLinkView
@@ -57,6 +84,19 @@ export function ConfirmLinkView({ link, redirect }: ConfirmLinkViewProps) {
       </Button>
     </>
   );
+}
+
+function AskForName({ load, ...props }: NameFormProps & { load: LoadNameForm }) {
+  const NameForm = useLazyPart(load, true);
+  return NameForm ? <NameForm {...props} /> : <Skeleton className="h-40" />;
+}
+
+/** The id of the member who has just been signed in, if no public name is known of them. */
+async function memberWithoutName(): Promise<string | undefined> {
+  await refreshProfile();
+  const session = await whenSessionKnown();
+  const isNameless = session.status === "signed-in" && session.profile?.username === null;
+  return isNameless ? session.user.id : undefined;
 }
 
 function OtherMailbox() {

@@ -15,7 +15,9 @@ interface LoginFormProps {
   /** Everybody knows of the session when this is called. */
   onSignedIn(userId: string): void | Promise<void>;
   initialEmail?: string | undefined;
-  /** What to show above the form to somebody who has not confirmed this address yet. */
+  /** Stands above the form until there is more to say. */
+  notice?: ReactNode;
+  /** What to show there to somebody who has not confirmed this address yet. */
   unconfirmed?: (email: string) => ReactNode;
 }
 
@@ -38,7 +40,7 @@ export function LoginForm(props: LoginFormProps) {
   });
   return (
     <>
-      {unconfirmedEmail && props.unconfirmed?.(unconfirmedEmail)}
+      {unconfirmedEmail ? props.unconfirmed?.(unconfirmedEmail) : props.notice}
       <form
         className="grid gap-4"
         onSubmit={(event) => {

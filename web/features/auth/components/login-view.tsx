@@ -28,17 +28,17 @@ export function LoginView({ redirect }: { redirect: string | undefined }) {
           Sign up
         </Link>
       </AccountHeader>
-      {state.awaitsConfirmation && email && (
-        <ConfirmationNotice title="Almost done" email={email} redirect={redirect}>
-          We have sent a mail to{" "}
-          <strong className="wrap-anywhere">{email}</strong>. Open the link in it to confirm your
-          account.
-        </ConfirmationNotice>
-      )}
       <LoginForm
         key={email}
         submitLabel="Log In"
         initialEmail={email}
+        notice={state.awaitsConfirmation && email && (
+          <ConfirmationNotice title="Almost done" email={email} redirect={redirect}>
+            We have sent a mail to{" "}
+            <strong className="wrap-anywhere">{email}</strong>. Open the link in it to confirm your
+            account.
+          </ConfirmationNotice>
+        )}
         onSignedIn={() => void toast(authMessages.signedIn)}
         unconfirmed={(unconfirmed) => (
           <ConfirmationNotice title="Not confirmed yet" email={unconfirmed} redirect={redirect}>

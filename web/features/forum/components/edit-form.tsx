@@ -13,9 +13,16 @@ import { postProblem } from "../post-problem.ts";
 import { DraftOffer } from "./draft-offer.tsx";
 import { MarkdownField } from "./markdown-field.tsx";
 
-export function EditForm(
-  { post, userId, onDone }: { post: Post; userId: string; onDone(): void },
-) {
+interface EditFormProps {
+  post: Post;
+  /** It was deleted while this panel was open. */
+  isGone: boolean;
+  userId: string;
+  onDone(): void;
+  onReplyInstead(text: string): void;
+}
+
+export function EditForm({ post, isGone, userId, onDone, onReplyInstead }: EditFormProps) {
   const queryClient = useQueryClient();
   const key = draftKey(userId, "edit", post.id);
   /** The version this edit replaces. */
@@ -43,7 +50,7 @@ export function EditForm(
       });
     },
   });
-  const canSave = text.trim() !== "" && !postProblem(text) && !save.isPending;
+  const canSave = !isGone && text.trim() !== "" && !postProblem(text) && !save.isPending;
   return (
     <form
       className="composer"
@@ -67,7 +74,23 @@ export function EditForm(
           }}
         />
       )}
-      {base !== post && <p role="alert" className="notice">{forumMessages.changedElsewhere}</p>}
+      {isGone && (
+        <div role="alert" className="notice">
+          <p className="grow">{forumMessages.deletedMeanwhile}</p>
+          <Button
+            size="sm"
+            onClick={() => {
+              writeDraft(key, "");
+              onReplyInstead(text);
+            }}
+          >
+            Use the text as a reply
+          </Button>
+        </div>
+      )}
+      {base !== post && !isGone && (
+        <p role="alert" className="notice">{forumMessages.changedElsewhere}</p>
+      )}
       <MarkdownField label="Your post" autoFocus rows={8} value={text} onChange={setText} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" disabled={!canSave} pending={save.isPending}>Save changes</Button>

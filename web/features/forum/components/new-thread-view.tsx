@@ -5,14 +5,16 @@ import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { Page, PageHeader } from "#web/ui/page.tsx";
 import { categoriesQuery } from "../queries.ts";
+import { type LoadNameForm, NameFirst } from "./name-first.tsx";
 import { NewThreadForm } from "./new-thread-form.tsx";
 
 interface NewThreadViewProps {
   userId: string;
   preselected: string | undefined;
+  loadNameForm: LoadNameForm;
 }
 
-export function NewThreadView({ userId, preselected }: NewThreadViewProps) {
+export function NewThreadView({ userId, preselected, loadNameForm }: NewThreadViewProps) {
   const { data: categories } = useSuspenseQuery(categoriesQuery);
   const existing = (slug: string | undefined) =>
     categories.find((category) => category.slug === slug)?.slug ?? "";
@@ -38,11 +40,13 @@ export function NewThreadView({ userId, preselected }: NewThreadViewProps) {
           )
           : <Link to="/forum" className="back-link">{back}</Link>}
       />
-      <NewThreadForm
-        userId={userId}
-        preselected={chosen}
-        onCategory={(slug) => setChosen(existing(slug))}
-      />
+      <NameFirst userId={userId} loadNameForm={loadNameForm}>
+        <NewThreadForm
+          userId={userId}
+          preselected={chosen}
+          onCategory={(slug) => setChosen(existing(slug))}
+        />
+      </NameFirst>
     </Page>
   );
 }

@@ -9,6 +9,7 @@ import type { ComposerAction, ComposerState } from "../composer.ts";
 import { forumMessages } from "../messages.ts";
 import { isReplyWaiting } from "../outbox.ts";
 import { EditForm } from "./edit-form.tsx";
+import { type LoadNameForm, NameFirst } from "./name-first.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 
 interface ThreadComposerProps {
@@ -18,6 +19,9 @@ interface ThreadComposerProps {
   dispatch: Dispatch<ComposerAction>;
   onSubmitReply(): void;
   boxRef: Ref<HTMLTextAreaElement>;
+  loadNameForm: LoadNameForm;
+  /** The post that is being edited was deleted meanwhile. */
+  isEditedPostGone: boolean;
 }
 
 export function ThreadComposer(props: ThreadComposerProps) {
@@ -47,19 +51,26 @@ export function ThreadComposer(props: ThreadComposerProps) {
       <EditForm
         key={composer.editing.id}
         post={composer.editing}
+        isGone={props.isEditedPostGone}
         userId={userId}
         onDone={() => dispatch({ type: "stop-editing" })}
+        onReplyInstead={(text) => {
+          dispatch({ type: "stop-editing" });
+          dispatch({ type: "typed", text });
+        }}
       />
     );
   }
   return (
-    <ReplyForm
-      threadId={threadId}
-      userId={userId}
-      composer={composer}
-      dispatch={dispatch}
-      onSubmit={props.onSubmitReply}
-      boxRef={props.boxRef}
-    />
+    <NameFirst userId={userId} loadNameForm={props.loadNameForm}>
+      <ReplyForm
+        threadId={threadId}
+        userId={userId}
+        composer={composer}
+        dispatch={dispatch}
+        onSubmit={props.onSubmitReply}
+        boxRef={props.boxRef}
+      />
+    </NameFirst>
   );
 }

@@ -10,6 +10,7 @@ import type { SessionUser } from "#web/lib/session.ts";
 import { profileQuery } from "../queries.ts";
 import { DataSection } from "./data-section.tsx";
 import { DeletionSection } from "./deletion-section.tsx";
+import { EmailSection } from "./email-section.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 
@@ -26,6 +27,7 @@ export function EditProfileView({ user }: { user: SessionUser }) {
       />
       <StoredProfile user={user} />
       <div className="mt-12">
+        <EmailSection user={user} />
         <SessionsSection />
         <DataSection user={user} />
         <DeletionSection userId={user.id} />

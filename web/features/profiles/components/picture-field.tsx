@@ -16,13 +16,14 @@ interface Chosen {
 export type PictureChoice = "kept" | "none" | { reading: Promise<Chosen> } | Chosen;
 
 interface PictureFieldProps {
+  userId: string;
   username: string;
   stored: string | null;
   choice: PictureChoice;
   onChoose: Dispatch<SetStateAction<PictureChoice>>;
 }
 
-export function PictureField({ username, stored, choice, onChoose }: PictureFieldProps) {
+export function PictureField({ userId, username, stored, choice, onChoose }: PictureFieldProps) {
   const hintId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
@@ -50,7 +51,7 @@ export function PictureField({ username, stored, choice, onChoose }: PictureFiel
       <legend className="mb-2 text-sm font-semibold">Picture</legend>
       {chosen ? <PicturePreview picture={chosen.picture} position={chosen.position} /> : (
         <Avatar
-          name={username}
+          memberId={userId}
           url={choice === "kept" ? stored : undefined}
           initials={initials(username)}
           size="xl"

@@ -1,11 +1,11 @@
-import { nameColor } from "#web/ui/name-color.ts";
+import { memberColor } from "#web/ui/member-color.ts";
 
 /** A strip of a record sleeve in the member's own colour. Decorative. */
-export function ProfileBanner({ name }: { name: string }) {
+export function ProfileBanner({ memberId }: { memberId: string }) {
   return (
     <div
       aria-hidden="true"
-      style={{ backgroundColor: nameColor(name) }}
+      style={{ backgroundColor: memberColor(memberId) }}
       className="h-32 overflow-hidden rounded-lg sm:h-44"
     >
       <svg

@@ -102,6 +102,7 @@ export function ProfileForm({ userId, stored }: ProfileFormProps) {
         </Notice>
       )}
       <PictureField
+        userId={userId}
         username={values.username}
         stored={stored.avatar_url}
         choice={choice}

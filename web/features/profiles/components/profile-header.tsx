@@ -13,10 +13,10 @@ export function ProfileHeader({ profile, isOwn }: { profile: Profile; isOwn: boo
   const name = profile.username ?? profileMessages.anonymous;
   return (
     <header>
-      <ProfileBanner name={name} />
+      <ProfileBanner memberId={profile.id} />
       <div className="flex flex-wrap items-end gap-x-6 gap-y-4 sm:px-6">
         <Avatar
-          name={name}
+          memberId={profile.id}
           url={profile.avatar_url}
           initials={initials(profile.username)}
           size="xl"

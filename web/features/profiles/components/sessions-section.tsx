@@ -1,5 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { asAppError } from "#web/lib/errors.ts";
 import { signOut } from "#web/lib/session.ts";
@@ -9,6 +11,7 @@ import { AccountSection } from "./account-section.tsx";
 
 export function SessionsSection() {
   const navigate = useNavigate();
+  const [isAsking, setIsAsking] = useState(false);
   const { isPending, submit } = useSubmit(async () => {
     // This page is for members: it would lead to log in the moment the session ends.
     await navigate({ to: "/" });
@@ -25,9 +28,16 @@ export function SessionsSection() {
       title="Sessions"
       description="Lost a phone, or used a computer that is not yours? Log out on all devices at once, this one included. A device that is in use right now may take up to an hour to notice."
     >
-      <Button variant="outline" pending={isPending} onClick={() => void submit()}>
-        Log out everywhere
-      </Button>
+      <Button variant="outline" onClick={() => setIsAsking(true)}>Log out everywhere…</Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={profileMessages.logOutEverywhereTitle}
+        description={profileMessages.logOutEverywhereText}
+        confirmLabel="Log out everywhere"
+        pending={isPending}
+        onConfirm={() => void submit()}
+      />
     </AccountSection>
   );
 }

@@ -8,10 +8,11 @@ interface UsernameFieldProps {
   value: string;
   error: string | undefined;
   isFree: boolean;
+  autoFocus?: boolean;
   onChange(username: string): void;
 }
 
-export function UsernameField({ value, error, isFree, onChange }: UsernameFieldProps) {
+export function UsernameField({ value, error, isFree, autoFocus, onChange }: UsernameFieldProps) {
   const hint = isFree && !error
     ? (
       <span className="inline-flex items-center gap-1 text-success">
@@ -30,6 +31,7 @@ export function UsernameField({ value, error, isFree, onChange }: UsernameFieldP
         <Input
           {...control}
           name="username"
+          autoFocus={autoFocus}
           autoComplete="nickname"
           spellCheck={false}
           required

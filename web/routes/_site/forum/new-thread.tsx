@@ -4,6 +4,7 @@ import { ForumLoadError } from "#web/features/forum/components/forum-load-error.
 import { NewThreadView } from "#web/features/forum/components/new-thread-view.tsx";
 import { forumMessages } from "#web/features/forum/messages.ts";
 import { categoriesQuery } from "#web/features/forum/queries.ts";
+import { loadNameForm } from "#web/features/profiles/load-name-form.ts";
 import { pageHead } from "#web/lib/page-head.ts";
 import { textParameter } from "#web/lib/search-parameters.ts";
 
@@ -24,7 +25,13 @@ function NewThreadRoute() {
   const { category } = Route.useSearch();
   return (
     <MembersOnly notice={loginNeeded}>
-      {(user) => <NewThreadView userId={user.id} preselected={category} />}
+      {(user) => (
+        <NewThreadView
+          userId={user.id}
+          preselected={category}
+          loadNameForm={loadNameForm}
+        />
+      )}
     </MembersOnly>
   );
 }

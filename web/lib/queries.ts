@@ -1,10 +1,11 @@
+// What pages of every feature ask about whoever reads them.
 import { queryOptions } from "@tanstack/react-query";
-import { unwrap } from "#web/lib/errors.ts";
-import { getSupabase } from "#web/lib/supabase.ts";
+import { unwrap } from "./errors.ts";
+import { getSupabase } from "./supabase.ts";
 
 /**
- * Whether this member is an administrator, for showing or hiding the admin area. A courtesy: the
- * policies are the lock. The id is part of the key because the answer is about the caller.
+ * Whether this member is an administrator, for showing or hiding what only they may do. A courtesy:
+ * the policies are the lock. The id is part of the key because the answer is about the caller.
  */
 export const adminStatusQuery = (userId: string) =>
   queryOptions({
