@@ -65,9 +65,10 @@ test("a post is written, found, edited and deleted by keyboard alone", async ({ 
   await page.keyboard.type(title);
   await tabTo(page, page.getByRole("textbox", { name: "Content", exact: true }));
   await page.keyboard.type("<p>No mouse was used.</p>");
-  await tabTo(page, page.getByRole("radio", { name: /^Publish now/ }));
+  await tabTo(page, page.getByRole("radio", { name: /^Draft/ }));
   await page.keyboard.press("ArrowUp");
-  await expect(page.getByRole("radio", { name: /^Draft/ })).toBeChecked();
+  await expect(page.getByRole("radio", { name: /^Schedule/ })).toBeChecked();
+  await page.keyboard.press("ArrowDown");
   await tabTo(page, page.getByRole("button", { name: "Create Post", exact: true }));
   await page.keyboard.press("Enter");
   await arrive(page, "Manage Posts");

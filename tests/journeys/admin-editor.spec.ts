@@ -26,8 +26,11 @@ test("an admin writes, previews, schedules, publishes and renames a post", async
   await expect(field(page, "Slug")).toHaveValue(`${mark}-my-own-slug`);
   await field(page, "Content").fill("<h2>Why</h2><p>Because <em>discs</em> rot.</p>");
   await field(page, "Tags").fill(`${mark}, , live ,`);
+  await page.getByRole("button", { name: "Show preview" }).click();
   await expect(preview(page).getByRole("heading", { name: "Why" })).toBeVisible();
   await expect(preview(page).getByText("discs")).toHaveCSS("font-style", "italic");
+  await page.getByRole("button", { name: "Hide preview" }).click();
+  await expect(page.getByRole("radio", { name: /^Draft/ })).toBeChecked();
   await page.getByRole("radio", { name: /^Schedule/ }).check();
   await page.getByLabel(/^Time of publication/).fill("2001-01-01T09:00");
   await save(page, "Create Post");
@@ -48,8 +51,10 @@ test("an admin writes, previews, schedules, publishes and renames a post", async
   await says(page, "Post updated successfully.");
   await reader.goto(address);
   await says(reader, "Because discs rot.");
+  await expect(reader.getByRole("link", { name: "Edit this post" })).toHaveCount(0);
 
-  await page.goto(`/admin/posts/edit/${mark}-my-own-slug`);
+  await page.goto(address);
+  await page.getByRole("link", { name: "Edit this post" }).click();
   await field(page, "Slug").fill(`${mark}-renamed`);
   await save(page, "Update Post");
   await says(page, "Post updated successfully.");
@@ -108,8 +113,10 @@ async function collide(page: Page, slug: string): Promise<void> {
   await sql`update blog_posts set content = '<p>Their words.</p>' where slug = ${slug}`;
   await save(page, "Update Post");
   await says(page, "Somebody else saved this post while you were editing");
-  await expect(page.getByLabel(/^Your version/)).toHaveValue("<p>My words.</p>");
-  await expect(page.getByLabel(/^Their version/)).toHaveValue("<p>Their words.</p>");
+  const difference = page.getByRole("alert").filter({ hasText: "Somebody else saved" });
+  await expect(difference.getByRole("heading", { level: 2 })).toHaveText(["Content"]);
+  await expect(difference.getByText("My", { exact: true })).toHaveJSProperty("tagName", "INS");
+  await expect(difference.getByText("Their", { exact: true })).toHaveJSProperty("tagName", "DEL");
 }
 
 /** Every text of the post and of the drafts that were made of it. */
@@ -231,8 +238,45 @@ test("a picture needs words, goes into the bucket and into the text", async ({ b
   await page.getByRole("button", { name: "Upload and insert" }).click();
   await expect(field(page, "Content")).toBeFocused();
   await expect(field(page, "Content")).toHaveValue(/blog-images\/\d{4}\/.+\.png/);
+  // Without the host of the storage, which may change.
+  await expect(field(page, "Content")).toHaveValue(
+    /src="\/storage\/v1\/object\/public\/blog-images\//,
+  );
+  await page.getByRole("button", { name: "Show preview" }).click();
   const picture = preview(page).getByRole("img", { name: `A black "bar" & more` });
   await expect(picture).toHaveJSProperty("naturalWidth", 40);
+});
+
+test("Ctrl+S saves and leaves the author in the text, which a reload opens again", async ({ browser }) => {
+  const page = await adminPage(browser);
+  await page.goto("/admin/posts/new");
+  const slug = `${mark}-keep-writing`;
+  await field(page, "Title").fill("Keep writing");
+  await field(page, "Slug").fill(slug);
+  await field(page, "Content").fill("<p>One.</p>");
+  await page.keyboard.press("Control+s");
+  await says(page, "Post created successfully.");
+  await expect(field(page, "Content")).toBeFocused();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("<p>Two.</p>");
+  await page.keyboard.press("Control+s");
+  await says(page, "Post updated successfully.");
+  await page.reload();
+  await expect(page).toHaveURL(`/admin/posts/edit/${slug}`);
+  await expect(field(page, "Content")).toHaveValue("<p>One.</p><p>Two.</p>");
+  await expect(page.getByRole("button", { name: "Restore" })).toHaveCount(0);
+  expect(await textsOf(slug)).toMatchObject([{
+    content: "<p>One.</p><p>Two.</p>",
+    is_draft: true,
+  }]);
+});
+
+test("an author is told that a picture on another site becomes a link", async ({ browser }) => {
+  const page = await adminPage(browser);
+  await page.goto("/admin/posts/new");
+  await field(page, "Content").fill('<img src="https://cdn.example/a.png" alt="A">');
+  const notice = page.getByRole("status").filter({ hasText: "Some pictures will be links" });
+  await expect(notice).toContainText("cdn.example");
 });
 
 test("a post that does not exist says so", async ({ browser }) => {

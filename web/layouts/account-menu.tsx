@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
-import { LogOut, Pencil, User } from "lucide-react";
+import { LayoutDashboard, LogOut, Pencil, User } from "lucide-react";
 import type { RefObject } from "react";
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from "#web/ui/menu.tsx";
+import { useIsAdmin } from "#web/lib/use-is-admin.ts";
 import { accountName } from "./account-name.ts";
 import { addresses, profileAddress } from "./navigation.ts";
 import type { SignedIn } from "./header-account.tsx";
@@ -16,6 +17,7 @@ interface AccountMenuProps {
 
 export function AccountMenu({ session, ...menu }: AccountMenuProps) {
   const signOutAndGoHome = useSignOut();
+  const isAdmin = useIsAdmin();
   return (
     <Menu {...menu} label="Account">
       <MenuLabel>
@@ -32,6 +34,13 @@ export function AccountMenu({ session, ...menu }: AccountMenuProps) {
           <Pencil aria-hidden="true" /> Edit Profile
         </Link>
       </MenuItem>
+      {isAdmin && (
+        <MenuItem asChild>
+          <Link to={addresses.admin}>
+            <LayoutDashboard aria-hidden="true" /> Admin area
+          </Link>
+        </MenuItem>
+      )}
       <MenuSeparator />
       <MenuItem onSelect={() => void signOutAndGoHome()}>
         <LogOut aria-hidden="true" /> Log out

@@ -55,7 +55,7 @@ function AccountButton({ session }: { session: SignedIn }) {
         className="flex h-11 items-center gap-1 rounded-full pr-1 hover:bg-sunken aria-expanded:bg-sunken"
       >
         <Avatar
-          name={name}
+          memberId={session.user.id}
           url={session.profile?.avatar_url}
           initials={avatarLetter(session)}
           size="md"

@@ -4,6 +4,7 @@ import { Download, Heart } from "lucide-react";
 import { Button } from "#web/ui/button.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { useSession } from "#web/lib/session.ts";
+import { useIsAdmin } from "#web/lib/use-is-admin.ts";
 import { accountName } from "./account-name.ts";
 import { addresses, mainLinks, profileAddress } from "./navigation.ts";
 import { SignInLink } from "./sign-in-link.tsx";
@@ -58,6 +59,7 @@ export function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
 
 function AccountLinks({ onFollow }: { onFollow: () => void }) {
   const session = useSession();
+  const isAdmin = useIsAdmin();
   const signOutAndGoHome = useSignOut();
   if (session.status === "loading") return null;
   if (session.status === "signed-out") {
@@ -83,6 +85,9 @@ function AccountLinks({ onFollow }: { onFollow: () => void }) {
         My Profile
       </Link>
       <Link to={addresses.editProfile} className="sheet-link" onClick={onFollow}>Edit Profile</Link>
+      {isAdmin && (
+        <Link to={addresses.admin} className="sheet-link" onClick={onFollow}>Admin area</Link>
+      )}
       <button
         type="button"
         className="sheet-link w-full"

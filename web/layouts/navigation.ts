@@ -7,10 +7,11 @@ export interface NavigationLink {
   hash?: string;
 }
 
-export const addresses: Record<"download" | "support" | "editProfile", string> = {
+export const addresses: Record<"download" | "support" | "editProfile" | "admin", string> = {
   download: "/download",
   support: "/support",
   editProfile: "/profile/edit",
+  admin: "/admin/dashboard",
 };
 
 export function profileAddress(userId: string): string {

@@ -15,8 +15,8 @@ const now = new Date(2026, 10, 21, 12);
 const empty = emptyForm("ruben", now);
 const full = { ...empty, title: "Hello", slug: "hello", content: "<p>Hi</p>", tags: "a, b" };
 
-test("a new post is by the person who writes it, and public when saved", () => {
-  expect(empty).toMatchObject({ author: "ruben", publication: "published", title: "", tags: "" });
+test("a new post is by the person who writes it, and a draft until it is published", () => {
+  expect(empty).toMatchObject({ author: "ruben", publication: "draft", title: "", tags: "" });
 });
 
 test("tags are trimmed, and empty or repeated ones dropped", () => {

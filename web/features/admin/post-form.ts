@@ -69,7 +69,7 @@ export function emptyForm(author: string, now: Date): PostForm {
     imageAlt: "",
     author,
     tags: "",
-    publication: "published",
+    publication: "draft",
     scheduledFor: toLocalInput(suggestedTime(now)),
   };
 }

@@ -21,6 +21,11 @@ import {
 } from "./post-form.ts";
 import { slugAfterTitle } from "./slug.ts";
 
+interface Message {
+  title: string;
+  description: string;
+}
+
 interface PostEditorOptions {
   userId: string;
   /** Stands in for the author of a new post. */
@@ -28,10 +33,14 @@ interface PostEditorOptions {
   /** The post to change; null for a new one. */
   post: SavedPost | null;
   onSaved(): void;
+  /** Saved while its author goes on writing. */
+  onKept(post: SavedPost): void;
   onProblems(): void;
 }
 
-export function usePostEditor({ userId, author, post, onSaved, onProblems }: PostEditorOptions) {
+export function usePostEditor(
+  { userId, author, post, onSaved, onKept, onProblems }: PostEditorOptions,
+) {
   const queryClient = useQueryClient();
   const [newId] = useState(() => crypto.randomUUID());
   // What the database held when this text was begun; null when saving makes a new post.
@@ -44,7 +53,8 @@ export function usePostEditor({ userId, author, post, onSaved, onProblems }: Pos
   const [problems, setProblems] = useState<FormProblems>({});
   const [theirs, setTheirs] = useState<SavedPost>();
   const [isGone, setIsGone] = useState(false);
-  const key = draftKey(userId, "article", post?.id ?? "new");
+  const [draftTarget, setDraftTarget] = useState(post?.id ?? "new");
+  const key = draftKey(userId, "article", draftTarget);
   const [offer, setOffer] = useState(() => readDraft(key));
   const savedAt = useSavedDraft(key, packDraft(form, basedOn), packDraft(untouched, basedOn));
   const draft = offer && unpackDraft(offer.text, untouched);
@@ -68,12 +78,27 @@ export function usePostEditor({ userId, author, post, onSaved, onProblems }: Pos
     });
   };
 
-  const finish = async (message: { title: string; description: string }) => {
+  const finish = async (message: Message) => {
     writeDraft(key, "");
     toast(message);
     // An article shows in lists, in neighbours and in the figures: all of them are old now.
     await queryClient.invalidateQueries({ refetchType: "none" });
     onSaved();
+  };
+
+  /** Goes on with the text as it is now, on top of what has been saved. */
+  const keepWriting = async (saved: SavedPost, sent: PostForm, message: Message) => {
+    writeDraft(key, "");
+    toast(message);
+    const fresh = formOf(saved, new Date());
+    setBase(saved);
+    setBasedOn(saved.updated_at);
+    setUntouched(fresh);
+    setDraftTarget(saved.id);
+    // What was typed while it was saved stays.
+    setForm((current) => current === sent ? fresh : current);
+    await queryClient.invalidateQueries({ refetchType: "none" });
+    onKept(saved);
   };
 
   const refuse = (found: FormProblems) => {
@@ -99,7 +124,7 @@ export function usePostEditor({ userId, author, post, onSaved, onProblems }: Pos
     toast(adminMessages.saveFailed(error));
   };
 
-  const save = useSubmit(async () => {
+  const save = useSubmit(async (then: "leave" | "stay") => {
     const now = Date.now();
     const missing = missingFields(form);
     if (Object.keys(missing).length > 0) {
@@ -112,13 +137,16 @@ export function usePostEditor({ userId, author, post, onSaved, onProblems }: Pos
       return refuse(found);
     }
     const fields = fieldsOf(form, base?.published_at ?? null, now);
+    let saved: SavedPost;
     try {
-      if (base) await updatePost(base.id, fields, basedOn ?? base.updated_at);
-      else await createPost(newId, fields);
+      saved = base
+        ? await updatePost(base.id, fields, basedOn ?? base.updated_at)
+        : await createPost(newId, fields);
     } catch (thrown) {
       return explain(thrown);
     }
-    await finish(base ? adminMessages.postUpdated : adminMessages.postCreated);
+    const message = base ? adminMessages.postUpdated : adminMessages.postCreated;
+    await (then === "leave" ? finish(message) : keepWriting(saved, form, message));
   });
 
   const saveMine = useSubmit(async () => {

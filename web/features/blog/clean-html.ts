@@ -47,6 +47,9 @@ function settlePicture(image: HTMLImageElement): void {
     image.alt = image.getAttribute("alt") ?? "";
     image.loading = "lazy";
     image.decoding = "async";
+    if (/\.svg$/i.test(own) && image.closest("figure")) {
+      image.replaceWith(scrollFrame(image, image.alt || "Drawing", "drawing-scroll"));
+    }
     return;
   }
   const words = image.alt || address;
@@ -63,15 +66,21 @@ function settleLink(link: HTMLAnchorElement): void {
   if (isForeign) link.rel = "noopener";
 }
 
-/** Wide tables and code scroll by themselves, and the keyboard must be able to scroll them too. */
-function settleTable(table: Element): void {
+/** A frame with a copy of the element, which scrolls in it; the keyboard can scroll it too. */
+function scrollFrame(element: Element, label: string, className: string): Element {
   const frame = document.createElement("div");
-  frame.className = "table-scroll";
+  frame.className = className;
   frame.tabIndex = 0;
   frame.setAttribute("role", "group");
-  frame.setAttribute("aria-label", table.querySelector("caption")?.textContent?.trim() || "Table");
-  table.replaceWith(frame);
-  frame.append(table);
+  frame.setAttribute("aria-label", label);
+  frame.append(element.cloneNode(true));
+  return frame;
+}
+
+/** Wide tables and code scroll by themselves, and the keyboard must be able to scroll them too. */
+function settleTable(table: Element): void {
+  const label = table.querySelector("caption")?.textContent?.trim() || "Table";
+  table.replaceWith(scrollFrame(table, label, "table-scroll"));
 }
 
 /** The body of an article as HTML that may be shown. Takes whatever stands in the database. */

@@ -18,6 +18,14 @@ export const forumMessages = {
   deleteTitle: "Delete Post?",
   deleteText:
     "This action cannot be undone. Are you sure you want to permanently delete this post?",
+  deleteOnlyText: "It is the only post, so the thread is deleted with it.",
+  deleteThreadTitle: "Delete Thread?",
+  deleteThreadText: (title: string, posts: number) =>
+    `“${title}” and ${
+      posts === 1 ? "its post" : `all its ${posts} posts`
+    } will be gone for good, for everybody.`,
+  threadDeleted: "Thread Deleted",
+  threadDeleteFailed: "Error Deleting Thread",
   threadCreated: "Thread Created!",
   threadCreatedText: "Your new discussion has started.",
   creationFailed: "Creation Failed",
@@ -37,6 +45,7 @@ export const forumMessages = {
   updateFailed: "Error Updating Post",
   changedElsewhere:
     "This post was changed elsewhere in the meantime. Your text is still here: compare it with the post above, and save again to replace the newer version.",
+  deletedMeanwhile: "This post was deleted in the meantime. Your text is still here.",
   postDeleted: "Post Deleted",
   deleteFailed: "Error Deleting Post",
 } as const;

@@ -74,3 +74,11 @@ export async function deletePost(postId: string): Promise<void> {
   const supabase = await getSupabase();
   unwrap(await supabase.from("forum_posts").delete().eq("id", postId).select("id").single());
 }
+
+/** Deletes a thread with all its posts. Throws `not-found` if it is gone or not the caller's to delete. */
+export async function deleteThread(threadId: string): Promise<void> {
+  const supabase = await getSupabase();
+  unwrap(
+    await supabase.from("forum_threads").delete().eq("id", threadId).select("id").single(),
+  );
+}

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { pageOfPosition, positionsOfPage } from "./pages.ts";
-import { cursorAfter, parseCursor } from "./thread-list.ts";
+import { cursorOf, parseCursor } from "./thread-list.ts";
 
 test("every position lies on exactly the page whose range holds it", () => {
   fc.assert(
@@ -25,7 +25,7 @@ test("a cursor survives the way through the address", () => {
     created_by_user_id: null,
     creator: null,
   };
-  expect(parseCursor(cursorAfter(thread))).toEqual({
+  expect(parseCursor(cursorOf(thread))).toEqual({
     sticky: true,
     lastActivityAt: thread.last_activity_at,
     id: thread.id,

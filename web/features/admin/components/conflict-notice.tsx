@@ -1,16 +1,18 @@
 // Two people saved one post. Both texts are here, and whatever is chosen, both stay in the database:
 // the one that gives way becomes an unpublished post of its own.
 import { Copy } from "lucide-react";
-import { useId, useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
-import { Label } from "#web/ui/label.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
-import { Textarea } from "#web/ui/textarea.tsx";
-import type { SavedPost } from "../post-form.ts";
+import { type FieldDifference, postDifferences, withoutDistantText } from "../post-differences.ts";
+import type { PostForm, SavedPost } from "../post-form.ts";
+
+const onlyMine = "rounded-sm bg-live decoration-2";
+const onlyTheirs = "rounded-sm bg-sunken text-muted decoration-2";
 
 interface ConflictNoticeProps {
-  mine: { title: string; content: string };
+  mine: PostForm;
   theirs: SavedPost;
   isPending: boolean;
   onSaveMine(): void;
@@ -19,6 +21,7 @@ interface ConflictNoticeProps {
 
 export function ConflictNotice(props: ConflictNoticeProps) {
   const { mine, theirs, isPending, onSaveMine, onTakeTheirs } = props;
+  const differences = postDifferences(useDeferredValue(mine), theirs);
   return (
     <Notice tone="problem" title="Somebody else saved this post while you were editing">
       <p>
@@ -26,9 +29,17 @@ export function ConflictNotice(props: ConflictNoticeProps) {
         <RelativeTime iso={theirs.updated_at} />. Nothing of yours is lost. Compare the two; the
         version you do not choose is kept as a draft in Manage Posts.
       </p>
-      <div className="mt-4 grid gap-4 md:grid-cols-2">
-        <Version name="Your version" title={mine.title} content={mine.content} />
-        <Version name="Their version" title={theirs.title} content={theirs.content} />
+      <p className="mt-3">
+        <del className={onlyTheirs}>Only in theirs</del>{" "}
+        <ins className={onlyMine}>Only in yours</ins>
+      </p>
+      <div className="mt-3 grid gap-4 text-foreground">
+        {differences.map((each) => <Difference key={each.label} {...each} />)}
+        {differences.length === 0 && <p>Both versions say the same.</p>}
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <CopyText label="Copy your version" text={mine.content} />
+        <CopyText label="Copy their version" text={theirs.content} />
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button
@@ -53,39 +64,37 @@ export function ConflictNotice(props: ConflictNoticeProps) {
   );
 }
 
-function Version({ name, title, content }: { name: string; title: string; content: string }) {
-  const id = useId();
+/** One field, with what is only in one of the versions marked. */
+function Difference({ label, stretches }: FieldDifference) {
+  return (
+    <section>
+      <h2 className="text-sm font-semibold">{label}</h2>
+      <div className="mt-1 max-h-80 overflow-auto rounded-md border border-border bg-background p-3 font-mono text-sm whitespace-pre-wrap wrap-anywhere">
+        {withoutDistantText(stretches).map((stretch, index) => {
+          if (stretch.in === "both") return <span key={index}>{stretch.text}</span>;
+          return stretch.in === "mine"
+            ? <ins key={index} className={onlyMine}>{stretch.text}</ins>
+            : <del key={index} className={onlyTheirs}>{stretch.text}</del>;
+        })}
+      </div>
+    </section>
+  );
+}
+
+function CopyText({ label, text }: { label: string; text: string }) {
   const [isCopied, setIsCopied] = useState(false);
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(content);
+      await navigator.clipboard.writeText(text);
       setIsCopied(true);
     } catch {
-      // Without permission the text can still be selected in its box.
-      document.getElementById(id)?.focus();
+      // Without permission it stays where it is: in the form, or as a draft.
+      setIsCopied(false);
     }
   };
   return (
-    <div className="grid content-start gap-2">
-      <Label htmlFor={id}>
-        {name}: <span className="font-normal wrap-anywhere">{title}</span>
-      </Label>
-      <Textarea
-        id={id}
-        readOnly
-        rows={8}
-        value={content}
-        onFocus={(event) => event.currentTarget.select()}
-        className="font-mono text-sm"
-      />
-      <Button
-        size="sm"
-        variant="outline"
-        className="justify-self-start"
-        onClick={() => void copy()}
-      >
-        <Copy aria-hidden="true" /> {isCopied ? "Copied" : `Copy ${name.toLowerCase()}`}
-      </Button>
-    </div>
+    <Button size="sm" variant="outline" onClick={() => void copy()}>
+      <Copy aria-hidden="true" /> {isCopied ? "Copied" : label}
+    </Button>
   );
 }

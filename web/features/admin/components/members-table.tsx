@@ -13,7 +13,9 @@ interface MembersTableProps {
   onChoose(member: ListedMember): void;
 }
 
-export const memberName = (member: ListedMember): string => member.username ?? "Anonymous User";
+/** What an administrator knows a member by. */
+export const memberName = ({ username, email }: ListedMember): string =>
+  username ?? email ?? "Anonymous User";
 
 export function MembersTable({ members, ownId, onChoose }: MembersTableProps) {
   return (
@@ -32,7 +34,7 @@ export function MembersTable({ members, ownId, onChoose }: MembersTableProps) {
             <th scope="row" className="py-3 pr-4 text-left font-normal">
               <span className="flex items-center gap-3">
                 <Avatar
-                  name={memberName(member)}
+                  memberId={member.id}
                   url={avatarUrl(member.avatar_url)}
                   initials={initials(member.username)}
                   size="sm"
@@ -46,6 +48,9 @@ export function MembersTable({ members, ownId, onChoose }: MembersTableProps) {
                     {memberName(member)}
                   </Link>
                   {member.id === ownId && <span className="ml-1 text-muted">(you)</span>}
+                  {member.username && member.email && (
+                    <span className="block text-muted wrap-anywhere">{member.email}</span>
+                  )}
                   {member.is_admin && <Badge className="ml-2">Admin</Badge>}
                 </span>
               </span>

@@ -35,8 +35,8 @@ export function MembersView({ search, user }: { search: MemberSearch; user: Sess
       />
       <div className="mb-2 flex flex-wrap items-center gap-3">
         <ListSearch
-          label="Search by name or full email address"
-          hint="Name or full email"
+          label="Search by part of a name or email address"
+          hint="Part of a name or email"
           term={q}
           onSearch={(term) =>
             void navigate({

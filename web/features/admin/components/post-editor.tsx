@@ -1,5 +1,6 @@
-// The form of a post with a live preview beside it, on small screens below it.
+// The form of a post with a live preview: beside it where there is room, else in its place.
 import { Link, useNavigate } from "@tanstack/react-router";
+import { clsx } from "clsx";
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentType, useDeferredValue, useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
@@ -22,18 +23,22 @@ interface PostEditorProps {
   Preview: PostPreview;
 }
 
+/** From here on text and preview have room beside each other; below, one takes the other's place. */
+const sideBySide = "(min-width: 96rem)";
+
 const clock = new Intl.DateTimeFormat("en-US", { timeStyle: "short" });
 
 export function PostEditor({ user, post, Preview }: PostEditorProps) {
   const navigate = useNavigate();
   const formElement = useRef<HTMLFormElement>(null);
-  const [isPreviewing, setIsPreviewing] = useState(true);
+  const [isPreviewing, setIsPreviewing] = useState(() => matchMedia(sideBySide).matches);
   const [openedAt] = useState(() => new Date().toISOString());
   const editor = usePostEditor({
     userId: user.id,
     author: nameOf(user.email) ?? "",
     post,
     onSaved: () => void navigate({ to: "/admin/posts" }),
+    onKept: ({ slug }) => showInAddressBar(`/admin/posts/edit/${encodeURIComponent(slug)}`),
     // The fields are marked with the next rendering.
     onProblems: () =>
       requestAnimationFrame(() =>
@@ -50,7 +55,7 @@ export function PostEditor({ user, post, Preview }: PostEditorProps) {
   return (
     <>
       <PageHeader
-        title={post ? "Edit Post" : "Create Post"}
+        title={editor.isNew ? "Create Post" : "Edit Post"}
         actions={
           <Button
             size="sm"
@@ -62,15 +67,24 @@ export function PostEditor({ user, post, Preview }: PostEditorProps) {
           </Button>
         }
       />
-      <div data-wide className={isPreviewing ? "grid gap-10 xl:grid-cols-2" : "max-w-3xl"}>
+      <div data-wide className={isPreviewing ? "grid gap-10 min-[96rem]:grid-cols-2" : "max-w-3xl"}>
         <form
           ref={formElement}
           noValidate
           aria-label={post ? "Edit post" : "New post"}
-          className="grid min-w-0 content-start gap-6"
+          className={clsx(
+            "grid min-w-0 content-start gap-6",
+            isPreviewing && "max-[96rem]:hidden",
+          )}
           onSubmit={(event) => {
             event.preventDefault();
-            void editor.save();
+            void editor.save("leave");
+          }}
+          onKeyDown={(event) => {
+            if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey)) return;
+            // Instead of the browser's "Save page as".
+            event.preventDefault();
+            if (!editor.theirs) void editor.save("stay");
           }}
         >
           {editor.draft && (
@@ -97,9 +111,20 @@ export function PostEditor({ user, post, Preview }: PostEditorProps) {
           )}
           <div className="flex flex-wrap items-center gap-3 border-t border-border pt-6">
             {!editor.theirs && (
-              <Button type="submit" pending={editor.isSaving}>
-                {editor.isNew ? "Create Post" : "Update Post"}
-              </Button>
+              <>
+                <Button type="submit" pending={editor.isSaving}>
+                  {editor.isNew ? "Create Post" : "Update Post"}
+                </Button>
+                <Button
+                  variant="outline"
+                  pending={editor.isSaving}
+                  aria-keyshortcuts="Control+S Meta+S"
+                  title="Ctrl+S"
+                  onClick={() => void editor.save("stay")}
+                >
+                  Save and keep writing
+                </Button>
+              </>
             )}
             <Button asChild variant="outline">
               <Link to="/admin/posts">Cancel</Link>
@@ -113,7 +138,7 @@ export function PostEditor({ user, post, Preview }: PostEditorProps) {
           <section
             aria-label="Preview"
             tabIndex={0}
-            className="min-w-0 rounded-lg border border-border bg-background p-6 xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:self-start xl:overflow-y-auto"
+            className="min-w-0 rounded-lg border border-border bg-background p-4 sm:p-6 min-[96rem]:sticky min-[96rem]:top-20 min-[96rem]:max-h-[calc(100dvh-6rem)] min-[96rem]:self-start min-[96rem]:overflow-y-auto"
           >
             <p className="mb-4 text-xs font-semibold tracking-wide text-muted uppercase">Preview</p>
             <Preview article={article} />
@@ -122,4 +147,12 @@ export function PostEditor({ user, post, Preview }: PostEditorProps) {
       </div>
     </>
   );
+}
+
+/**
+ * A reload is to open the post that was saved. The router must not hear of it: it would open another
+ * page and with it another editor, under the author's hands.
+ */
+function showInAddressBar(path: string): void {
+  History.prototype.replaceState.call(history, history.state, "", path);
 }

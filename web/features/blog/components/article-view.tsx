@@ -1,10 +1,11 @@
 // The page of one article.
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft, Pencil } from "lucide-react";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Page } from "#web/ui/page.tsx";
+import { useIsAdmin } from "#web/lib/use-is-admin.ts";
 import { articleQuery, neighboursQuery } from "../queries.ts";
 import { ArticleNeighbours } from "./article-neighbours.tsx";
 import { ArticleSheet } from "./article-sheet.tsx";
@@ -13,12 +14,20 @@ import { TagLinks } from "./tag-links.tsx";
 export function ArticleView({ slug }: { slug: string }) {
   const { data: article } = useSuspenseQuery(articleQuery(slug));
   const { data: neighbours } = useSuspenseQuery(neighboursQuery(slug));
+  const isAdmin = useIsAdmin();
   const isPublic = article.published_at !== null && Date.parse(article.published_at) <= Date.now();
   return (
     <Page width="3xl">
-      <Link to="/blog" className="back-link mb-4">
-        <ArrowLeft aria-hidden="true" size={16} /> Back to Blog
-      </Link>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
+        <Link to="/blog" className="back-link">
+          <ArrowLeft aria-hidden="true" size={16} /> Back to Blog
+        </Link>
+        {isAdmin && (
+          <Link to="/admin/posts/edit/$slug" params={{ slug }} className="back-link">
+            <Pencil aria-hidden="true" size={16} /> Edit this post
+          </Link>
+        )}
+      </div>
       {!isPublic && (
         <Notice title="Not published yet" className="mb-6">
           Only administrators can see this page.

@@ -8,9 +8,15 @@ import { explainWriteError, forumMessages } from "../messages.ts";
 import { deletePost } from "../mutations.ts";
 import type { Post } from "../post.ts";
 
-export function DeletePostDialog(
-  { post, onClose, onDeleted }: { post: Post | null; onClose(): void; onDeleted(post: Post): void },
-) {
+interface DeletePostDialogProps {
+  post: Post | null;
+  /** Without it there is no thread. */
+  isOnlyPost: boolean;
+  onClose(): void;
+  onDeleted(post: Post): void;
+}
+
+export function DeletePostDialog({ post, isOnlyPost, onClose, onDeleted }: DeletePostDialogProps) {
   const queryClient = useQueryClient();
   const remove = useMutation({
     mutationFn: (target: Post) => deletePost(target.id),
@@ -34,7 +40,9 @@ export function DeletePostDialog(
       open={post !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={forumMessages.deleteTitle}
-      description={forumMessages.deleteText}
+      description={isOnlyPost
+        ? `${forumMessages.deleteText} ${forumMessages.deleteOnlyText}`
+        : forumMessages.deleteText}
       cancelLabel="Cancel"
       confirmLabel="Yes, delete"
       destructive

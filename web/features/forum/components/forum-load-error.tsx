@@ -20,8 +20,8 @@ export function ForumLoadError({ error, fallback, missing }: ForumLoadErrorProps
   const problem = asAppError(error);
   const isMissing = problem.kind === "not-found" && missing !== undefined;
   const message = problem.kind === "offline"
-    ? `${fallback} Please check your connection.`
-    : problem.message || fallback;
+    ? "Please check your connection and try again."
+    : problem.message !== fallback && problem.message;
   const retry = () => {
     reset();
     void router.invalidate();

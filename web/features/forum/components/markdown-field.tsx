@@ -65,8 +65,10 @@ export function MarkdownField(props: MarkdownFieldProps) {
     >
       {(field) => (
         <div className="markdown-field">
-          <div className="flex flex-wrap items-center justify-between gap-2 border-b border-border">
-            <MarkdownToolbar onEdit={edit} isDisabled={isPreviewing} />
+          <div className="flex items-center border-b border-border">
+            {isPreviewing
+              ? <span className="flex min-h-11 flex-1 items-center px-3 text-sm">Preview</span>
+              : <MarkdownToolbar onEdit={edit} />}
             <Button
               size="sm"
               variant="ghost"

@@ -15,12 +15,7 @@ const tools = [
   { name: "numberedList", label: "Numbered list", Icon: ListOrdered },
 ] as const satisfies readonly { name: MarkdownEditName; label: string; Icon: unknown }[];
 
-interface MarkdownToolbarProps {
-  onEdit(name: MarkdownEditName): void;
-  isDisabled: boolean;
-}
-
-export function MarkdownToolbar({ onEdit, isDisabled }: MarkdownToolbarProps) {
+export function MarkdownToolbar({ onEdit }: { onEdit(name: MarkdownEditName): void }) {
   const [current, setCurrent] = useState(0);
   const bar = useRef<HTMLDivElement>(null);
 
@@ -38,7 +33,7 @@ export function MarkdownToolbar({ onEdit, isDisabled }: MarkdownToolbarProps) {
       ref={bar}
       role="toolbar"
       aria-label="Formatting"
-      className="flex flex-wrap"
+      className="markdown-toolbar"
       onKeyDown={onKeyDown}
     >
       {tools.map(({ name, label, Icon }, index) => (
@@ -48,7 +43,6 @@ export function MarkdownToolbar({ onEdit, isDisabled }: MarkdownToolbarProps) {
           className="toolbar-button"
           aria-label={label}
           title={label}
-          disabled={isDisabled}
           tabIndex={index === current ? 0 : -1}
           onFocus={() => setCurrent(index)}
           onClick={() => onEdit(name)}

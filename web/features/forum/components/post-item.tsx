@@ -10,6 +10,8 @@ import { authorName, isEdited, type Post } from "../post.ts";
 export interface PostActions {
   canReply: boolean;
   isOwn: boolean;
+  /** Authors may, and administrators. */
+  canDelete: boolean;
   onReply(post: Post): void;
   onEdit(post: Post): void;
   onDelete(post: Post): void;
@@ -37,7 +39,7 @@ export function PostItem({ post, isLinked, isFresh, actions }: PostItemProps) {
     >
       <header className="flex items-center gap-3">
         <Avatar
-          name={name}
+          memberId={post.user_id}
           url={post.author_profile?.avatar_url}
           initials={initials(post.author_profile?.username)}
           size="md"
@@ -85,11 +87,13 @@ function PostFooter(
   if (!actions.canReply) return null;
   const buttons = [
     { label: "Reply", hint: `Reply to ${name}`, act: actions.onReply },
-    ...(actions.isOwn
-      ? [
-        { label: "Edit", hint: "Edit your post", act: actions.onEdit },
-        { label: "Delete", hint: "Delete your post", act: actions.onDelete },
-      ]
+    ...(actions.isOwn ? [{ label: "Edit", hint: "Edit your post", act: actions.onEdit }] : []),
+    ...(actions.canDelete
+      ? [{
+        label: "Delete",
+        hint: actions.isOwn ? "Delete your post" : `Delete the post by ${name}`,
+        act: actions.onDelete,
+      }]
       : []),
   ];
   return (

@@ -8,13 +8,14 @@ interface PostListProps {
   /** The post that the address names. */
   linkedId: string | undefined;
   userId: string | undefined;
+  isAdmin: boolean;
   onReply(post: Post): void;
   onEdit(post: Post): void;
   onDelete(post: Post): void;
 }
 
 export function PostList(props: PostListProps) {
-  const { posts, linkedId, userId, onReply, onEdit, onDelete } = props;
+  const { posts, linkedId, userId, isAdmin, onReply, onEdit, onDelete } = props;
   // What came with the page is not news.
   const [loadedIds] = useState(() => new Set(posts.map((post) => post.id)));
   return (
@@ -28,6 +29,7 @@ export function PostList(props: PostListProps) {
             actions={{
               canReply: userId !== undefined,
               isOwn: userId !== undefined && post.user_id === userId,
+              canDelete: isAdmin || (userId !== undefined && post.user_id === userId),
               onReply,
               onEdit,
               onDelete,

@@ -1,11 +1,12 @@
 // The head of a thread: where it belongs, what it is called, who started it and when.
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
 import { Badge } from "#web/ui/badge.tsx";
 import { formatLongDate } from "#web/lib/dates.ts";
 import type { Thread } from "../thread.ts";
 
-export function ThreadHeader({ thread }: { thread: Thread }) {
+export function ThreadHeader({ thread, actions }: { thread: Thread; actions?: ReactNode }) {
   const { category, creator } = thread;
   return (
     <header className="mb-8">
@@ -51,6 +52,7 @@ export function ThreadHeader({ thread }: { thread: Thread }) {
           </>
         )}
       </p>
+      {actions}
     </header>
   );
 }

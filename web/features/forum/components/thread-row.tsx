@@ -9,7 +9,7 @@ export function ThreadRow({ thread }: { thread: ListedThread }) {
   return (
     <li className="thread-row">
       <div className="min-w-0 grow">
-        <h2 className="text-base font-semibold wrap-anywhere">
+        <h2 className="text-lg leading-snug font-semibold wrap-anywhere">
           {thread.sticky && <Badge className="mr-2">[STICKY]</Badge>}
           <Link
             to="/forum/thread/$threadId"
@@ -22,11 +22,11 @@ export function ThreadRow({ thread }: { thread: ListedThread }) {
         <p className="mt-1 text-sm text-muted">
           Started by {creator
             ? (
-              <Link to="/user/$userId" params={{ userId: creator.id }} className="author-link">
+              <Link to="/user/$userId" params={{ userId: creator.id }} className="quiet-link">
                 {creator.username ?? "Anonymous User"}
               </Link>
             )
-            : "Unknown User"} · <RelativeTime iso={thread.created_at} />
+            : "Unknown User"}, <RelativeTime iso={thread.created_at} />
         </p>
       </div>
       <dl className="thread-figures">
@@ -35,8 +35,8 @@ export function ThreadRow({ thread }: { thread: ListedThread }) {
           <dd className="tabular-nums">{replies} {replies === 1 ? "reply" : "replies"}</dd>
         </div>
         <div>
-          <dt className="sr-only">Last activity</dt>
-          <dd className="text-muted">
+          <dt className="text-muted">Last activity</dt>
+          <dd>
             <RelativeTime iso={thread.last_activity_at} />
           </dd>
         </div>

@@ -5,7 +5,9 @@ import { useNavigate } from "@tanstack/react-router";
 import { Page } from "#web/ui/page.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useSession } from "#web/lib/session.ts";
+import { useIsAdmin } from "#web/lib/use-is-admin.ts";
 import { composerReducer, emptyComposer } from "../composer.ts";
+import { liveLogOf } from "../live-log.ts";
 import { forumMessages } from "../messages.ts";
 import { type OutboxEntry, removeFromOutbox } from "../outbox.ts";
 import { pageCount, pageOfPosition } from "../pages.ts";
@@ -17,7 +19,9 @@ import { useLiveThread } from "../use-live-thread.ts";
 import { useNewReplies } from "../use-new-replies.ts";
 import { useOutbox } from "../use-outbox.ts";
 import { DeletePostDialog } from "./delete-post-dialog.tsx";
+import { DeleteThread } from "./delete-thread.tsx";
 import { EmptyPage } from "./empty-page.tsx";
+import type { LoadNameForm } from "./name-first.tsx";
 import { NewRepliesNotice } from "./new-replies-notice.tsx";
 import { PendingPost } from "./pending-post.tsx";
 import { PostList } from "./post-list.tsx";
@@ -25,11 +29,18 @@ import { ThreadComposer } from "./thread-composer.tsx";
 import { ThreadHeader } from "./thread-header.tsx";
 import { ThreadPages } from "./thread-pages.tsx";
 
-export function ThreadView({ threadId, page }: { threadId: string; page: number }) {
+interface ThreadViewProps {
+  threadId: string;
+  page: number;
+  loadNameForm: LoadNameForm;
+}
+
+export function ThreadView({ threadId, page, loadNameForm }: ThreadViewProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const session = useSession();
   const userId = session.status === "signed-in" ? session.user.id : undefined;
+  const isAdmin = useIsAdmin();
   const pollMs = useLiveThread(threadId);
   const { data: thread } = useSuspenseQuery({ ...threadQuery(threadId), refetchInterval: pollMs });
   const { data: posts } = useSuspenseQuery({
@@ -88,7 +99,7 @@ export function ThreadView({ threadId, page }: { threadId: string; page: number 
 
   return (
     <Page width="4xl" className="min-h-svh">
-      <ThreadHeader thread={thread} />
+      <ThreadHeader thread={thread} actions={isAdmin && <DeleteThread thread={thread} />} />
       {posts.length === 0 && pending.length === 0
         ? <EmptyPage threadId={threadId} page={page} lastPage={lastPage} />
         : (
@@ -98,6 +109,7 @@ export function ThreadView({ threadId, page }: { threadId: string; page: number 
             posts={posts}
             linkedId={linkedId}
             userId={userId}
+            isAdmin={isAdmin}
             onReply={replyTo}
             onEdit={(post) => dispatch({ type: "edit", post })}
             onDelete={setDeleting}
@@ -128,10 +140,13 @@ export function ThreadView({ threadId, page }: { threadId: string; page: number 
           dispatch={dispatch}
           onSubmitReply={submitReply}
           boxRef={boxRef}
+          loadNameForm={loadNameForm}
+          isEditedPostGone={isGone(composer.editing, page, posts)}
         />
       </section>
       <DeletePostDialog
         post={deleting}
+        isOnlyPost={lastPage === 1 && posts.length === 1}
         onClose={() => setDeleting(null)}
         onDeleted={(post) => {
           // The live channel may have told already, so the list may be without it by now.
@@ -141,4 +156,11 @@ export function ThreadView({ threadId, page }: { threadId: string; page: number 
       />
     </Page>
   );
+}
+
+/** Whether a post was deleted: the live channel has said so, or its page came without it. */
+function isGone(post: Post | null, page: number, posts: readonly Post[]): boolean {
+  if (!post) return false;
+  return liveLogOf(post.thread_id).get(post.id)?.kind === "deleted" ||
+    (pageOfPosition(post.position) === page && !posts.some(({ id }) => id === post.id));
 }

@@ -4,6 +4,7 @@ import { ThreadSkeleton } from "#web/features/forum/components/skeletons.tsx";
 import { ThreadView } from "#web/features/forum/components/thread-view.tsx";
 import { forumMessages } from "#web/features/forum/messages.ts";
 import { postsQuery, threadQuery } from "#web/features/forum/queries.ts";
+import { loadNameForm } from "#web/features/profiles/load-name-form.ts";
 import { pageHead } from "#web/lib/page-head.ts";
 import { numberParameter } from "#web/lib/search-parameters.ts";
 
@@ -42,5 +43,5 @@ export const Route = createFileRoute("/_site/forum/thread/$threadId")({
 function ThreadRoute() {
   const { threadId } = Route.useParams();
   const { page = 1 } = Route.useSearch();
-  return <ThreadView threadId={threadId} page={page} />;
+  return <ThreadView threadId={threadId} page={page} loadNameForm={loadNameForm} />;
 }

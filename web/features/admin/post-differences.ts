@@ -1,0 +1,63 @@
+// In what two versions of a post differ, field by field.
+import { diffWordsWithSpace } from "diff";
+import { formOf, type PostForm, type SavedPost } from "./post-form.ts";
+
+/** A stretch of text: in both versions, or in one of them only. */
+export interface Stretch {
+  text: string;
+  in: "both" | "mine" | "theirs";
+}
+
+export interface FieldDifference {
+  label: string;
+  stretches: Stretch[];
+}
+
+const labels: [field: keyof PostForm, label: string][] = [
+  ["title", "Title"],
+  ["slug", "Slug"],
+  ["content", "Content"],
+  ["excerpt", "Excerpt"],
+  ["imageUrl", "Image URL"],
+  ["imageAlt", "Image alt text"],
+  ["author", "Author"],
+  ["tags", "Tags"],
+  ["publication", "Publication"],
+];
+
+/** Beyond this a difference is told as "all of it": comparing takes longer than reading. */
+const mostEdits = 4_000;
+
+function compare(theirs: string, mine: string): Stretch[] {
+  const changes = diffWordsWithSpace(theirs, mine, { maxEditLength: mostEdits });
+  if (!changes) return [{ text: theirs, in: "theirs" }, { text: mine, in: "mine" }];
+  return changes.map(({ value, added, removed }) => ({
+    text: value,
+    in: added ? "mine" : removed ? "theirs" : "both",
+  }));
+}
+
+/** The fields that differ, with the words that are only here or only there. */
+export function postDifferences(mine: PostForm, theirs: SavedPost): FieldDifference[] {
+  const other = formOf(theirs, new Date());
+  return labels.filter(([field]) => mine[field].trim() !== other[field].trim())
+    .map(([field, label]) => ({ label, stretches: compare(other[field], mine[field]) }));
+}
+
+/** Lines shown around a change. */
+const contextLines = 2;
+
+/** The same with long stretches that both have cut to the lines next to a change. */
+export function withoutDistantText(stretches: Stretch[]): Stretch[] {
+  return stretches.map((stretch, index) => {
+    if (stretch.in !== "both") return stretch;
+    const lines = stretch.text.split("\n");
+    const before = index === 0 ? 0 : contextLines + 1;
+    const after = index === stretches.length - 1 ? 0 : contextLines + 1;
+    const left = lines.length - before - after;
+    if (left < 3) return stretch;
+    const note = `… ${left} lines that both have …`;
+    const kept = [...lines.slice(0, before), note, ...lines.slice(lines.length - after)];
+    return { ...stretch, text: kept.join("\n") };
+  });
+}

@@ -1,0 +1,64 @@
+// For administrators: removes a thread with everything in it.
+import { useState } from "react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { Trash2 } from "lucide-react";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { asAppError } from "#web/lib/errors.ts";
+import { explainWriteError, forumMessages } from "../messages.ts";
+import { deleteThread } from "../mutations.ts";
+import type { Thread } from "../thread.ts";
+
+export function DeleteThread({ thread }: { thread: Thread }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => deleteThread(thread.id),
+    onSuccess: async () => {
+      toast({ title: forumMessages.threadDeleted });
+      // Lists and counts are old now; the thread itself is left before anybody looks again.
+      await queryClient.invalidateQueries({ refetchType: "none" });
+      await navigate(
+        thread.category
+          ? {
+            to: "/forum/category/$categorySlug",
+            params: { categorySlug: thread.category.slug },
+          }
+          : { to: "/forum" },
+      );
+    },
+    onError: (thrown) => {
+      setIsAsking(false);
+      toast({
+        variant: "destructive",
+        title: forumMessages.threadDeleteFailed,
+        description: explainWriteError(asAppError(thrown)),
+      });
+    },
+  });
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="mt-2 -ml-3 text-destructive!"
+        onClick={() => setIsAsking(true)}
+      >
+        <Trash2 aria-hidden="true" /> Delete thread…
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={forumMessages.deleteThreadTitle}
+        description={forumMessages.deleteThreadText(thread.title, thread.reply_count + 1)}
+        confirmLabel="Delete thread"
+        destructive
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate()}
+      />
+    </>
+  );
+}
