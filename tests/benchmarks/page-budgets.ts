@@ -12,10 +12,12 @@ export interface PageBudget {
 }
 
 export const pageBudgets: readonly PageBudget[] = [
-  { path: "/", scripts: 121, everything: 192 },
+  // The player stands on the first screen, ready to be pressed.
+  { path: "/", scripts: 124, everything: 192 },
   { path: "/features", scripts: 115, everything: 164 },
   { path: "/download", scripts: 130, everything: 181 },
-  { path: "/login", scripts: 120, everything: 166 },
+  // The page behind the mailed link asks for the public name.
+  { path: "/login", scripts: 125, everything: 170 },
   { path: "/blog", scripts: 126, everything: 180 },
   { path: "/blog/how-gapless-works", scripts: 137, everything: 188 },
   { path: "/forum", scripts: 132, everything: 177 },

@@ -31,11 +31,7 @@ function parts(page: Page) {
 
 async function openPlayer(page: Page) {
   await open(page, "/");
-  const found = parts(page);
-  // Its code is loaded when its place comes near.
-  await page.locator(".demo-player").scrollIntoViewIfNeeded();
-  await found.play.scrollIntoViewIfNeeded();
-  return found;
+  return parts(page);
 }
 
 test("previous and next do nothing and say why, and nothing is loaded before somebody presses play", async ({ page }) => {

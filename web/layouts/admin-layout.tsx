@@ -65,7 +65,8 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           </li>
         </ul>
       </nav>
-      <div className="min-w-0">{children}</div>
+      {/* Below the last button there is room for a toast. */}
+      <div className="min-w-0 pb-28">{children}</div>
     </div>
   );
 }

@@ -19,8 +19,8 @@ export function SiteHeader() {
     <header
       data-opaque={isOpaque || undefined}
       className={clsx(
-        // On paper it would lie over the text of each sheet.
-        "fixed inset-x-0 top-0 z-40 border-b transition-colors print:absolute",
+        // Much enlarged, it would take a third of what one sees; on paper nobody can follow a link.
+        "fixed inset-x-0 top-0 z-40 border-b print:hidden [@media(max-height:24rem)]:absolute",
         isOpaque ? "border-border bg-background" : "border-transparent",
       )}
     >

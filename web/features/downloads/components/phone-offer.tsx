@@ -40,7 +40,7 @@ export function PhoneOffer() {
         {product.name} runs on computers. Send the link to yours, or type it there:
       </p>
       <p className="mt-3 font-display text-lg font-semibold wrap-anywhere">
-        {address.replace("https://", "")}
+        {address.replace(/^https?:\/\//, "")}
       </p>
       <div className="mt-5 grid gap-3 sm:grid-cols-3">
         {canShare && (

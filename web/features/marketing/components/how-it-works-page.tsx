@@ -18,7 +18,12 @@ export function HowItWorksPage() {
       <ol className="mx-auto grid w-full max-w-wide gap-16 px-4 py-10 md:gap-24 md:px-6 md:py-14">
         {steps.map(({ title, text, scene, alt }, index) => (
           <li key={scene} className="grid items-center gap-x-12 gap-y-6 lg:grid-cols-12">
-            <div className={clsx("lg:col-span-7", index % 2 === 1 && "lg:order-last")}>
+            <div
+              className={clsx(
+                "max-lg:order-last lg:col-span-7",
+                index % 2 === 1 && "lg:order-last",
+              )}
+            >
               <ProductPicture
                 scene={scene}
                 alt={alt}

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { DemoPlayerPlace } from "../player/demo-player-place.tsx";
 import { AboutSection } from "./about-section.tsx";
 import { CoreFeaturesGrid } from "./core-features-grid.tsx";
 import { Hero } from "./hero.tsx";
@@ -17,13 +16,6 @@ export function LandingPage({ downloads }: { downloads: ReactNode }) {
         <CoreFeaturesGrid />
       </Section>
       <AboutSection />
-      <Section
-        id="demo"
-        title="Try the Player"
-        lead="One track, written for this page and served from it. It loads when you press play and goes on while you read."
-      >
-        <DemoPlayerPlace />
-      </Section>
       {downloads}
     </>
   );

@@ -23,7 +23,7 @@ export const philosophy: Principle[] = [
   {
     title: "Your files come first",
     text:
-      "LMP never writes to your music unless you ask it to. What it keeps around the files is little, and in formats a text editor can open.",
+      "LMP never writes to your music. What it keeps around the files is little, and in formats a text editor can open.",
   },
   {
     title: "Nobody is watching",

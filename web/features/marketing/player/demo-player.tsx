@@ -1,4 +1,4 @@
-// The player in small, on the landing page. It looks as the real one does, in both themes.
+// The player in small, on the first screen of the landing page. It looks as the real one does, in both themes.
 import { clsx } from "clsx";
 import { Heart, Pause, Play, SkipBack, SkipForward, Volume2, VolumeX } from "lucide-react";
 import { useId } from "react";
@@ -27,27 +27,26 @@ export function DemoPlayer() {
     >
       <audio {...audioProps} />
       <SleeveWithRecord seed={track.album} />
-      <div className="min-w-0">
-        <div className="flex items-start justify-between gap-4">
-          <div className="min-w-0">
-            <h3 className="text-2xl">{track.title}</h3>
-            <p className="text-muted">{track.artist} · {track.album}</p>
-          </div>
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label="Favorite"
-            aria-pressed={state.isFavorite}
-            onClick={toggleFavorite}
-          >
-            <Heart
-              aria-hidden="true"
-              className={clsx("size-6!", state.isFavorite && "fill-lamp text-lamp")}
-            />
-          </Button>
+      <div className="demo-title flex min-w-0 items-start justify-between gap-2">
+        <div className="min-w-0">
+          <h2 className="text-xl sm:text-2xl">{track.title}</h2>
+          <p className="text-sm text-muted sm:text-base">{track.artist}, {track.album}</p>
         </div>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="Favorite"
+          aria-pressed={state.isFavorite}
+          onClick={toggleFavorite}
+        >
+          <Heart
+            aria-hidden="true"
+            className={clsx("size-6!", state.isFavorite && "fill-lamp text-lamp")}
+          />
+        </Button>
+      </div>
+      <div>
         <Slider
-          className="mt-4"
           label="Position"
           min={0}
           max={duration}
@@ -58,20 +57,18 @@ export function DemoPlayer() {
         />
         <p
           aria-hidden="true"
-          className="-mt-1 flex justify-between text-sm text-muted tabular-nums"
+          className="-mt-2 flex justify-between text-sm text-muted tabular-nums"
         >
           <span>{clock(position)}</span>
           <span>{clock(duration)}</span>
         </p>
-        <Controls player={player} upNextId={upNextId} />
-        {state.hasFailed && (
-          <Notice tone="problem" className="mt-3">{marketingMessages.trackFailed}</Notice>
-        )}
-        <p className="mt-5 border-t border-border pt-4 text-sm text-muted">
-          <strong className="mr-2 font-semibold text-foreground">Up Next</strong>
-          <span id={upNextId}>{marketingMessages.upNext}</span>
-        </p>
       </div>
+      <Controls player={player} upNextId={upNextId} />
+      {state.hasFailed && <Notice tone="problem">{marketingMessages.trackFailed}</Notice>}
+      <p className="mt-2 border-t border-border pt-3 text-sm text-muted">
+        <strong className="mr-2 font-semibold text-foreground">Up Next</strong>
+        <span id={upNextId}>{marketingMessages.upNext}</span>
+      </p>
     </section>
   );
 }
@@ -89,8 +86,8 @@ function Controls({ player, upNextId }: ControlsProps) {
   const PlayIcon = isPaused ? Play : Pause;
   const VolumeIcon = state.isMuted ? VolumeX : Volume2;
   return (
-    <div className="mt-2 grid grid-cols-1 items-center gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
-      <div className="flex items-center justify-center gap-3">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4">
+      <div className="flex items-center gap-1 sm:gap-3">
         <Button
           variant="ghost"
           size="icon"
@@ -108,7 +105,7 @@ function Controls({ player, upNextId }: ControlsProps) {
           <SkipForward aria-hidden="true" className="fill-current" />
         </Button>
       </div>
-      <div className="flex items-center gap-2 sm:max-w-52 sm:justify-self-end sm:w-full">
+      <div className="flex w-full max-w-52 items-center gap-1 justify-self-end sm:gap-2">
         <Button
           variant="ghost"
           size="icon"
