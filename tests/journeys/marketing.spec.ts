@@ -1,6 +1,7 @@
 // What a visitor sees before anything else: the pages about the player, and where their links lead. What
 // stands in them is in prerendered-pages.test.ts.
 import { expect, type Locator, type Page } from "@playwright/test";
+import { prerenderedPages } from "#web/build/prerendered-pages.ts";
 import { open, test } from "./journey.ts";
 import { stack } from "./people.ts";
 
@@ -24,17 +25,8 @@ async function expectBelowHeader(page: Page, target: Locator): Promise<void> {
   }).toPass();
 }
 
-const pages = [
-  "/",
-  "/features",
-  "/how-it-works",
-  "/roadmap",
-  "/about",
-  "/support",
-  "/privacy-policy",
-  "/terms-of-service",
-];
-for (const path of pages) {
+// The page of downloads has journeys of its own.
+for (const path of prerenderedPages.filter((each) => each !== "/download")) {
   test(`${path} fits the smallest phone and asks nobody but the site for anything`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     const own = [stack.siteUrl, stack.apiUrl].map((url) => new URL(url).origin);

@@ -1,19 +1,8 @@
 // Pages that are the same for everybody come with their text in the document, which is looked at in
 // prerendered-pages.test.ts. Here a browser brings them to life.
 import { expect } from "@playwright/test";
+import { prerenderedPages } from "#web/build/prerendered-pages.ts";
 import { allowNoise, open, test } from "./journey.ts";
-
-const pages = [
-  "/",
-  "/features",
-  "/how-it-works",
-  "/roadmap",
-  "/about",
-  "/download",
-  "/support",
-  "/privacy-policy",
-  "/terms-of-service",
-];
 
 test("they come to life as they are: nothing is drawn anew, and nothing stands twice", async ({ page }) => {
   // Before any module runs, the served elements get a mark that only they can carry.
@@ -26,7 +15,7 @@ test("they come to life as they are: nothing is drawn anew, and nothing stands t
       document.documentElement.dataset.servedTitle = document.title;
     });
   });
-  for (const path of pages) {
+  for (const path of prerenderedPages) {
     await open(page, path);
     await expect(page.getByRole("link", { name: "Login" }), path).toBeVisible();
     for (const element of ["main", "h1", "footer"]) {

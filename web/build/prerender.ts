@@ -4,20 +4,10 @@ import { readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin } from "vite";
+import { prerenderedPages } from "./prerendered-pages.ts";
 
 /** The last stands for every address that nobody answers. */
-const pages = [
-  "/",
-  "/features",
-  "/how-it-works",
-  "/roadmap",
-  "/about",
-  "/download",
-  "/support",
-  "/privacy-policy",
-  "/terms-of-service",
-  "/404",
-];
+const pages = [...prerenderedPages, "/404"];
 
 /** The shell with a rendered page in it. What React puts first belongs into the head. */
 export function intoShell(shell: string, path: string, rendered: string): string {

@@ -2,6 +2,7 @@
 import { repositoryRoot, type StackConfig } from "../config.ts";
 import { Problem } from "../problem.ts";
 import { join } from "../process/paths.ts";
+import { watchChild } from "../process/watched-child.ts";
 import type { Watchdog } from "../process/watchdog.ts";
 
 export interface Build {
@@ -27,27 +28,11 @@ export async function startBuild(config: StackConfig, watchdog: Watchdog): Promi
     stderr: "inherit",
     detached: true,
   }).spawn();
-  await watchdog.add(child.pid);
-  let isWanted = true;
-  const ended = child.status.then(async (status) => {
-    await watchdog.remove(child.pid);
-    return status;
-  });
-  const done = ended.then(({ success }) => {
-    if (!success && isWanted) throw new Problem("The site could not be built; see above.");
+  const { ended, stop } = await watchChild(child, watchdog);
+  const done = ended.then(({ success, wasStopped }) => {
+    if (!success && !wasStopped) throw new Problem("The site could not be built; see above.");
   });
   // Whoever waits for it hears of a failure; until then it is nobody's.
   done.catch(() => {});
-  return {
-    done,
-    async stop() {
-      isWanted = false;
-      try {
-        child.kill("SIGTERM");
-      } catch {
-        // It has ended by itself.
-      }
-      await ended;
-    },
-  };
+  return { done, stop };
 }

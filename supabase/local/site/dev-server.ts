@@ -2,6 +2,7 @@
 import { repositoryRoot, type StackConfig } from "../config.ts";
 import { join } from "../process/paths.ts";
 import type { Log } from "../process/log.ts";
+import { watchChild } from "../process/watched-child.ts";
 import type { Watchdog } from "../process/watchdog.ts";
 import { Problem } from "../problem.ts";
 
@@ -16,23 +17,11 @@ export async function startDevServer(
   log: Log,
 ): Promise<DevServer> {
   const child = spawnVite(config);
-  await watchdog.add(child.pid);
-  let isWanted = true;
-  const ended = child.status.then(async () => {
-    await watchdog.remove(child.pid);
-    if (isWanted) log("Vite has stopped. Correct what it said above, then start again.");
+  const { ended, stop } = await watchChild(child, watchdog);
+  void ended.then(({ wasStopped }) => {
+    if (!wasStopped) log("Vite has stopped. Correct what it said above, then start again.");
   });
-  return {
-    async stop() {
-      isWanted = false;
-      try {
-        child.kill("SIGTERM");
-      } catch {
-        // It has ended by itself.
-      }
-      await ended;
-    },
-  };
+  return { stop };
 }
 
 function spawnVite(config: StackConfig): Deno.ChildProcess {

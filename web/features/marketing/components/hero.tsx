@@ -29,7 +29,7 @@ export function Hero() {
             you read.
           </p>
         </div>
-        <p className="hero-more text-sm text-muted">
+        <p className="text-sm text-muted">
           For Windows, macOS and Linux. No account, no ads, no streaming.{" "}
           <Link to="/how-it-works" className="text-link">How it Works</Link>
         </p>
