@@ -73,8 +73,11 @@ test("the dashboard shows real numbers, and logging out leads to the admin login
   await expect(card("Total Blog Posts")).toContainText(/\d+ drafts?, \d+ scheduled/);
   await expect(card("Newsletter Subscribers")).toContainText(/\d+ new in the last 7 days/);
   expect(counts?.subscribers).toBeGreaterThan(0);
+  await expect(page.getByRole("link", { name: "Create New Post" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Quick Actions" })).toBeVisible();
   await page.setViewportSize({ width: 360, height: 740 });
   const menu = page.getByRole("button", { name: "Admin menu" });
+  await expect(page.getByRole("link", { name: "Dashboard" })).toBeHidden();
   await expect(page.getByRole("link", { name: "Create Post" })).toBeHidden();
   await menu.click();
   await page.getByRole("link", { name: "Create Post", exact: true }).click();

@@ -38,6 +38,7 @@ test("an admin writes, previews, schedules, publishes and renames a post", async
   await page.getByLabel(/^Time of publication/).fill("2097-01-01T09:00");
   await says(page, "2097-01-01 09:00 UTC");
   await save(page, "Create Post");
+  await says(page, "Success!");
   await says(page, "Post created successfully.");
   await expect(page).toHaveURL("/admin/posts");
 

@@ -75,6 +75,7 @@ test("without a backend the list says so, and comes back", async ({ browser }) =
   await expect(rows(page).first()).toBeVisible();
   await page.context().setOffline(true);
   await search(page, mark);
+  await expect(page.getByText("Refreshing data...")).toBeVisible();
   await expectLater(page, page.getByText("Failed to fetch posts."));
   await page.context().setOffline(false);
   await search(page, "");
@@ -92,7 +93,7 @@ test("a post that cannot be deleted or opened says so, and is still there", asyn
   await page.route("**/rest/v1/blog_posts*", (route) => route.abort("connectionrefused"));
   await page.getByRole("button", { name: `Delete ${title}` }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText(/^Failed to delete post\./).first()).toBeVisible();
+  await expect(page.getByText("Failed to delete post.", { exact: false }).first()).toBeVisible();
   await page.goto(`/admin/posts/edit/${slug}`);
   await expectLater(page, page.getByText("Failed to load post data."));
   await page.unroute("**/rest/v1/blog_posts*");

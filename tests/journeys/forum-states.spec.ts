@@ -37,3 +37,27 @@ test("a category that cannot be read is told apart from its threads", async ({ p
   await page.goto("/forum/category/help");
   await expectLater(page, failed("Failed to load category."));
 });
+
+test("what the forum cannot read or do is said in its own words", async ({ browser }) => {
+  allowNoise(lostRequests);
+  const author = await member(4);
+  const threadId = await newThread(author, "Refused", ["Only this."]);
+  const page = await (await browserOf(browser, author)).newPage();
+  await page.clock.install();
+  const heading = (name: string) => page.getByRole("heading", { level: 1, name });
+  await page.route("**/rest/v1/forum_categories*", (route) => route.abort());
+  await page.goto("/forum");
+  await expectLater(page, heading("Failed to fetch categories."));
+  await expect(page.getByRole("main").getByRole("link", { name: "Go Back Home" })).toBeVisible();
+  await page.goto("/forum/new-thread");
+  await expectLater(page, heading("Could not load categories."));
+
+  await page.goto(`/forum/thread/${threadId}`);
+  await page.route("**/rest/v1/forum_posts*", (route) => route.abort());
+  await page.getByRole("button", { name: "Delete your post" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Yes, delete" }).click();
+  await expectLater(page, page.getByText("Error Deleting Post").first());
+  await page.route("**/rpc/get_thread_posts*", (route) => route.fulfill({ json: [] }));
+  await page.reload();
+  await expectLater(page, page.getByText("No replies yet. Be the first to comment!"));
+});

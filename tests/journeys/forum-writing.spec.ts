@@ -33,6 +33,8 @@ test("a member starts a discussion from a category and lands in it", async ({ br
   await expect(page.getByRole("region", { name: "Preview" }).locator("strong")).toHaveText("you");
   await page.getByRole("button", { name: "Create Thread" }).click();
   await expect(page.getByText("Thread Created!").first()).toBeVisible();
+  await expect(page.getByText("Your new discussion has started.").first()).toBeVisible();
+  await expect(page.getByText(/^Started by /)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Vinyl rips and track splits" })).toBeVisible();
   await expect(posts(page)).toHaveCount(1);
 });
@@ -56,6 +58,7 @@ test("answering a post fills in the quote line, and cancelling takes it away aga
   await expect(box(page)).toHaveValue(`> Replying to @${username}\n\n`);
   await expect(page.getByRole("heading", { name: `Replying to ${username}` })).toBeVisible();
   await page.getByRole("button", { name: "Cancel reply" }).click();
+  await expect(page.getByRole("heading", { name: "Post a Reply" })).toBeVisible();
   await expect(box(page)).toHaveValue("");
 
   await posts(page).first().getByRole("button", { name: /^Reply to / }).click();

@@ -23,6 +23,9 @@ test("every address that leads nowhere is kept out of search results", async ({ 
     await expect(page.locator('head meta[name="robots"]').first(), address)
       .toHaveAttribute("content", "noindex");
   }
+  await page.goto("/no/such/page");
+  await page.getByRole("link", { name: "Go Back Home" }).click();
+  await expect(page).toHaveURL("/");
 });
 
 test("a page that exists is not kept out of them, also after one that does not", async ({ page }) => {

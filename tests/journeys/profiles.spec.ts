@@ -41,6 +41,7 @@ test("a member without a name, posts or address has a profile too", async ({ pag
   await expect(page.getByRole("heading", { level: 1, name: "Anonymous User" })).toBeVisible();
   await expect(page.getByText("??", { exact: true })).toBeVisible();
   await expect(page.getByText("No forum posts yet")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Public Playlists" })).toBeVisible();
   await expect(page.getByText("No public playlists yet")).toBeVisible();
   await expect(page.getByText(person.email)).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { BackToTop } from "./back-to-top.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { SkipLink } from "./skip-link.tsx";
@@ -15,6 +16,7 @@ export function SiteLayout(
       <main id="content" tabIndex={-1} className="flex-1 pt-header outline-none">
         {children}
       </main>
+      <BackToTop />
       <SiteFooter newsletter={newsletter} />
       <StatusWidget />
     </div>

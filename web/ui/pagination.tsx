@@ -17,13 +17,13 @@ interface PaginationProps {
   pageCount: number;
   /** Renders the link to `target`, spreading the given properties on it. */
   renderLink: (target: number, props: PageLinkProps) => ReactNode;
-  label?: string;
+  label: string;
 }
 
 const linkClasses = "inline-flex h-11 min-w-11 items-center justify-center gap-1 rounded-md px-3 " +
   "text-sm font-semibold tabular-nums transition-colors hover:bg-sunken active:bg-border";
 
-export function Pagination({ page, pageCount, renderLink, label = "Pages" }: PaginationProps) {
+export function Pagination({ page, pageCount, renderLink, label }: PaginationProps) {
   if (pageCount <= 1) return null;
   const step = (target: number, rel: "prev" | "next") =>
     target >= 1 && target <= pageCount && (

@@ -7,7 +7,7 @@ export function DraftOffer(
   { draft, onRestore, onDiscard }: { draft: Draft; onRestore(): void; onDiscard(): void },
 ) {
   return (
-    <div role="status" className="notice">
+    <div role="status" className="notice draft-offer">
       <p className="min-w-0 grow">
         You have an unsent draft (<RelativeTime iso={new Date(draft.savedAt).toISOString()} />):
         {" "}

@@ -12,9 +12,11 @@ interface ForumLoadErrorProps {
   fallback: string;
   /** Said when the thing does not exist. */
   missing?: string;
+  /** The page is the forum itself, so the way out leads further. */
+  isFront?: boolean;
 }
 
-export function ForumLoadError({ error, fallback, missing }: ForumLoadErrorProps) {
+export function ForumLoadError({ error, fallback, missing, isFront }: ForumLoadErrorProps) {
   const router = useRouter();
   const { reset } = useQueryErrorResetBoundary();
   const problem = asAppError(error);
@@ -42,7 +44,7 @@ export function ForumLoadError({ error, fallback, missing }: ForumLoadErrorProps
           <>
             {!isMissing && <Button onClick={retry}>Try Again</Button>}
             <Button asChild variant="outline">
-              <Link to="/forum">Back to Forum</Link>
+              {isFront ? <Link to="/">Go Back Home</Link> : <Link to="/forum">Back to Forum</Link>}
             </Button>
           </>
         }

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { limits } from "#shared/contracts/limits.ts";
@@ -143,9 +144,9 @@ export function NewThreadForm({ userId, preselected, onCategory }: NewThreadForm
         hint={forumMessages.htmlHint}
       />
       {create.isError && (
-        <p role="alert" className="notice text-destructive">
+        <Notice tone="problem">
           Error: {explainCreationError(asAppError(create.error)).description}
-        </p>
+        </Notice>
       )}
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="outline" onClick={leave}>Cancel</Button>

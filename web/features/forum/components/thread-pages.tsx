@@ -3,11 +3,17 @@ import { Link } from "@tanstack/react-router";
 import { Pagination } from "#web/ui/pagination.tsx";
 
 export function ThreadPages(
-  { threadId, page, lastPage }: { threadId: string; page: number; lastPage: number },
+  { label, threadId, page, lastPage }: {
+    label: string;
+    threadId: string;
+    page: number;
+    lastPage: number;
+  },
 ) {
   if (lastPage <= 1) return null;
   return (
     <Pagination
+      label={label}
       page={page}
       pageCount={lastPage}
       renderLink={(target, props) => (

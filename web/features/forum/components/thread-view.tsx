@@ -100,6 +100,12 @@ export function ThreadView({ threadId, page, loadNameForm }: ThreadViewProps) {
   return (
     <Page width="4xl" className="min-h-svh">
       <ThreadHeader thread={thread} actions={isAdmin && <DeleteThread thread={thread} />} />
+      <ThreadPages
+        label="Pages of this thread"
+        threadId={threadId}
+        page={page}
+        lastPage={lastPage}
+      />
       {posts.length === 0 && pending.length === 0
         ? <EmptyPage threadId={threadId} page={page} lastPage={lastPage} />
         : (
@@ -131,7 +137,7 @@ export function ThreadView({ threadId, page, loadNameForm }: ThreadViewProps) {
       ))}
       <div ref={news.endRef} />
       <NewRepliesNotice count={news.count} firstNewId={news.firstNewId} />
-      <ThreadPages threadId={threadId} page={page} lastPage={lastPage} />
+      <ThreadPages label="Pages, once more" threadId={threadId} page={page} lastPage={lastPage} />
       <section id="reply" className="mt-10">
         <ThreadComposer
           threadId={threadId}

@@ -19,7 +19,7 @@ export const Route = createFileRoute("/_site/forum/")({
   loader: ({ context }) => context.queryClient.ensureQueryData(categoriesQuery),
   pendingComponent: CategoryGridSkeleton,
   errorComponent: ({ error }) => (
-    <ForumLoadError error={error} fallback={forumMessages.categoriesFailed} />
+    <ForumLoadError error={error} fallback={forumMessages.categoriesFailed} isFront />
   ),
   component: ForumHome,
 });

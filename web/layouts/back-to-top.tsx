@@ -1,0 +1,32 @@
+// The short way back from far down a page.
+import { ArrowUp } from "lucide-react";
+import { Button } from "#web/ui/button.tsx";
+import { useScrolled } from "./use-scrolled.ts";
+
+/** About two screens of a phone. */
+const farDownPx = 1600;
+
+/** Stays in the corner while the content scrolls and comes to rest at its end, above the footer. */
+export function BackToTop() {
+  const isFarDown = useScrolled(farDownPx);
+  if (!isFarDown) return null;
+  return (
+    <div className="back-to-top">
+      <Button
+        variant="outline"
+        size="icon"
+        aria-label="Back to top"
+        className="bg-surface!"
+        onClick={goToTop}
+      >
+        <ArrowUp aria-hidden="true" />
+      </Button>
+    </div>
+  );
+}
+
+function goToTop(): void {
+  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  scrollTo({ top: 0, behavior: isCalm ? "instant" : "smooth" });
+  document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+}
