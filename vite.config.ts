@@ -11,6 +11,7 @@ import { functionFiles } from "./web/build/hosting-rules.ts";
 import { hostingFiles } from "./web/build/hosting-files.ts";
 import { chunkFileName, chunkGroups, preloadedWith } from "./web/build/chunk-groups.ts";
 import { preloadByPath } from "./web/build/preload-by-path.ts";
+import { retryRouteImports } from "./web/build/retry-route-imports.ts";
 import { prerender } from "./web/build/prerender.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -52,6 +53,7 @@ export default defineConfig(({ command, mode }) => {
         quoteStyle: "double",
         semicolons: true,
       }),
+      retryRouteImports(),
       react(),
       tailwindcss(),
       preloadByPath({ apiUrl, publishableKey }),

@@ -1,8 +1,9 @@
 import { createRoot, hydrateRoot, type RootOptions } from "react-dom/client";
 import { App } from "./app/app.tsx";
-import { reloadForMissingCode } from "./app/missing-code.ts";
+import { announceSessionEnd, forgetWhatWasRead } from "./app/session-changes.ts";
 import { createAppRouter } from "./app/router.tsx";
 import { AppError } from "./lib/errors.ts";
+import { MissingCode } from "./lib/missing-code.ts";
 import { followTheme } from "./lib/theme.ts";
 import "./styles.css";
 
@@ -12,12 +13,13 @@ if (!root) throw new Error("index.html has no element #root");
 const options: RootOptions = {
   // What a view already tells the reader is no news for the console.
   onCaughtError: (error) => {
-    if (!(error instanceof AppError)) console.error(error);
+    if (!(error instanceof AppError || error instanceof MissingCode)) console.error(error);
   },
 };
 const router = createAppRouter();
 followTheme();
-reloadForMissingCode(router);
+announceSessionEnd();
+forgetWhatWasRead(router);
 // A prerendered page is brought to life only where it is the very page that was asked for.
 if (root.dataset.path === location.pathname + location.search) {
   // Tells the router that its first page stands already.

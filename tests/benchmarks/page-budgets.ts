@@ -13,7 +13,7 @@ export interface PageBudget {
 
 export const pageBudgets: readonly PageBudget[] = [
   // The player stands on the first screen, ready to be pressed.
-  { path: "/", scripts: 124, everything: 192 },
+  { path: "/", scripts: 126, everything: 194 },
   { path: "/features", scripts: 115, everything: 164 },
   { path: "/download", scripts: 130, everything: 181 },
   // The page behind the mailed link asks for the public name.
@@ -21,7 +21,7 @@ export const pageBudgets: readonly PageBudget[] = [
   { path: "/blog", scripts: 126, everything: 180 },
   { path: "/blog/how-gapless-works", scripts: 137, everything: 188 },
   { path: "/forum", scripts: 132, everything: 177 },
-  { path: "/forum/category/library-and-tagging", scripts: 150, everything: 197 },
+  { path: "/forum/category/library-and-tagging", scripts: 151, everything: 200 },
   // The longest thread of the demo data.
   {
     path: "/forum/thread/8cef7d58-47f5-5520-bbfd-8da8a179fa7c",

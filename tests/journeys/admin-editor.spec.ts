@@ -95,7 +95,7 @@ test("unsaved words survive a reload, and are offered back", async ({ browser })
   const page = await adminPage(browser);
   await page.goto(`/admin/posts/edit/${slug}`);
   await field(page, "Content").fill("<p>Half a thought</p>");
-  await says(page, "Kept on this device");
+  await says(page, "Saved on this device");
   await page.reload();
   await expect(field(page, "Content")).toHaveValue("<p>Before.</p>");
   await page.getByRole("button", { name: "Restore" }).click();
@@ -159,7 +159,7 @@ test("a draft on the device that is older than the post collides instead of winn
   const page = await adminPage(browser);
   await page.goto(`/admin/posts/edit/${slug}`);
   await field(page, "Content").fill("<p>Old draft.</p>");
-  await says(page, "Kept on this device");
+  await says(page, "Saved on this device");
   await sql`update blog_posts set content = '<p>Newer.</p>' where slug = ${slug}`;
   await page.reload();
   await expect(field(page, "Content")).toHaveValue("<p>Newer.</p>");

@@ -1,13 +1,17 @@
 // After a deployment: the page somebody is on asks for code that the server no longer has.
 import { expect, type Page } from "@playwright/test";
-import { allowNoise, open, test } from "./journey.ts";
+import { expectLater } from "./clock.ts";
+import { allowNoise, lostRequests, open, test } from "./journey.ts";
+
+/** Said in the console by parts that are not needed yet. */
+const partNotLoaded = /A part of the page could not be loaded/;
 
 /**
  * From now on the server has no script that the page did not load before. Answers a way to put the
  * rest back, and how often a document was loaded since.
  */
 async function loseCode(page: Page): Promise<{ restore(): void; documents(): number }> {
-  allowNoise(404, /dynamically imported module/);
+  allowNoise(404, /dynamically imported module/, partNotLoaded);
   let isGone = true;
   let documents = 0;
   const loaded = new Set(
@@ -41,15 +45,32 @@ test("a page whose code is missing still is loaded anew once, and then explained
   const server = await loseCode(page);
   await toRoadmap(page).click();
   await expect(page.getByRole("heading", { name: "This page did not load" })).toBeVisible();
-  await expect(page.getByText("The site may just have been updated")).toBeVisible();
+  await expect(page.getByText("The site has been updated in the meantime.")).toBeVisible();
   expect(server.documents()).toBe(1);
   server.restore();
   await page.getByRole("button", { name: "Reload" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Roadmap" })).toBeVisible();
 });
 
+test("a page that a dead server cannot send is explained in the site, and comes with its return", async ({ page }) => {
+  allowNoise(lostRequests, partNotLoaded);
+  await page.clock.install();
+  await open(page, "/about");
+  let documents = 0;
+  page.on("request", (request) => documents += request.isNavigationRequest() ? 1 : 0);
+  await page.route("**/*", (route) => route.abort("connectionrefused"));
+  await toRoadmap(page).click();
+  const problem = page.getByText("The server could not be reached. It is tried again by itself.");
+  await expect(problem).toBeVisible();
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(problem).toBeVisible();
+  await page.unroute("**/*");
+  await expectLater(page, page.getByRole("heading", { level: 1, name: "Roadmap" }));
+  expect(documents).toBe(0);
+});
+
 test("a part of the page whose code was missing comes with the next press that wants it", async ({ page }) => {
-  allowNoise(/A part of the page could not be loaded/);
+  allowNoise(partNotLoaded);
   await page.setViewportSize({ width: 360, height: 700 });
   const server = await loseCode(page);
   const button = page.getByRole("button", { name: "Menu" });

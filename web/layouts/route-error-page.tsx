@@ -1,37 +1,107 @@
 import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorView } from "#web/ui/error-view.tsx";
 import { Page } from "#web/ui/page.tsx";
-import { isMissingCode } from "#web/lib/errors.ts";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { MissingCode } from "#web/lib/missing-code.ts";
+import { tabStore } from "#web/lib/storage.ts";
+import { whenWorthRetrying } from "#web/lib/worth-retrying.ts";
 
 /** Shown in place of a page that failed in a way it has no view of its own for. */
 export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  const isMissing = isMissingCode(error);
   const tryAgain = async () => {
-    // A document of the newest build knows where its code is.
-    if (isMissing) return location.reload();
     await router.invalidate();
     reset();
   };
+  if (error instanceof MissingCode && error.reason === "gone") return <UpdatedPage error={error} />;
+  const isUnreachable = error instanceof MissingCode && error.reason === "unreachable";
   return (
     <Page width="prose">
+      {isUnreachable && <TriesAgain again={tryAgain} />}
       <ErrorView
         title="This page did not load"
-        message={isMissing
-          ? "A part of it could not be fetched. The site may just have been updated, or the connection was lost."
+        message={isUnreachable
+          ? "The server could not be reached. It is tried again by itself."
           : error instanceof Error
           ? error.message
           : undefined}
         actions={
           <>
-            <Button onClick={() => void tryAgain()}>{isMissing ? "Reload" : "Try Again"}</Button>
-            <Button asChild variant="outline">
-              <Link to="/">Go Back Home</Link>
-            </Button>
+            <Button onClick={() => void tryAgain()}>Try Again</Button>
+            <WayHome />
           </>
         }
       />
     </Page>
   );
+}
+
+const WayHome = () => (
+  <Button asChild variant="outline">
+    <Link to="/">Go Back Home</Link>
+  </Button>
+);
+
+/** How often in a row a page was not reached; the pauses grow with it. */
+let failures = 0;
+
+/** A dead line does not always say when it is back. */
+function TriesAgain({ again }: { again: () => Promise<void> }) {
+  const latest = useRef(again);
+  // The network and time are outside of React; each new failure mounts this anew.
+  useEffect(() => {
+    failures += 1;
+    return whenWorthRetrying(failures, () => void latest.current(), { atNextPress: false });
+  }, []);
+  return null;
+}
+
+/**
+ * After a deployment the code of pages that were not open yet has other names, and the old ones are
+ * gone. Someone on the way to such a page gets it from the new site, by loading the document anew:
+ * once per build, for what is missing then is missing for another reason.
+ */
+function UpdatedPage({ error }: { error: MissingCode }) {
+  const willReload = mayReload();
+  // Leaves the page.
+  useEffect(() => {
+    if (willReload) location.reload();
+  }, [willReload]);
+  return (
+    <Page width="prose">
+      {willReload
+        ? (
+          <p role="status" className="flex justify-center gap-3 py-16 text-muted">
+            <Spinner /> The site has been updated. Loading…
+          </p>
+        )
+        : (
+          <ErrorView
+            title="This page did not load"
+            message={error.message}
+            actions={
+              <>
+                <Button onClick={() => location.reload()}>Reload</Button>
+                <WayHome />
+              </>
+            }
+          />
+        )}
+    </Page>
+  );
+}
+
+/** Holds the build for which the page was reloaded already. */
+const reloadedKey = "lmp-reloaded-for";
+
+let answer: boolean | undefined;
+
+/** Whether this document may be loaded anew: the first one of its build in this tab. */
+function mayReload(): boolean {
+  const build = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? "";
+  // Without a memory it could go on for ever.
+  answer ??= tabStore.get(reloadedKey) !== build && tabStore.set(reloadedKey, build);
+  return answer;
 }

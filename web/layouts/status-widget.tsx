@@ -3,6 +3,7 @@ import { RefreshCw, Wifi, WifiOff } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
+import { deviceStore } from "#web/lib/storage.ts";
 import { followVersion } from "#web/lib/new-version.ts";
 import { useConnectionNotice } from "./use-connection-notice.ts";
 
@@ -23,7 +24,9 @@ function ConnectionLine() {
       {notice === "offline" && (
         <>
           <WifiOff aria-hidden="true" className="size-5 text-destructive" />{" "}
-          Offline. What you write is kept here.
+          {deviceStore.isKeeping()
+            ? "Offline. What you write is kept here."
+            : "Offline. Stay on this page: this browser keeps nothing of what you write."}
         </>
       )}
       {notice === "reconnecting" && (

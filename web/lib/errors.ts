@@ -1,5 +1,6 @@
 // One error type for everything that can go wrong between the site and its backend, and the one
 // place that turns the backend's answers into it. Components decide by `kind`, never by message.
+import { MissingCode } from "./missing-code.ts";
 import { rateLimitSentence, readRateLimit } from "#shared/contracts/rate-limit.ts";
 
 export type ErrorKind =
@@ -10,6 +11,8 @@ export type ErrorKind =
   | "invalid"
   | "too-fast"
   | "offline"
+  /** The page itself: its message says what does not work. */
+  | "page"
   | "server";
 
 export class AppError extends Error {
@@ -80,7 +83,11 @@ export function toAppError(error: BackendError, status: number): AppError {
   const limit = readRateLimit({ ...error, code });
   const message = limit ? rateLimitSentence(limit) : error.message;
   // A refusal by the database is 403 for a member and 401 for somebody whose session is over.
-  const kind = status === 401 ? "signed-out" : kindByCode[code] ?? kindByStatus(status);
+  const kind = status === 401
+    ? "signed-out"
+    : status === 0 && isMistake(error.message)
+    ? "page"
+    : kindByCode[code] ?? kindByStatus(status);
   return new AppError(kind, message, {
     code,
     hint: error.hint ?? "",
@@ -101,17 +108,22 @@ export function unwrap<Data>(answer: Answer<Data>): NonNullable<Data> {
 export function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   const message = thrown instanceof Error ? thrown.message : "Something unexpected happened.";
-  // fetch, and the import of a chunk, reject with a TypeError when the network does.
-  const isNetwork = thrown instanceof TypeError ||
-    (thrown instanceof DOMException && /Abort|Timeout/.test(thrown.name));
-  return new AppError(isNetwork ? "offline" : "server", message, { cause: thrown });
+  return new AppError(kindOfThrown(thrown), message, { cause: thrown });
 }
 
-/** What Chromium, Firefox and Safari say when a piece of the site's code cannot be fetched. */
-const missingCode =
-  /^(Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload CSS)/;
+function kindOfThrown(thrown: unknown): ErrorKind {
+  if (thrown instanceof MissingCode) return thrown.reason === "unreachable" ? "offline" : "page";
+  const name = thrown instanceof Error ? thrown.name : "";
+  if (/^(Reference|Range|Security|InvalidAccess)Error$/.test(name)) return "page";
+  // fetch rejects with a TypeError when the network does, and every engine with one for a mistake.
+  if (thrown instanceof TypeError) return isMistake(thrown.message) ? "page" : "offline";
+  return /^(Abort|Timeout)Error$/.test(name) ? "offline" : "server";
+}
 
-/** Whether a piece of the site's own code is missing. It has no other mark than the browser's words. */
-export function isMissingCode(thrown: unknown): boolean {
-  return thrown instanceof Error && missingCode.test(thrown.message);
+/**
+ * Whether an error is the page's own, a mistake of ours or something that this browser does not have:
+ * only its words tell it from a failed fetch.
+ */
+function isMistake(message: string): boolean {
+  return /\b(is not|undefined|null|can't access)\b|\bcannot (read|set|convert)\b/i.test(message);
 }

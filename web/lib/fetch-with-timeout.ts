@@ -8,10 +8,14 @@ const uploadTimeoutMs = 120_000;
  * the client repeats reads that fail in any other way three times, which would be a long silence.
  */
 export const fetchWithTimeout: typeof fetch = (input, init) => {
+  // AbortSignal.any and AbortSignal.timeout would do, in newer browsers than we ask for.
   const isUpload = init?.body instanceof FormData || init?.body instanceof Blob;
   const timeout = new AbortController();
   const giveUp = () => timeout.abort(new DOMException("No answer came in time", "AbortError"));
   setTimeout(giveUp, isUpload ? uploadTimeoutMs : requestTimeoutMs);
-  const signal = init?.signal ? AbortSignal.any([init.signal, timeout.signal]) : timeout.signal;
-  return fetch(input, { ...init, signal });
+  const caller = init?.signal;
+  const stop = () => timeout.abort(caller?.reason);
+  if (caller?.aborted) stop();
+  caller?.addEventListener("abort", stop, { once: true });
+  return fetch(input, { ...init, signal: timeout.signal });
 };

@@ -1,11 +1,10 @@
 // Calls Edge Functions. Their failures have one shape, and become the same AppError as all others.
 import type { FailureBody } from "#shared/contracts/errors.ts";
 import { publishableKey, supabaseUrl } from "./env.ts";
+import { fetchWithTimeout } from "./fetch-with-timeout.ts";
 import { AppError, asAppError, kindByStatus } from "./errors.ts";
+import { refreshAccessToken } from "./fresh-token.ts";
 import { getSupabase } from "./supabase.ts";
-
-/** Functions may start cold; after this time they count as failed. */
-const timeoutMs = 20_000;
 
 interface FunctionCall {
   method: "GET" | "POST" | "DELETE";
@@ -21,6 +20,10 @@ interface FunctionCall {
 async function accessToken(): Promise<string | undefined> {
   const { data } = await (await getSupabase()).auth.getSession();
   return data.session?.access_token;
+}
+
+async function newAccessToken(): Promise<string | undefined> {
+  return await refreshAccessToken(await getSupabase());
 }
 
 /**
@@ -40,25 +43,14 @@ export async function readFunctionText(path: string, signal: AbortSignal): Promi
   });
 }
 
-async function requestFunction(
-  path: string,
-  { method, body, asMember = true, signal, cache }: FunctionCall,
-): Promise<Response> {
-  const token = asMember ? await accessToken() : undefined;
-  const timeout = AbortSignal.timeout(timeoutMs);
+async function requestFunction(path: string, call: FunctionCall): Promise<Response> {
+  const { asMember = true } = call;
   let response: Response;
   try {
-    response = await fetch(`${supabaseUrl}/functions/v1/${path}`, {
-      method,
-      headers: {
-        apikey: publishableKey,
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { "content-type": "application/json" }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(cache && { cache }),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    });
+    const token = asMember ? await accessToken() : undefined;
+    response = await send(path, call, token);
+    // By the server's clock the token may be over when by this device's it is not.
+    if (response.status === 401 && token) response = await send(path, call, await newAccessToken());
   } catch (thrown) {
     throw asAppError(thrown);
   }
@@ -72,6 +64,24 @@ async function requestFunction(
   // Not from our function: a gateway on the way, or nobody there.
   throw new AppError("server", "The server did not answer properly. Please try again.", {
     code: String(response.status),
+  });
+}
+
+function send(
+  path: string,
+  { method, body, signal, cache }: FunctionCall,
+  token: string | undefined,
+): Promise<Response> {
+  return fetchWithTimeout(`${supabaseUrl}/functions/v1/${path}`, {
+    method,
+    headers: {
+      apikey: publishableKey,
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { "content-type": "application/json" }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(cache && { cache }),
+    ...(signal && { signal }),
   });
 }
 

@@ -1,6 +1,8 @@
 // Code that failed to load once. A browser may keep a failed import for as long as the page is open
 // (Chromium does), so that the same URL fails again at once, without a request.
 // https://github.com/whatwg/html/issues/6768
+import { isFailedImport, MissingCode, whyMissing } from "./missing-code.ts";
+import { reportNewVersion } from "./new-version.ts";
 
 /** Modules that came under another URL, by the one that failed: each is to exist once. */
 const recovered = new Map<string, Promise<unknown>>();
@@ -23,18 +25,26 @@ async function loadAnew(url: string): Promise<unknown> {
 }
 
 /**
- * Loads a module; when that fails, once more under a URL that the browser does not know as failed.
- * Rejects when the second attempt fails too. `load` is `() => import("…")`.
+ * Loads a module; when that fails, once more, under a URL that the browser does not know as failed
+ * where it tells the first one. Rejects with MissingCode when the second attempt fails too, and the
+ * next call tries again. `load` is `() => import("…")`.
  */
 export async function importAgain<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load();
   } catch (error) {
+    if (!isFailedImport(error)) throw error;
     const url = failedScript(error, location.origin);
-    if (!url) throw error;
-    const anew = recovered.get(url) ?? loadAnew(url);
-    recovered.set(url, anew);
-    // The same file, so the same module.
-    return await anew as Module;
+    const anew = url ? recovered.get(url) ?? loadAnew(url) : load();
+    if (url) recovered.set(url, anew);
+    try {
+      // The same file, so the same module.
+      return await anew as Module;
+    } catch (again) {
+      if (!isFailedImport(again)) throw again;
+      const reason = await whyMissing(url);
+      if (reason === "gone") reportNewVersion();
+      throw new MissingCode(reason, again);
+    }
   }
 }

@@ -9,7 +9,8 @@ export function entryScript(html: string): string | undefined {
   return /\bsrc="([^"]+)"/i.exec(tag)?.[1];
 }
 
-async function isOutdated(): Promise<boolean> {
+/** Whether the server has another build than this page. Rejects when it does not answer. */
+export async function isOutdated(): Promise<boolean> {
   const running = entryScript(document.documentElement.outerHTML);
   const response = await fetch("/", { cache: "no-cache" });
   if (!response.ok) return false;
@@ -17,9 +18,16 @@ async function isOutdated(): Promise<boolean> {
   return published !== undefined && published !== running;
 }
 
+const listeners = new Set<() => void>();
+
+/** For whoever finds out in passing: a piece of this page's code is gone from the server. */
+export function reportNewVersion(): void {
+  for (const listener of listeners) listener();
+}
+
 /**
- * Calls `onNewVersion` when this tab is out of date: asked when the reader comes back to it, or told
- * by a piece of code that is gone from the server. Returns the way to stop.
+ * Calls `onNewVersion` when this tab is out of date: asked when the reader comes back to it, or
+ * reported. Returns the way to stop.
  */
 export function followVersion(onNewVersion: () => void): () => void {
   let askedAt = Date.now();
@@ -30,11 +38,10 @@ export function followVersion(onNewVersion: () => void): () => void {
       // No answer means no news; the connection is another message's business.
     });
   };
-  const missingCode = () => navigator.onLine && onNewVersion();
   document.addEventListener("visibilitychange", ask);
-  addEventListener("vite:preloadError", missingCode);
+  listeners.add(onNewVersion);
   return () => {
     document.removeEventListener("visibilitychange", ask);
-    removeEventListener("vite:preloadError", missingCode);
+    listeners.delete(onNewVersion);
   };
 }

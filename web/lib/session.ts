@@ -1,8 +1,11 @@
 // The one source of truth for who is signed in, in this tab and, through storage and the client's
 // own channel, in step with all others.
 import { useSyncExternalStore } from "react";
+import type { Session } from "@supabase/supabase-js";
 import { toAppError } from "./errors.ts";
+import { deviceStore, whenStoredElsewhere } from "./storage.ts";
 import { type Client, getSupabase, sessionStorageKey, whenClientCreated } from "./supabase.ts";
+import { whenWorthRetrying } from "./worth-retrying.ts";
 
 export interface SessionUser {
   id: string;
@@ -13,13 +16,22 @@ export interface SessionProfile {
   avatar_url: string | null;
 }
 export type SessionState =
-  | { status: "loading" }
+  /** Nobody knows yet; `isHeldUp` when the code to find out did not come at the first attempt. */
+  | { status: "loading"; isHeldUp?: boolean }
   | { status: "signed-out" }
   | { status: "signed-in"; user: SessionUser; profile: SessionProfile | null };
 
 let state: SessionState = { status: "loading" };
 let isStarted = false;
+/** This tab ends the session itself. */
+let isLeaving = false;
 const listeners = new Set<() => void>();
+let announceEnd: () => void = () => {};
+
+/** Registers the one listener that hears when the session ends without this tab's doing. */
+export function whenSessionEnds(listener: () => void): void {
+  announceEnd = listener;
+}
 
 function setState(next: SessionState): void {
   state = next;
@@ -34,29 +46,54 @@ async function loadProfile(client: Client, userId: string): Promise<SessionProfi
 }
 
 function followClient(client: Client): void {
-  client.auth.onAuthStateChange((_event, session) => {
-    if (!session) return setState({ status: "signed-out" });
-    const user = { id: session.user.id, email: session.user.email ?? "" };
-    const isSamePerson = state.status === "signed-in" && state.user.id === user.id;
-    setState({
-      status: "signed-in",
-      user,
-      profile: state.status === "signed-in" && isSamePerson ? state.profile : null,
-    });
-    if (!isSamePerson) void refreshProfile();
-  });
+  client.auth.onAuthStateChange((_event, session) => adopt(session));
 }
 whenClientCreated(followClient);
+
+function adopt(session: Session | null): void {
+  if (!session) {
+    // While it is being looked for, there is one.
+    const wasThere = state.status === "signed-in" || (state.status === "loading" && isStarted);
+    const hasEnded = wasThere && !isLeaving;
+    setState({ status: "signed-out" });
+    if (hasEnded) announceEnd();
+    return;
+  }
+  const user = { id: session.user.id, email: session.user.email ?? "" };
+  const isSamePerson = state.status === "signed-in" && state.user.id === user.id;
+  setState({
+    status: "signed-in",
+    user,
+    profile: state.status === "signed-in" && isSamePerson ? state.profile : null,
+  });
+  if (!isSamePerson) void refreshProfile();
+}
 
 /** Starts following the session. Without a stored one the client's code is not even loaded. */
 function start(): void {
   if (isStarted) return;
   isStarted = true;
-  addEventListener("storage", (event) => {
-    if (event.key === sessionStorageKey) void getSupabase();
+  whenStoredElsewhere((key) => {
+    if (key === sessionStorageKey || key === null) void readAgain().catch(() => {});
   });
-  if (localStorage.getItem(sessionStorageKey) === null) setState({ status: "signed-out" });
-  else getSupabase().catch(() => setState({ status: "signed-out" }));
+  if (deviceStore.get(sessionStorageKey) === null) setState({ status: "signed-out" });
+  else find(1);
+}
+
+/** Who has a session is no visitor, however long the code takes that reads it. */
+function find(attempt: number): void {
+  getSupabase().catch(() => {
+    setState({ status: "loading", isHeldUp: true });
+    whenWorthRetrying(attempt, () => find(attempt + 1));
+  });
+}
+
+/** After another tab has logged in or out. The client tells by itself, where it can. */
+async function readAgain(): Promise<void> {
+  const isStored = deviceStore.get(sessionStorageKey) !== null;
+  if (!isStored && state.status === "signed-out") return;
+  const { data } = await (await getSupabase()).auth.getSession();
+  adopt(data.session);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -83,10 +120,15 @@ export async function signOut(scope: "local" | "global" = "local"): Promise<void
   // Asked again, it could end the session that somebody has begun in the meantime.
   if (state.status === "signed-out") return;
   const client = await getSupabase();
-  const { error } = await client.auth.signOut({ scope });
-  if (!error) return;
-  const { data } = await client.auth.getSession();
-  if (scope === "global" || data.session) throw toAppError(error, error.status ?? 0);
+  isLeaving = true;
+  try {
+    const { error } = await client.auth.signOut({ scope });
+    if (!error) return;
+    const { data } = await client.auth.getSession();
+    if (scope === "global" || data.session) throw toAppError(error, error.status ?? 0);
+  } finally {
+    isLeaving = false;
+  }
 }
 
 /** Resolves once it is known whether somebody is signed in. For route guards. */
@@ -100,6 +142,11 @@ export function whenSessionKnown(): Promise<Exclude<SessionState, { status: "loa
     const unsubscribe = subscribe(look);
     look();
   });
+}
+
+/** Calls back with the session after each change; returns the way to stop. */
+export function followSession(listener: (session: SessionState) => void): () => void {
+  return subscribe(() => listener(state));
 }
 
 const stateWhilePrerendering: SessionState = { status: "loading" };

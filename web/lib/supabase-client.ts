@@ -3,14 +3,26 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "#shared/database.types.ts";
 import { publishableKey, supabaseUrl } from "./env.ts";
 import { fetchWithTimeout } from "./fetch-with-timeout.ts";
+import { refreshAccessToken, withFreshToken, withOwnClock } from "./fresh-token.ts";
+import { deviceStore } from "./storage.ts";
+
+/** Where the client keeps its session. */
+const storage = {
+  getItem: deviceStore.get,
+  setItem: (key: string, value: string) => void deviceStore.set(key, value),
+  removeItem: deviceStore.remove,
+};
 
 /**
- * Creates the client with its session kept in localStorage under `storageKey`.
+ * Creates the client with its session kept on the device under `storageKey`.
  * Links in our mails carry a token hash to our own pages, so nothing is read from the address by itself.
  */
 export function createBrowserClient(storageKey: string): SupabaseClient<Database> {
-  return createClient<Database>(supabaseUrl, publishableKey, {
-    auth: { storageKey, flowType: "pkce", detectSessionInUrl: false },
-    global: { fetch: fetchWithTimeout },
+  const client: SupabaseClient<Database> = createClient<Database>(supabaseUrl, publishableKey, {
+    auth: { storage, storageKey, flowType: "pkce", detectSessionInUrl: false },
+    global: {
+      fetch: withFreshToken(withOwnClock(fetchWithTimeout), () => refreshAccessToken(client)),
+    },
   });
+  return client;
 }

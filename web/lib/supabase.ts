@@ -4,6 +4,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "#shared/database.types.ts";
 import { importAgain } from "./import-again.ts";
+import { deviceStore } from "./storage.ts";
 
 export type Client = SupabaseClient<Database>;
 /** What reads tables and calls database functions. */
@@ -11,7 +12,7 @@ export type Reader = Pick<Client, "from" | "rpc">;
 /** What follows live topics. */
 export type Live = Pick<Client["realtime"], "channel" | "removeChannel" | "setAuth">;
 
-/** Where the session lives in localStorage; known here so that "signed out" needs no client. */
+/** Where the session lives on the device; known here so that "signed out" needs no client. */
 export const sessionStorageKey = "lmp-session";
 
 let client: Promise<Client> | undefined;
@@ -37,7 +38,7 @@ export function getSupabase(): Promise<Client> {
 
 /** False as long as nobody has signed in here and nothing has asked for the client. */
 function needsClient(): boolean {
-  return client !== undefined || localStorage.getItem(sessionStorageKey) !== null;
+  return client !== undefined || deviceStore.get(sessionStorageKey) !== null;
 }
 
 /** For reading what visitors may read as well; reads as the member when somebody is signed in. */

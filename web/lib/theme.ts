@@ -1,6 +1,7 @@
 // Which theme the reader chose. The inline script in index.html applies it before the first paint;
 // this module keeps it true afterwards.
 import { useSyncExternalStore } from "react";
+import { deviceStore, whenStoredElsewhere } from "./storage.ts";
 
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
@@ -15,12 +16,7 @@ export function parseTheme(stored: string | null): Theme {
 }
 
 function currentTheme(): Theme {
-  try {
-    return parseTheme(localStorage.getItem(storageKey));
-  } catch {
-    // Storage can be forbidden; the system's theme needs none.
-    return "system";
-  }
+  return parseTheme(deviceStore.get(storageKey));
 }
 
 function apply(): void {
@@ -31,22 +27,18 @@ function apply(): void {
   for (const listener of listeners) listener();
 }
 
-/** Remembers a choice on this device and shows it at once. */
+/** Remembers a choice on this device, if it can, and shows it at once. */
 export function setTheme(theme: Theme): void {
-  try {
-    if (theme === "system") localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, theme);
-  } catch {
-    return;
-  }
+  if (theme === "system") deviceStore.remove(storageKey);
+  else deviceStore.set(storageKey, theme);
   apply();
 }
 
 /** Follows the system and other tabs from now on. Call once, in the browser. */
 export function followTheme(): void {
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", apply);
-  addEventListener("storage", (event) => {
-    if (event.key === storageKey) apply();
+  whenStoredElsewhere((key) => {
+    if (key === storageKey || key === null) apply();
   });
 }
 

@@ -1,29 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { whenWorthRetrying } from "#web/lib/worth-retrying.ts";
 import { whenFirstInteraction } from "./first-interaction.ts";
-
-/** A failed load is tried again after this time at first, and after twice as long each time. */
-const firstPauseMs = 4_000;
-const longestPauseMs = 60_000;
-
-/**
- * Calls `retry` once: when the network returns, at the next press, or after a pause. Returns the way
- * to call it off.
- */
-function whenWorthRetrying(failures: number, retry: () => void): () => void {
-  const occasion = new AbortController();
-  const { signal } = occasion;
-  const onOccasion = () => {
-    occasion.abort();
-    retry();
-  };
-  const pause = Math.min(firstPauseMs * 2 ** (failures - 1), longestPauseMs);
-  const timer = setTimeout(onOccasion, pause);
-  signal.addEventListener("abort", () => clearTimeout(timer));
-  for (const name of ["online", "pointerdown", "keydown"]) {
-    addEventListener(name, onOccasion, { passive: true, signal });
-  }
-  return () => occasion.abort();
-}
 
 /**
  * A component that is loaded at the first interaction, or at once when it is wanted; null until

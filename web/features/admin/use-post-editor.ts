@@ -56,7 +56,7 @@ export function usePostEditor(
   const [draftTarget, setDraftTarget] = useState(post?.id ?? "new");
   const key = draftKey(userId, "article", draftTarget);
   const [offer, setOffer] = useState(() => readDraft(key));
-  const savedAt = useSavedDraft(key, packDraft(form, basedOn), packDraft(untouched, basedOn));
+  const draftSaved = useSavedDraft(key, packDraft(form, basedOn), packDraft(untouched, basedOn));
   const draft = offer && unpackDraft(offer.text, untouched);
 
   const change = (change: Partial<PostForm>) => {
@@ -193,7 +193,7 @@ export function usePostEditor(
     saveMine: saveMine.submit,
     takeTheirs: takeTheirs.submit,
     draft: offer && draft && { title: draft.form.title, savedAt: offer.savedAt },
-    draftSavedAt: savedAt,
+    draftSaved,
     restoreDraft() {
       if (!draft) return;
       setForm(draft.form);

@@ -14,6 +14,8 @@ export const authMessages = {
     title: "Login Successful!",
     description: "Redirecting to admin dashboard...",
   },
+  nothingKeptTitle: "This browser keeps nothing for this site",
+  nothingKept: "You can log in, but only until you reload or close this page.",
   signInFailed: (error: AppError) =>
     failed(
       "Login Failed",

@@ -2,6 +2,7 @@
 // connection, a reload or an ended session costs nothing, and is sent with the same id every time.
 // Every member has a box of their own: what one wrote waits while somebody else uses the device.
 import * as z from "zod/mini";
+import { deviceStore, whenStoredElsewhere } from "#web/lib/storage.ts";
 
 const entry = z.object({
   id: z.string(),
@@ -25,7 +26,7 @@ const listeners = new Set<() => void>();
 
 function load(key: string): readonly OutboxEntry[] {
   try {
-    return z.array(entry).parse(JSON.parse(localStorage.getItem(key) ?? "[]"));
+    return z.array(entry).parse(JSON.parse(deviceStore.get(key) ?? "[]"));
   } catch {
     // Written by another version, or by hand. Nothing in it can be sent.
     return [];
@@ -44,12 +45,8 @@ function change(
   const key = storageKey(userId);
   // Read again before writing: another tab may have changed the box in between.
   const next = edit(load(key));
-  try {
-    if (next.length > 0) localStorage.setItem(key, JSON.stringify(next));
-    else localStorage.removeItem(key);
-  } catch (cause) {
-    console.warn("This device keeps no unsent replies over a reload:", cause);
-  }
+  if (next.length > 0) deviceStore.set(key, JSON.stringify(next));
+  else deviceStore.remove(key);
   publish(key, next);
 }
 
@@ -63,20 +60,20 @@ export function outboxEntries(userId: string): readonly OutboxEntry[] {
 
 /** Whether anybody on this device has a reply to this thread that was not sent. */
 export function isReplyWaiting(threadId: string): boolean {
-  return Object.keys(localStorage).filter((key) => key.startsWith(keyPrefix))
+  return deviceStore.keys().filter((key) => key.startsWith(keyPrefix))
     .some((key) => load(key).some((each) => each.threadId === threadId));
 }
 
 /** Calls the listener after every change, in this tab or another; returns the way to stop. */
 export function subscribeToOutbox(listener: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key?.startsWith(keyPrefix)) publish(event.key, load(event.key));
-  };
+  const stop = whenStoredElsewhere((changed) => {
+    const keys = changed === null ? [...boxes.keys()] : [changed];
+    for (const key of keys) if (key.startsWith(keyPrefix)) publish(key, load(key));
+  });
   listeners.add(listener);
-  addEventListener("storage", onStorage);
   return () => {
     listeners.delete(listener);
-    removeEventListener("storage", onStorage);
+    stop();
   };
 }
 

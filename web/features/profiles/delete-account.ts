@@ -5,6 +5,7 @@ import {
 } from "#shared/contracts/delete-account.ts";
 import { callFunction } from "#web/lib/functions.ts";
 import { signOut } from "#web/lib/session.ts";
+import { deviceStore } from "#web/lib/storage.ts";
 
 /** Deletes the signed-in account for good. Throws an AppError. */
 export async function deleteAccount(posts: DeleteAccountRequest["posts"]): Promise<void> {
@@ -22,7 +23,7 @@ export async function forgetMember(userId: string): Promise<void> {
 
 /** Drafts carry their author's id in their key. */
 function forgetDrafts(userId: string): void {
-  for (const key of Object.keys(localStorage)) {
-    if (key.includes(userId)) localStorage.removeItem(key);
+  for (const key of deviceStore.keys()) {
+    if (key.includes(userId)) deviceStore.remove(key);
   }
 }

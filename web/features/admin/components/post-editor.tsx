@@ -6,6 +6,7 @@ import { type ComponentType, useDeferredValue, useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeader } from "#web/ui/page.tsx";
+import { draftHint } from "#web/lib/drafts.ts";
 import type { SessionUser } from "#web/lib/session.ts";
 import { nameOf } from "../admin-name.ts";
 import { fieldsOf, type PostFields as Fields, type SavedPost } from "../post-form.ts";
@@ -25,8 +26,6 @@ interface PostEditorProps {
 
 /** From here on text and preview have room beside each other; below, one takes the other's place. */
 const sideBySide = "(min-width: 96rem)";
-
-const clock = new Intl.DateTimeFormat("en-US", { timeStyle: "short" });
 
 export function PostEditor({ user, post, Preview }: PostEditorProps) {
   const navigate = useNavigate();
@@ -130,7 +129,7 @@ export function PostEditor({ user, post, Preview }: PostEditorProps) {
               <Link to="/admin/posts">Cancel</Link>
             </Button>
             <p role="status" className="text-sm text-muted">
-              {editor.draftSavedAt && `Kept on this device at ${clock.format(editor.draftSavedAt)}`}
+              {draftHint(editor.draftSaved)}
             </p>
           </div>
         </form>

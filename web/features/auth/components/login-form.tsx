@@ -2,9 +2,11 @@ import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { PasswordInput } from "#web/ui/password-input.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { asAppError } from "#web/lib/errors.ts";
+import { deviceStore } from "#web/lib/storage.ts";
 import { useSubmit } from "#web/lib/use-submit.ts";
 import { authMessages } from "../messages.ts";
 import { signIn } from "../mutations.ts";
@@ -24,6 +26,7 @@ interface LoginFormProps {
 export function LoginForm(props: LoginFormProps) {
   const [email, setEmail] = useState(props.initialEmail ?? "");
   const [password, setPassword] = useState("");
+  const [isKeeping] = useState(() => deviceStore.isKeeping());
   const [unconfirmedEmail, setUnconfirmedEmail] = useState<string>();
   const { isPending, submit } = useSubmit(async () => {
     const address = email.trim();
@@ -41,6 +44,11 @@ export function LoginForm(props: LoginFormProps) {
   return (
     <>
       {unconfirmedEmail ? props.unconfirmed?.(unconfirmedEmail) : props.notice}
+      {!isKeeping && (
+        <Notice title={authMessages.nothingKeptTitle} className="mb-4">
+          {authMessages.nothingKept}
+        </Notice>
+      )}
       <form
         className="grid gap-4"
         onSubmit={(event) => {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { draftKey, readDraft, useSavedDraft, writeDraft } from "#web/lib/drafts.ts";
+import { draftHint, draftKey, readDraft, useSavedDraft, writeDraft } from "#web/lib/drafts.ts";
 import { asAppError } from "#web/lib/errors.ts";
 import { mergeEvent } from "../merge-event.ts";
 import { explainWriteError, forumMessages } from "../messages.ts";
@@ -29,7 +29,7 @@ export function EditForm({ post, isGone, userId, onDone, onReplyInstead }: EditF
   const [base, setBase] = useState(post);
   const [text, setText] = useState(post.content);
   const [offer, setOffer] = useState(() => readDraft(key));
-  useSavedDraft(key, text, post.content);
+  const saved = useSavedDraft(key, text, post.content);
   const save = useMutation({
     mutationFn: updatePost,
     onSuccess: (written) => {
@@ -91,7 +91,14 @@ export function EditForm({ post, isGone, userId, onDone, onReplyInstead }: EditF
       {base !== post && !isGone && (
         <p role="alert" className="notice">{forumMessages.changedElsewhere}</p>
       )}
-      <MarkdownField label="Your post" autoFocus rows={8} value={text} onChange={setText} />
+      <MarkdownField
+        label="Your post"
+        autoFocus
+        rows={8}
+        value={text}
+        onChange={setText}
+        hint={draftHint(saved)}
+      />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" disabled={!canSave} pending={save.isPending}>Save changes</Button>
         <Button

@@ -10,7 +10,7 @@ import { Select } from "#web/ui/select.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { limits } from "#shared/contracts/limits.ts";
 import { characterCount } from "#shared/contracts/text.ts";
-import { draftKey, readDraft, useSavedDraft, writeDraft } from "#web/lib/drafts.ts";
+import { draftHint, draftKey, readDraft, useSavedDraft, writeDraft } from "#web/lib/drafts.ts";
 import { asAppError } from "#web/lib/errors.ts";
 import { createThread } from "../create-thread.ts";
 import { explainCreationError, forumMessages } from "../messages.ts";
@@ -44,7 +44,7 @@ export function NewThreadForm({ userId, preselected, onCategory }: NewThreadForm
   const { slug, title, content } = draft;
   const key = draftKey(userId, "new-thread", "new");
   const [offer, setOffer] = useState(() => readDraft(key));
-  useSavedDraft(
+  const saved = useSavedDraft(
     key,
     packThreadDraft(draft),
     packThreadDraft({ slug, title: "", content: "" }),
@@ -141,7 +141,7 @@ export function NewThreadForm({ userId, preselected, onCategory }: NewThreadForm
         rows={10}
         value={content}
         onChange={(value) => setDraft(changeDraft(draft, { content: value }))}
-        hint={forumMessages.htmlHint}
+        hint={saved === "refused" ? draftHint(saved) : forumMessages.htmlHint}
       />
       {create.isError && (
         <Notice tone="problem">

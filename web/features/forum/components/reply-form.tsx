@@ -1,7 +1,7 @@
 // The box below a thread.
 import { type Ref, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
-import { draftKey, readDraft, useSavedDraft, writeDraft } from "#web/lib/drafts.ts";
+import { draftHint, draftKey, readDraft, useSavedDraft, writeDraft } from "#web/lib/drafts.ts";
 import type { ComposerAction, ComposerState } from "../composer.ts";
 import { postProblem } from "../post-problem.ts";
 import { DraftOffer } from "./draft-offer.tsx";
@@ -21,7 +21,7 @@ export function ReplyForm(props: ReplyFormProps) {
   const { text, target } = composer;
   const key = draftKey(props.userId, "reply", props.threadId);
   const [offer, setOffer] = useState(() => readDraft(key));
-  const savedAt = useSavedDraft(key, text, target?.prefill ?? "");
+  const saved = useSavedDraft(key, text, target?.prefill ?? "");
   const canSend = text.trim() !== "" && !postProblem(text);
   const title = target ? `Replying to ${target.name}` : "Post a Reply";
   return (
@@ -55,7 +55,7 @@ export function ReplyForm(props: ReplyFormProps) {
         rows={target ? 3 : 5}
         value={text}
         onChange={(value) => dispatch({ type: "typed", text: value })}
-        hint={savedAt && `Saved on this device ${savedAt.toLocaleTimeString()}`}
+        hint={draftHint(saved)}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" disabled={!canSend}>Post reply</Button>

@@ -1,0 +1,34 @@
+// What follows for the whole site when a session ends or another begins.
+import { toast } from "#web/ui/toast.ts";
+import { followSession, whenSessionEnds } from "#web/lib/session.ts";
+import type { AppRouter } from "./router.tsx";
+
+/** Says that the session is over to somebody who did not end it here. */
+export function announceSessionEnd(): void {
+  whenSessionEnds(() =>
+    toast({
+      title: "You are logged out",
+      description: "Your session has ended. What you wrote is kept; log in to go on.",
+    })
+  );
+}
+
+/**
+ * What a member has read may be for nobody else: when they leave, it is forgotten, in this page's
+ * history too, and what stands on the page is read again.
+ */
+export function forgetWhatWasRead(router: AppRouter): void {
+  const { queryClient } = router.options.context;
+  let reader: string | undefined;
+  followSession((session) => {
+    if (session.status === "loading") return;
+    const next = session.status === "signed-in" ? session.user.id : undefined;
+    const hasLeft = reader !== undefined && reader !== next;
+    reader = next;
+    if (!hasLeft) return;
+    queryClient.removeQueries({ type: "inactive" });
+    router.clearCache();
+    void queryClient.resetQueries();
+    void router.invalidate();
+  });
+}

@@ -1,0 +1,61 @@
+// Access tokens and clocks. Whether a token is over, the server knows by its clock and the client by
+// the device's, which may be hours off.
+import type { SupabaseClient } from "@supabase/supabase-js";
+
+/**
+ * Gets a new access token after the server refused the one in use. Answers undefined when the session
+ * is over; it then ends here too. Throws when the server cannot be asked.
+ */
+export async function refreshAccessToken(
+  { auth }: Pick<SupabaseClient, "auth">,
+): Promise<string | undefined> {
+  const { data, error } = await auth.refreshSession();
+  if (error?.name === "AuthRetryableFetchError") throw new TypeError("Failed to fetch");
+  // By the device's clock the old token may have time left, and the client would hold on to it.
+  if (!data.session) await auth.signOut({ scope: "local" });
+  return data.session?.access_token;
+}
+
+/** What PostgREST says of a token that it does not accept, or not any more. */
+const refusedToken = /^PGRST30[13]$/;
+
+/**
+ * `send`, which asks again with the token that `refresh` answers when the server refuses the old one,
+ * and without any when the session is over: nobody is kept from reading what everybody may read.
+ */
+export function withFreshToken(
+  send: typeof fetch,
+  refresh: () => Promise<string | undefined>,
+): typeof fetch {
+  return async (input, init) => {
+    const answer = await send(input, init);
+    if (answer.status !== 401 || !(await refusesToken(answer))) return answer;
+    const headers = new Headers(init?.headers);
+    const token = await refresh();
+    if (token) headers.set("authorization", `Bearer ${token}`);
+    else headers.delete("authorization");
+    return await send(input, { ...init, headers });
+  };
+}
+
+async function refusesToken(answer: Response): Promise<boolean> {
+  const body: unknown = await answer.clone().json().catch(() => undefined);
+  if (typeof body !== "object" || body === null || !("code" in body)) return false;
+  return refusedToken.test(String(body.code));
+}
+
+/**
+ * `send` for Auth, whose sessions come without the time at which they end: the client then counts
+ * their length from now on, by the clock that it goes by.
+ */
+export function withOwnClock(send: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const answer = await send(input, init);
+    const address = input instanceof Request ? input.url : String(input);
+    if (!answer.ok || !/\/auth\/v1\/(token|verify|signup)\b/.test(address)) return answer;
+    const body: unknown = await answer.clone().json().catch(() => undefined);
+    if (typeof body !== "object" || body === null || !("expires_at" in body)) return answer;
+    const { expires_at: _byTheServersClock, ...session } = body;
+    return Response.json(session, { status: answer.status });
+  };
+}

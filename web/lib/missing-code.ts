@@ -1,0 +1,50 @@
+// Code of the site that cannot be fetched, and why: the browser says only that it failed.
+import { isOutdated } from "./new-version.ts";
+
+/**
+ * `gone`: a newer build has replaced it. `unreachable`: the server does not answer.
+ * `there`: the server has it, but this browser did not get it to run.
+ */
+export type MissingReason = "gone" | "unreachable" | "there";
+
+const sentences: Record<MissingReason, string> = {
+  gone: "The site has been updated in the meantime. Reload the page to go on.",
+  unreachable: "The server could not be reached.",
+  there: "This browser did not get a part of the page. Something may be blocking it.",
+};
+
+/** A part of the site's code did not come, not even when it was asked for again. */
+export class MissingCode extends Error {
+  override readonly name = "MissingCode";
+  readonly reason: MissingReason;
+
+  constructor(reason: MissingReason, cause: unknown) {
+    super(sentences[reason], { cause });
+    this.reason = reason;
+  }
+}
+
+/** What Chromium, Firefox and Safari say when an import cannot be fetched. It has no other mark. */
+const failedImport =
+  /^(Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload CSS)/;
+
+export function isFailedImport(thrown: unknown): boolean {
+  return thrown instanceof Error && failedImport.test(thrown.message);
+}
+
+/**
+ * Asks the server about a script, or without its address about the build. A question that dies with
+ * the page, because its reader goes elsewhere, leaves the server unreachable.
+ */
+export async function whyMissing(url: string | undefined): Promise<MissingReason> {
+  try {
+    if (!url) return await isOutdated() ? "gone" : "there";
+    const answer = await fetch(url, { method: "HEAD", cache: "no-store" });
+    if (answer.status >= 500) return "unreachable";
+    // Some hosts answer with a page for what they do not have.
+    const isScript = /javascript/.test(answer.headers.get("content-type") ?? "");
+    return answer.ok && isScript ? "there" : "gone";
+  } catch {
+    return "unreachable";
+  }
+}

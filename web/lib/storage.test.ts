@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import { createStore } from "./storage.ts";
+
+/** A browser's area that refuses what `refuses` names. */
+function area(refuses: { reads?: boolean; writes?: boolean } = {}) {
+  const values = new Map<string, string>();
+  const refuse = (isRefused = false) => {
+    if (isRefused) throw new DOMException("no", "QuotaExceededError");
+  };
+  const storage = {
+    refuses,
+    getItem: (key: string) => {
+      refuse(refuses.reads);
+      return values.get(key) ?? null;
+    },
+    setItem: (key: string, value: string) => {
+      refuse(refuses.writes);
+      values.set(key, value);
+      Object.defineProperty(storage, key, { value, enumerable: true, configurable: true });
+    },
+    removeItem: (key: string) => {
+      refuse(refuses.writes);
+      values.delete(key);
+      Reflect.deleteProperty(storage, key);
+    },
+  };
+  for (const name of Object.keys(storage)) {
+    Object.defineProperty(storage, name, { enumerable: false });
+  }
+  return storage as unknown as Storage & typeof storage; // The part of it that a store uses.
+}
+
+describe("a store", () => {
+  test("keeps what the browser keeps", () => {
+    const browser = area();
+    const store = createStore(() => browser);
+    expect(store.isKeeping()).toBe(true);
+    expect(store.set("a", "1")).toBe(true);
+    expect(createStore(() => browser).get("a")).toBe("1");
+    expect(store.keys()).toEqual(["a"]);
+    store.remove("a");
+    expect(store.get("a")).toBeNull();
+    expect(store.keys()).toEqual([]);
+  });
+
+  test("remembers for this page what a full browser refuses, and says so", () => {
+    const browser = area();
+    const store = createStore(() => browser);
+    store.set("a", "old");
+    browser.refuses.writes = true;
+    expect(store.isKeeping()).toBe(false);
+    expect(store.set("a", "new")).toBe(false);
+    expect(store.set("b", "only here")).toBe(false);
+    expect(store.get("a")).toBe("new");
+    expect(store.keys().toSorted()).toEqual(["a", "b"]);
+    store.remove("b");
+    expect(store.get("b")).toBeNull();
+  });
+
+  test("has what it could not keep written down as soon as there is room", () => {
+    const browser = area({ writes: true });
+    const store = createStore(() => browser);
+    store.set("a", "1");
+    browser.refuses.writes = false;
+    expect(store.set("a", "2")).toBe(true);
+    expect(createStore(() => browser).get("a")).toBe("2");
+  });
+
+  test.each([
+    ["a browser that forbids the area", () => {
+      throw new DOMException("no", "SecurityError");
+    }],
+    ["a browser that forbids every use of it", () => area({ reads: true, writes: true })],
+  ])("works on without %s", (_name, forbidden: () => Storage) => {
+    const store = createStore(forbidden);
+    expect(store.isKeeping()).toBe(false);
+    expect(store.get("a")).toBeNull();
+    expect(store.set("a", "1")).toBe(false);
+    expect(store.get("a")).toBe("1");
+    expect(store.keys()).toEqual(["a"]);
+    store.remove("a");
+    expect(store.get("a")).toBeNull();
+  });
+});

@@ -1,0 +1,76 @@
+// What this browser keeps for the site. It may refuse: by a setting of its reader, because it is full, or
+// from one moment to the next. What it refuses is remembered until the page is left. Nothing else
+// touches localStorage and sessionStorage, but for the scripts that run before any code is there.
+
+export interface Store {
+  /** The value that was set last, here or in another tab; null when there is none. */
+  get(key: string): string | null;
+  /** Answers whether the browser keeps the value beyond this page. */
+  set(key: string, value: string): boolean;
+  remove(key: string): void;
+  keys(): string[];
+  /** Whether the browser keeps anything at all right now. */
+  isKeeping(): boolean;
+}
+
+/** A store in one of the browser's two areas. Asking for an area may throw already. */
+export function createStore(area: () => Storage): Store {
+  const refused = new Map<string, string>();
+
+  const set = (key: string, value: string) => {
+    try {
+      area().setItem(key, value);
+      refused.delete(key);
+      return true;
+    } catch {
+      refused.set(key, value);
+      return false;
+    }
+  };
+  const remove = (key: string) => {
+    refused.delete(key);
+    orElse(() => area().removeItem(key), undefined);
+  };
+  return {
+    get: (key) => refused.get(key) ?? orElse(() => area().getItem(key), null),
+    set,
+    remove,
+    keys: () => [...new Set([...orElse(() => Object.keys(area()), []), ...refused.keys()])],
+    isKeeping() {
+      const isKept = set(probeKey, "1");
+      remove(probeKey);
+      return isKept;
+    },
+  };
+}
+
+const probeKey = "lmp-probe";
+
+function orElse<Value>(ask: () => Value, otherwise: Value): Value {
+  try {
+    return ask();
+  } catch {
+    return otherwise;
+  }
+}
+
+/** Shared by all tabs, for as long as the reader lets it be. */
+export const deviceStore = createStore(() => localStorage);
+/** Of this tab, until it is closed. */
+export const tabStore = createStore(() => sessionStorage);
+
+/**
+ * Calls back with the key that another tab has changed on the device, or with null when any may have
+ * changed: all were removed, or this page was asleep in the back/forward cache, where it hears of
+ * nothing. Returns the way to stop.
+ */
+export function whenStoredElsewhere(listener: (key: string | null) => void): () => void {
+  const onStorage = (event: StorageEvent) => listener(event.key);
+  const onPageShow = (event: PageTransitionEvent) => event.persisted && listener(null);
+  addEventListener("storage", onStorage);
+  addEventListener("pageshow", onPageShow);
+  return () => {
+    removeEventListener("storage", onStorage);
+    removeEventListener("pageshow", onPageShow);
+  };
+}
