@@ -118,6 +118,21 @@ describe("every file", () => {
       .filter((path) => path.startsWith("web/"));
     expect(setters.length).toBeLessThanOrEqual(1);
   });
+
+  test("takes nothing for granted that a browser may refuse, except in the one place for it", () => {
+    const site = code.filter((path) => path.startsWith("web/") && !path.endsWith(".test.ts"));
+    const places: [RegExp, string[]][] = [
+      // The second writes a script that runs before any code is there.
+      [/\b(local|session)Storage\b/, ["web/lib/storage.ts", "web/build/preload-by-path.ts"]],
+      // What only secure pages have, and what only new browsers have.
+      [/\bcrypto\.randomUUID\b/, []],
+      [/\bAbortSignal\.any\b/, []],
+    ];
+    for (const [pattern, allowed] of places) {
+      const users = site.filter((path) => pattern.test(withoutComments(read(path))));
+      expect(users.filter((path) => !allowed.includes(path)), String(pattern)).toEqual([]);
+    }
+  });
 });
 
 describe("no file that leaves the house", () => {

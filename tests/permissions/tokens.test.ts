@@ -1,7 +1,8 @@
 // A token opens a door only when Auth signed it, it is not over, and nothing in it was changed. Every
 // door reads tokens for itself: REST, Auth, Storage, functions and Realtime.
-import { createHmac, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { claimsOf, signedByAuth, signedWith } from "#tests/support/access-tokens.ts";
 import { newMember, type Person, removePeople } from "#tests/support/people.ts";
 import { readStack } from "#tests/support/stack.ts";
 
@@ -18,22 +19,11 @@ afterAll(removePeople);
 
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 const partsOf = (token: string) => token.split(".");
-const claimsOf = (token: string) =>
-  JSON.parse(Buffer.from(partsOf(token)[1] ?? "", "base64url").toString());
 
 /** The genuine claims with changes, signed with a key of our own. */
 function signed(changes: object, header: object = { alg: "HS256", typ: "JWT" }, key = "foreign") {
-  const content = `${base64(header)}.${base64({ ...claimsOf(genuine), ...changes })}`;
-  return `${content}.${createHmac("sha256", key).update(content).digest("base64url")}`;
+  return signedWith(genuine, changes, header, key);
 }
-
-/** As Auth signs on the local stack (supabase/local/config.ts). */
-const signedByAuth = (changes: object) =>
-  signed(
-    changes,
-    { alg: "HS256", typ: "JWT", kid: "local-lmp" },
-    "local-lmp-jwt-secret-with-at-least-32-characters",
-  );
 
 /** The genuine token with other claims under its old signature. */
 function tampered(changes: object): string {
@@ -64,7 +54,10 @@ const forgeries: [name: string, make: () => string][] = [
   ["raised to service_role, unsigned", () => unsigned({ role: "service_role" }, "none")],
   ["raised to the database's owner", () => signed({ role: "postgres" })],
   ["in the name of another member", () => tampered({ sub: randomUUID() })],
-  ["that was over an hour ago", () => signedByAuth({ exp: Math.floor(Date.now() / 1000) - 3600 })],
+  [
+    "that was over an hour ago",
+    () => signedByAuth(genuine, { exp: Math.floor(Date.now() / 1000) - 3600 }),
+  ],
   ["prolonged by its holder", () => tampered({ exp: Math.floor(Date.now() / 1000) + 9e6 })],
 ];
 
@@ -103,7 +96,7 @@ describe.each(doors)("%s", (_, path, body) => {
 
   test("lets the same claims pass under the same key", async () => {
     // Without this the one that is over could be refused for its signature alone.
-    const answer = await ask(path, signedByAuth({}), body);
+    const answer = await ask(path, signedByAuth(genuine, {}), body);
     expect(answer.status).not.toBe(401);
     expect(await answer.text()).not.toMatch(/jwt|signature/i);
   });

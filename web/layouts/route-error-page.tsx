@@ -17,6 +17,8 @@ export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
   };
   if (error instanceof MissingCode && error.reason === "gone") return <UpdatedPage error={error} />;
   const isUnreachable = error instanceof MissingCode && error.reason === "unreachable";
+  // The server has just answered, so a new document will come.
+  const isIncomplete = error instanceof MissingCode && error.reason === "there";
   return (
     <Page width="prose">
       {isUnreachable && <TriesAgain again={tryAgain} />}
@@ -29,7 +31,9 @@ export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
           : undefined}
         actions={
           <>
-            <Button onClick={() => void tryAgain()}>Try Again</Button>
+            {isIncomplete
+              ? <Button onClick={() => location.reload()}>Reload</Button>
+              : <Button onClick={() => void tryAgain()}>Try Again</Button>}
             <WayHome />
           </>
         }

@@ -3,14 +3,15 @@ import { isOutdated } from "./new-version.ts";
 
 /**
  * `gone`: a newer build has replaced it. `unreachable`: the server does not answer.
- * `there`: the server has it, but this browser did not get it to run.
+ * `there`: the server has it, but something that it imports failed, which the document remembers, or this
+ * browser does not let it run.
  */
 export type MissingReason = "gone" | "unreachable" | "there";
 
 const sentences: Record<MissingReason, string> = {
   gone: "The site has been updated in the meantime. Reload the page to go on.",
   unreachable: "The server could not be reached.",
-  there: "This browser did not get a part of the page. Something may be blocking it.",
+  there: "A part of the page did not arrive. Reload the page to go on.",
 };
 
 /** A part of the site's code did not come, not even when it was asked for again. */

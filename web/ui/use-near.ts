@@ -15,6 +15,7 @@ export function useNear(element: RefObject<Element | null>): boolean {
   useEffect(() => {
     const target = element.current;
     if (!target || isNear) return;
+    if (!("IntersectionObserver" in globalThis)) return setIsNear(true);
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && setIsNear(true),
       { rootMargin: `${margin}px 0px` },

@@ -2,6 +2,7 @@
 import { AppError, asAppError, toAppError, unwrap } from "#web/lib/errors.ts";
 import { withoutStorageHost } from "#web/lib/own-picture.ts";
 import { getSupabase } from "#web/lib/supabase.ts";
+import { randomUuid } from "#web/lib/uuid.ts";
 import { isSameText, type PostFields, type SavedPost } from "./post-form.ts";
 import { postColumns } from "./queries.ts";
 
@@ -68,8 +69,8 @@ export async function updatePost(
 
 /** Keeps a text that would otherwise be replaced as an unpublished post of its own. */
 export async function keepAsDraft(fields: PostFields): Promise<SavedPost> {
-  const mark = crypto.randomUUID().slice(0, 8);
-  return await createPost(crypto.randomUUID(), {
+  const mark = randomUuid().slice(0, 8);
+  return await createPost(randomUuid(), {
     // Named one by one: a saved post also has an id and times, which must not come along.
     content: fields.content,
     excerpt: fields.excerpt,
@@ -92,7 +93,7 @@ export async function deletePost(id: string): Promise<void> {
 /** Puts a picture into the bucket of the blog and returns the path that articles keep. */
 export async function uploadPicture(picture: Blob, extension: string): Promise<string> {
   const files = (await getSupabase()).storage.from("blog-images");
-  const path = `${new Date().getFullYear()}/${crypto.randomUUID()}.${extension}`;
+  const path = `${new Date().getFullYear()}/${randomUuid()}.${extension}`;
   const { error } = await files.upload(path, picture, {
     contentType: picture.type,
     // A picture never changes under its address; a year is the longest that caches honour.

@@ -5,6 +5,7 @@ import { toast } from "#web/ui/toast.ts";
 import { draftKey, readDraft, useSavedDraft, writeDraft } from "#web/lib/drafts.ts";
 import { asAppError } from "#web/lib/errors.ts";
 import { useSubmit } from "#web/lib/use-submit.ts";
+import { randomUuid } from "#web/lib/uuid.ts";
 import { adminMessages } from "./messages.ts";
 import { ConflictError, createPost, isSlugTaken, keepAsDraft, updatePost } from "./mutations.ts";
 import {
@@ -42,7 +43,7 @@ export function usePostEditor(
   { userId, author, post, onSaved, onKept, onProblems }: PostEditorOptions,
 ) {
   const queryClient = useQueryClient();
-  const [newId] = useState(() => crypto.randomUUID());
+  const [newId] = useState(() => randomUuid());
   // What the database held when this text was begun; null when saving makes a new post.
   const [base, setBase] = useState(post);
   const [basedOn, setBasedOn] = useState(post?.updated_at ?? null);

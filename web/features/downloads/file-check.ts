@@ -44,7 +44,10 @@ export async function readBytes(
   return bytes;
 }
 
-/** In hexadecimal digits. Only available on secure pages (https, or localhost). */
+/** Whether this page may compute checksums: only secure ones (https, or localhost) may. */
+export const canHash = () => "subtle" in crypto;
+
+/** In hexadecimal digits. Needs `canHash`. */
 export async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", bytes);
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");

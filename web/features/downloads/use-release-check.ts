@@ -1,14 +1,21 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSubmit } from "#web/lib/use-submit.ts";
-import { judgeFile, largestBytes, readBytes, sha256Of, type Verdict } from "./file-check.ts";
+import {
+  canHash,
+  judgeFile,
+  largestBytes,
+  readBytes,
+  sha256Of,
+  type Verdict,
+} from "./file-check.ts";
 import { newestReleaseQuery, releaseQuery } from "./queries.ts";
 
 export type CheckState =
   | { kind: "idle" }
   | { kind: "reading"; name: string; percent: number }
   | { kind: "comparing"; name: string }
-  | { kind: "too-large" | "unreadable" | "no-release"; name: string }
+  | { kind: "too-large" | "unreadable" | "unable" | "no-release"; name: string }
   | { kind: "done"; name: string; sha256: string; version: string; verdict: Verdict };
 
 /** Checks one file at a time against the release. Nothing of the file leaves the browser. */
@@ -19,6 +26,7 @@ export function useReleaseCheck() {
   async function check(file: File): Promise<CheckState> {
     const { name } = file;
     if (file.size > largestBytes) return { kind: "too-large", name };
+    if (!canHash()) return { kind: "unable", name };
     let sha256: string;
     try {
       setState({ kind: "reading", name, percent: 0 });

@@ -1,5 +1,6 @@
 // The draft of a new thread is its fields kept as one text.
 import * as z from "zod/mini";
+import { randomUuid } from "#web/lib/uuid.ts";
 
 const threadDraft = z.object({
   slug: z.string(),
@@ -26,7 +27,7 @@ export function changeDraft(
 export function draftToSend(
   draft: ThreadDraft,
 ): ThreadDraft & { sentAs: NonNullable<ThreadDraft["sentAs"]> } {
-  const { sentAs = { threadId: crypto.randomUUID(), postId: crypto.randomUUID() } } = draft;
+  const { sentAs = { threadId: randomUuid(), postId: randomUuid() } } = draft;
   return { ...draft, sentAs };
 }
 

@@ -23,7 +23,8 @@ export function useNewReplies(
   // Only the browser knows what is in view.
   useEffect(() => {
     const end = endRef.current;
-    if (!end) return;
+    // Some hardened browsers do not tell; what arrives then counts as seen.
+    if (!end || !("IntersectionObserver" in globalThis)) return;
     const observer = new IntersectionObserver(([entry]) => {
       if (entry) setIsEndInView(entry.isIntersecting);
     });

@@ -50,6 +50,13 @@ function Finding({ state }: { state: CheckState }) {
           did not open. If it is still being downloaded, wait until it is complete and try again.
         </Answer>
       );
+    case "unable":
+      return (
+        <Answer tone="open" title="This browser cannot check files here">
+          Checksums can be computed on pages with https only. The SHA-256 of every file stands
+          beside its download: compare it with what your system says of {state.name}.
+        </Answer>
+      );
     case "no-release":
       return (
         <Answer tone="open" title="Nothing to compare with">

@@ -6,6 +6,7 @@ import { Page } from "#web/ui/page.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useSession } from "#web/lib/session.ts";
 import { useIsAdmin } from "#web/lib/use-is-admin.ts";
+import { randomUuid } from "#web/lib/uuid.ts";
 import { composerReducer, emptyComposer } from "../composer.ts";
 import { liveLogOf } from "../live-log.ts";
 import { forumMessages } from "../messages.ts";
@@ -74,7 +75,7 @@ export function ThreadView({ threadId, page, loadNameForm }: ThreadViewProps) {
   const submitReply = () => {
     if (!userId) return;
     void send({
-      id: crypto.randomUUID(),
+      id: randomUuid(),
       threadId,
       userId,
       content: composer.text,

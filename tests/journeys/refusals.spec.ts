@@ -1,0 +1,200 @@
+// What a browser may lack or refuse, one thing at a time: the same walk as a visitor, through the login
+// and into a thread as a member ends in pages that work, and in silence.
+import { expect, type Page } from "@playwright/test";
+import { signedByAuth } from "#tests/support/access-tokens.ts";
+import { sql } from "#tests/support/database.ts";
+import { expectLater } from "./clock.ts";
+import { allowNoise, lostRequests, open, test } from "./journey.ts";
+import { logIn } from "./newcomers.ts";
+import { browserOf, member, newAccount, newThread, stack } from "./people.ts";
+
+const hour = 60 * 60_000;
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const replyBox = (page: Page) => page.getByRole("textbox", { name: "Your reply" });
+
+const threadOf = async () => await newThread(await member(6), "Any browser", ["Read me."]);
+
+/** Landing page, forum and blog as a visitor, and the login. */
+async function readAsVisitor(page: Page): Promise<void> {
+  await open(page, "/");
+  await expect(heading(page, "Play the music you own.")).toBeVisible();
+  await open(page, "/forum");
+  await expect(page.getByRole("link", { name: "View Threads in Help" })).toBeVisible();
+  await open(page, "/blog");
+  await expect(page.getByRole("link", { name: /^Read More/ }).first()).toBeVisible();
+}
+
+/** Logs in and answers a thread. */
+async function answerAsMember(page: Page, threadId: string): Promise<void> {
+  await open(page, `/login?redirect=/forum/thread/${threadId}`);
+  await logIn(page, await newAccount());
+  await expect(page.getByText("Read me.")).toBeVisible();
+  await replyBox(page).fill("Written all the same.");
+}
+
+async function send(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Post reply" }).click();
+  await expect(page.getByRole("list", { name: "Posts" })).toContainText("Written all the same.");
+}
+
+const nothingKept = "This browser keeps nothing for this site";
+
+/** Runs before anything of the page; each takes something away. */
+const storageRefusals: Record<string, () => void> = {
+  "forbids storage": () => {
+    for (const area of ["localStorage", "sessionStorage"]) {
+      Object.defineProperty(globalThis, area, {
+        get() {
+          throw new DOMException("Access is denied for this document.", "SecurityError");
+        },
+      });
+    }
+  },
+  "has no room left": () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+    };
+  },
+};
+
+for (const [name, refusal] of Object.entries(storageRefusals)) {
+  test(`a browser that ${name}`, async ({ page }) => {
+    const threadId = await threadOf();
+    await page.addInitScript(refusal);
+    await readAsVisitor(page);
+    await open(page, "/login");
+    await expect(page.getByText(nothingKept)).toBeVisible();
+    await answerAsMember(page, threadId);
+    await expect(page.getByText(`${nothingKept}: what you write is lost`)).toBeVisible();
+    await send(page);
+  });
+}
+
+const missing: Record<string, () => void> = {
+  // A site that is not served over TLS.
+  "what only a secure context has": () => {
+    Reflect.deleteProperty(Crypto.prototype, "randomUUID");
+    Reflect.deleteProperty(Crypto.prototype, "subtle");
+    Reflect.deleteProperty(Navigator.prototype, "locks");
+    Reflect.deleteProperty(Navigator.prototype, "clipboard");
+  },
+  "what tells tabs and screens apart": () => {
+    Reflect.deleteProperty(globalThis, "BroadcastChannel");
+    Reflect.deleteProperty(globalThis, "IntersectionObserver");
+  },
+  "sockets": () => {
+    globalThis.WebSocket = class {
+      constructor() {
+        throw new DOMException("The operation is insecure.", "SecurityError");
+      }
+    } as unknown as typeof WebSocket; // Nothing of it is ever reached.
+  },
+};
+
+for (const [name, refusal] of Object.entries(missing)) {
+  test(`a browser without ${name}`, async ({ page }) => {
+    const threadId = await threadOf();
+    await page.addInitScript(refusal);
+    await readAsVisitor(page);
+    await answerAsMember(page, threadId);
+    await send(page);
+  });
+}
+
+/** From now on each script whose name fits fails once. Answers how many have failed. */
+async function failOnce(page: Page, name: RegExp): Promise<() => number> {
+  const failed = new Set<string>();
+  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    const url = route.request().url();
+    if (failed.has(url) || !name.test(url)) return await route.continue();
+    failed.add(url);
+    await route.abort("connectionreset");
+  });
+  return () => failed.size;
+}
+
+test("a line on which the code of every page and part fails once", async ({ page }) => {
+  allowNoise(lostRequests);
+  const threadId = await threadOf();
+  const failures = await failOnce(page, /assets\/(page-|supabase-client-|visitor-|toast-panel-)/);
+  await readAsVisitor(page);
+  await answerAsMember(page, threadId);
+  await send(page);
+  expect(failures()).toBeGreaterThan(5);
+});
+
+test("a page of which a shared piece did not arrive says so, and is loaded anew when asked", async ({ page }) => {
+  allowNoise(lostRequests);
+  await open(page, "/about");
+  const failures = await failOnce(page, /assets\/data-/);
+  await page.getByRole("banner").getByRole("link", { name: "Blog" }).click();
+  await expect(page.getByText("A part of the page did not arrive.")).toBeVisible();
+  await page.getByRole("button", { name: "Reload" }).click();
+  await expect(heading(page, "Blog")).toBeVisible();
+  expect(failures()).toBe(1);
+});
+
+test("a backend that nobody reaches: every page says so in its own words", async ({ page }) => {
+  allowNoise(lostRequests);
+  await page.clock.install();
+  await page.route(`${stack.apiUrl}/**`, (route) => route.abort("connectionrefused"));
+  await open(page, "/");
+  await expect(heading(page, "Play the music you own.")).toBeVisible();
+  await page.goto("/forum");
+  await expectLater(page, heading(page, "Failed to fetch categories."));
+  await page.goto("/blog");
+  await expectLater(page, page.getByText("Failed to fetch posts. Please try again later."));
+  await page.goto("/login");
+  await logIn(page, await newAccount());
+  await expectLater(page, page.getByText("Login Failed").first());
+  await page.goto(`/forum/thread/${await threadOf()}`);
+  await expectLater(page, heading(page, "Failed to load thread data."));
+  await page.unroute(`${stack.apiUrl}/**`);
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByText("Read me.")).toBeVisible();
+});
+
+test("a clock two hours slow and a token that is over: the session goes on", async ({ browser }) => {
+  allowNoise(401);
+  const account = await newAccount();
+  const { session } = account;
+  const now = Date.now();
+  session.access_token = signedByAuth(session.access_token, { exp: Math.floor(now / 1000) - 60 });
+  const page = await (await browserOf(browser, account)).newPage();
+  await page.clock.setSystemTime(now - 2 * hour);
+  await page.goto(`/forum/thread/${await threadOf()}`);
+  await expect(page.getByText("Read me.")).toBeVisible();
+  await replyBox(page).fill("Written all the same.");
+  await send(page);
+});
+
+test("a session that is over ends with a sentence, and reading goes on", async ({ browser }) => {
+  allowNoise(400, 401, 403);
+  const account = await newAccount();
+  const { session } = account;
+  const now = Date.now();
+  session.access_token = signedByAuth(session.access_token, { exp: Math.floor(now / 1000) - 60 });
+  await sql`delete from auth.sessions where user_id = ${account.id}`;
+  await sql`delete from auth.refresh_tokens where user_id = ${account.id}`;
+  const page = await (await browserOf(browser, account)).newPage();
+  await page.clock.setSystemTime(now - 2 * hour);
+  await page.goto(`/forum/thread/${await threadOf()}`);
+  await expect(page.getByText("Your session has ended.").first()).toBeVisible();
+  await expect(page.getByText("Read me.")).toBeVisible();
+  await expect(page.getByText("You need to be logged in to reply.")).toBeVisible();
+});
+
+test("a clock two hours fast renews a session once, not with every question", async ({ page }) => {
+  const threadId = await threadOf();
+  let renewals = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("grant_type=refresh_token")) renewals += 1;
+  });
+  await page.clock.setSystemTime(Date.now() + 2 * hour);
+  await answerAsMember(page, threadId);
+  await send(page);
+  await page.reload();
+  await expect(page.getByText("Written all the same.")).toBeVisible();
+  await expect(replyBox(page)).toBeVisible();
+  expect(renewals).toBe(0);
+});
