@@ -29,10 +29,17 @@ Deno.test("a killed feed comes back alone, nobody is disconnected, nothing is do
   const topic = freshTopic();
   const received = await listenOn(topic);
   for (let kill = 0; kill < 3; kill++) {
-    const killed = await rig.database.admin`
-      select pg_terminate_backend(pid) from pg_stat_activity
+    const killed = await rig.database.admin<{ pid: number }[]>`
+      select pid, pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'realtime'`;
     assert.ok(killed.length > 0);
+    const pids = killed.map(({ pid }) => pid);
+    // A backend dies a moment after it was told to, and until then passes on what it hears.
+    await until(async () => {
+      const alive = await rig.database.admin`
+        select from pg_stat_activity where pid = any(${pids})`;
+      return alive.length === 0;
+    }, "the feed to die");
     await flowsAgain(topic, received);
   }
   await rig.sendFromDatabase(topic, "fence", "{}");
