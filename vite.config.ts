@@ -7,6 +7,7 @@ import react from "@vitejs/plugin-react";
 import { loadEnv } from "vite";
 import { compression } from "vite-plugin-compression2";
 import { defineConfig } from "vitest/config";
+import { oldestBrowsers } from "./web/build/browsers.ts";
 import { functionFiles } from "./web/build/hosting-rules.ts";
 import { hostingFiles } from "./web/build/hosting-files.ts";
 import { chunkFileName, chunkGroups, preloadedWith } from "./web/build/chunk-groups.ts";
@@ -65,7 +66,8 @@ export default defineConfig(({ command, mode }) => {
     build: {
       outDir: resolve(env.LMP_DIST_DIR || `${root}dist`),
       emptyOutDir: true,
-      target: "es2023",
+      target: oldestBrowsers,
+      cssTarget: oldestBrowsers,
       // Every browser of the target knows modulepreload.
       modulePreload: { polyfill: false, resolveDependencies: preloadedWith },
       rolldownOptions: {

@@ -4,6 +4,7 @@ import { announceSessionEnd, forgetWhatWasRead } from "./app/session-changes.ts"
 import { createAppRouter } from "./app/router.tsx";
 import { AppError } from "./lib/errors.ts";
 import { MissingCode } from "./lib/missing-code.ts";
+import { focusPressed } from "./lib/focus-pressed.ts";
 import { followTheme } from "./lib/theme.ts";
 import "./styles.css";
 
@@ -18,6 +19,7 @@ const options: RootOptions = {
 };
 const router = createAppRouter();
 followTheme();
+focusPressed(document);
 announceSessionEnd();
 forgetWhatWasRead(router);
 // A prerendered page is brought to life only where it is the very page that was asked for.

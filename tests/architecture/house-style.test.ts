@@ -120,13 +120,13 @@ describe("every file", () => {
   });
 
   test("takes nothing for granted that a browser may refuse, except in the one place for it", () => {
-    const site = code.filter((path) => path.startsWith("web/") && !path.endsWith(".test.ts"));
+    const site = code.filter((path) => path.startsWith("web/") && !/\.test\.tsx?$/.test(path));
     const places: [RegExp, string[]][] = [
       // The second writes a script that runs before any code is there.
       [/\b(local|session)Storage\b/, ["web/lib/storage.ts", "web/build/preload-by-path.ts"]],
       // What only secure pages have, and what only new browsers have.
       [/\bcrypto\.randomUUID\b/, []],
-      [/\bAbortSignal\.any\b/, []],
+      [/\bAbortSignal\.any\b|\bURL\.(canParse|parse)\b/, []],
     ];
     for (const [pattern, allowed] of places) {
       const users = site.filter((path) => pattern.test(withoutComments(read(path))));

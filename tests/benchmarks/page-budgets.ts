@@ -17,8 +17,8 @@ export const pageBudgets: readonly PageBudget[] = [
   { path: "/features", scripts: 115, everything: 164 },
   { path: "/download", scripts: 130, everything: 181 },
   // The page behind the mailed link asks for the public name.
-  { path: "/login", scripts: 125, everything: 170 },
-  { path: "/blog", scripts: 126, everything: 180 },
+  { path: "/login", scripts: 127, everything: 172 },
+  { path: "/blog", scripts: 127, everything: 182 },
   { path: "/blog/how-gapless-works", scripts: 137, everything: 188 },
   { path: "/forum", scripts: 132, everything: 177 },
   { path: "/forum/category/library-and-tagging", scripts: 151, everything: 200 },

@@ -58,7 +58,7 @@ async function isMarkedVisible(page: Page): Promise<boolean> {
 /** Fails when the page scrolls sideways, or when something stands beyond the edge and cannot be reached. */
 async function expectNothingCutOff(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 640 });
-  const { overflow, cutOff } = await page.evaluate(() => {
+  const { overflow, cutOff, tooSmall } = await page.evaluate(() => {
     const scrolls = (element: Element | null): boolean =>
       element !== null &&
       (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
@@ -69,7 +69,13 @@ async function expectNothingCutOff(page: Page, width: number): Promise<void> {
         nodeType === Node.TEXT_NODE && textContent?.trim()
       )
     );
+    // Phones of Apple zoom into a box with smaller letters, and stay there.
+    const boxes = document.querySelectorAll(
+      "input:not([type=checkbox], [type=radio], [type=file]), select, textarea",
+    );
     return {
+      tooSmall: [...boxes].filter((box) => parseFloat(getComputedStyle(box).fontSize) < 16)
+        .map((box) => box.outerHTML.slice(0, 120)),
       overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
       cutOff: told.filter((element) => {
         const { left, right, width } = element.getBoundingClientRect();
@@ -81,6 +87,7 @@ async function expectNothingCutOff(page: Page, width: number): Promise<void> {
   });
   expect(overflow, `${width} px: scrolls sideways`).toBeLessThanOrEqual(0);
   expect(cutOff, `${width} px: cut off`).toEqual([]);
+  if (width <= 360) expect(tooSmall, `${width} px: boxes with letters below 16 px`).toEqual([]);
 }
 
 /** For a page that was looked at already, with another person in its header. */

@@ -11,6 +11,18 @@ const project = (settings: Project & { name: string }): Project => ({
   outputDir: `../../test-results/${settings.name}`,
 });
 
+const otherEngines = ["firefox", "webkit"] as const;
+const everyday = [
+  "accounts-login.spec.ts",
+  "accounts-sign-up.spec.ts",
+  "blog.spec.ts",
+  "downloads.spec.ts",
+  "forum-reading.spec.ts",
+  "forum-writing.spec.ts",
+  "live-thread.spec.ts",
+  "prerendered.spec.ts",
+];
+
 export default defineConfig({
   testDir: ".",
   fullyParallel: true,
@@ -26,6 +38,14 @@ export default defineConfig({
     project({ name: "journeys", testIgnore: ["*faults.spec.ts", "*-long.spec.ts"] }),
     // Stop or change parts of the stack: only to be run when nobody else needs it, one by one.
     project({ name: "faults", testMatch: "*faults.spec.ts", workers: 1 }),
+    // What people do most, in the other engines: `npm run test:browsers`.
+    ...otherEngines.map((name) =>
+      project({
+        name,
+        testMatch: everyday,
+        use: { browserName: name, launchOptions: {} },
+      })
+    ),
     // What has to wait in real time: `npm run test:long`.
     project({ name: "long", testMatch: "*-long.spec.ts" }),
   ],

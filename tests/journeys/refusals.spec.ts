@@ -198,3 +198,53 @@ test("a clock two hours fast renews a session once, not with every question", as
   await expect(replyBox(page)).toBeVisible();
   expect(renewals).toBe(0);
 });
+
+test("a page whose first script does not come can be read, and says so", async ({ page }) => {
+  allowNoise(lostRequests);
+  await page.route(/\/assets\/index-[^/]+\.js$/, (route) => route.abort("connectionreset"));
+  for (const address of ["/about", "/forum"]) {
+    await page.goto(address);
+    await expect(page.getByRole("alert")).toContainText("This page did not load completely.");
+  }
+  await page.goto("/about");
+  await expect(heading(page, "About LMP")).toBeVisible();
+  await page.unroute(/\/assets\/index-[^/]+\.js$/);
+  await page.getByRole("link", { name: "Reload" }).click();
+  await page.locator("html[data-hydrated]").waitFor();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("a browser that is too old is told so", async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, "toSorted"));
+  await page.goto("/about");
+  await expect(page.getByRole("alert")).toContainText("This browser is too old for this site");
+});
+
+test("a browser in which a click focuses nothing: what it opens gives the focus back", async ({ browser }) => {
+  const author = await member(6);
+  const threadId = await newThread(author, "Focus", ["Mine."]);
+  const page = await (await browserOf(browser, author)).newPage();
+  // As Safari on a Mac.
+  await page.addInitScript(() => {
+    addEventListener("mouseup", () => {
+      const { activeElement } = document;
+      if (activeElement instanceof HTMLButtonElement) activeElement.blur();
+    }, { capture: true });
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, `/forum/thread/${threadId}`);
+  const erase = page.getByRole("button", { name: "Delete your post" });
+  await erase.click();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(erase).toBeFocused();
+  const menu = page.getByRole("button", { name: "Menu", exact: true });
+  await menu.click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeFocused();
+  // The toolbar leaves the focus in the text.
+  await replyBox(page).fill("word");
+  await page.getByRole("button", { name: "Bold" }).click();
+  await expect(replyBox(page)).toBeFocused();
+});

@@ -1,11 +1,12 @@
 // `npm test`: proves the whole product. What needs no stack runs while the site is built and the stacks
 // start. Journeys have a stack of their own: what permission tests publish would stand in their lists.
 // `npm run test:long` (--long): what takes too long for every change, on one stack; CI runs it at night.
+// `npm run test:browsers` (--browsers): what people do most, in other engines; CI runs it at night too.
 // The last lines say what each step took, what failed and why, and how many tests passed.
 import { findChromium, type FoundBrowser } from "./chromium.ts";
 import { envOfRun, inRun, type Run } from "./run.ts";
 import { runStep, type Step } from "./run-step.ts";
-import { backendSteps, journeySteps, longSteps, quickSteps } from "./steps.ts";
+import { backendSteps, browserSteps, journeySteps, longSteps, quickSteps } from "./steps.ts";
 import { type StepSummary, summaryLines } from "./summary.ts";
 import { startTestStack, type TestStack, withTestStack } from "./test-stack.ts";
 
@@ -86,13 +87,17 @@ async function prove(run: Run, browser: FoundBrowser): Promise<void> {
   }
 }
 
-async function proveAtLength(run: Run, browser: FoundBrowser): Promise<void> {
+const proveOnOneStack = (steps: Step[]) => async (run: Run, browser: FoundBrowser) => {
   await withTestStack(run, async (env) => {
-    await inTurn(run, longSteps, { ...env, CHROMIUM_PATH: browser.path });
+    await inTurn(run, steps, { ...env, CHROMIUM_PATH: browser.path });
   });
-}
+};
 
-const work = Deno.args.includes("--long") ? proveAtLength : prove;
+const work = Deno.args.includes("--long")
+  ? proveOnOneStack(longSteps)
+  : Deno.args.includes("--browsers")
+  ? proveOnOneStack(browserSteps)
+  : prove;
 const browser = await findChromium();
 const areAllGreen = () => summaries.every(({ failed }) => failed === 0);
 const wasEnded = await inRun(async (run) => {

@@ -63,6 +63,12 @@ export const longSteps: Step[] = [
   },
 ];
 
+/** The same site in Firefox and WebKit, which Playwright brings: `npm run test:browsers`. */
+export const browserSteps: Step[] = [
+  journeys("journeys in Firefox", "firefox"),
+  journeys("journeys in WebKit", "webkit"),
+];
+
 /** The faults stop parts of the stack of the journeys, so they come after those. */
 export const journeySteps: Step[] = [
   journeys("journeys", "journeys"),

@@ -2,6 +2,7 @@
 // address, so that a moved storage needs no rewriting; a foreign one would tell its owner who reads
 // which page, and when.
 import { supabaseUrl } from "./env.ts";
+import { webUrl } from "./web-url.ts";
 
 /**
  * The address to show, or undefined for initials: only files of the public bucket `avatars` pass.
@@ -11,8 +12,9 @@ export function avatarUrl(
   stored: string | null | undefined,
   storageUrl: string = supabaseUrl,
 ): string | undefined {
-  if (!stored || !URL.canParse(stored)) return undefined;
-  const { href, search, hash } = new URL(stored);
+  const url = stored ? webUrl(stored) : undefined;
+  if (!url) return undefined;
+  const { href, search, hash } = url;
   const bucket = new URL(`${storageUrl}/storage/v1/object/public/avatars/`).href;
   // Read after parsing, so that "..", escapes and user names in the address are resolved already.
   const file = href.startsWith(bucket) ? href.slice(bucket.length) : "";

@@ -1,6 +1,7 @@
 // Which pictures a page may show. One from elsewhere would tell its host who reads this, and the
 // site promises that nobody else is asked for anything.
 import { supabaseUrl } from "./env.ts";
+import { webUrl } from "./web-url.ts";
 
 const publicFiles = "/storage/v1/object/public/";
 
@@ -21,10 +22,9 @@ export function ownPicture(
   siteOrigin: string = location.origin,
   storageUrl: string = supabaseUrl,
 ): string | undefined {
-  if (!address || !URL.canParse(address, siteOrigin)) return undefined;
   // Compared after parsing, so that "..", back slashes and user names in it are resolved already.
-  const url = new URL(address, siteOrigin);
-  if (url.username || url.password) return undefined;
+  const url = address ? webUrl(address, siteOrigin) : undefined;
+  if (!url || url.username || url.password) return undefined;
   if (url.origin === new URL(siteOrigin).origin) {
     const path = url.pathname + url.search;
     return path.startsWith(publicFiles) ? storageUrl + path : path;

@@ -1,4 +1,5 @@
 // Where to go after signing in. The address comes from the URL, so anybody can write anything there.
+import { webUrl } from "./web-url.ts";
 
 /** Stands for our own site: what stays under it is ours, whatever the site is really called. */
 const ourselves = "http://site.invalid";
@@ -12,8 +13,9 @@ export function safeRedirect(wish: unknown): string {
   if (typeof wish !== "string" || !wish.startsWith("/")) return "/";
   // deno-lint-ignore no-control-regex -- tabs and line ends are the trick to catch
   if (/[\u0000-\u001f\u007f\\]/.test(wish)) return "/";
-  if (!URL.canParse(wish, ourselves)) return "/";
-  const { origin, pathname, search, hash } = new URL(wish, ourselves);
+  const url = webUrl(wish, ourselves);
+  if (!url) return "/";
+  const { origin, pathname, search, hash } = url;
   // "/./" and "/x/.." can leave two slashes in front, which is somebody else's address again.
   if (origin !== ourselves || pathname.startsWith("//")) return "/";
   return pathname + search + hash;

@@ -1,4 +1,5 @@
 import { ownPicture } from "#web/lib/own-picture.ts";
+import { webUrl } from "#web/lib/web-url.ts";
 
 /**
  * The hosts of pictures in an article's HTML that readers will get as links, because the site shows
@@ -10,7 +11,7 @@ export function foreignPictureHosts(
 ): string[] {
   const tags = html.matchAll(/<img\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/gi);
   const hosts = [...tags].map((match) => (match[1] ?? match[2] ?? match[3] ?? "").trim())
-    .filter((url) => URL.canParse(url, "https://site.invalid/") && !isOwn(url))
-    .map((url) => new URL(url, "https://site.invalid/").host);
+    .filter((url) => !isOwn(url))
+    .map((url) => webUrl(url, "https://site.invalid/")?.host ?? "");
   return [...new Set(hosts.filter((host) => host !== "" && host !== "site.invalid"))];
 }

@@ -1,5 +1,6 @@
 // What stands in the editor, and how it becomes a row. Rows are what the database keeps.
 import { characterCount, hasHiddenCharacters, isStorable } from "#shared/contracts/text.ts";
+import { webUrl } from "#web/lib/web-url.ts";
 import {
   fromLocalInput,
   type Publication,
@@ -138,7 +139,7 @@ export function missingFields(form: PostForm): FormProblems {
 
 const isWebAddress = (text: string) =>
   /^\/(?![/\\])[^\s<>"]*$/.test(text) ||
-  (/^https?:\/\/[^\s<>"]+$/i.test(text) && URL.canParse(text));
+  (/^https?:\/\/[^\s<>"]+$/i.test(text) && webUrl(text) !== undefined);
 
 /** What the database would refuse, said beside the field; empty when all is well. */
 export function problemsOf(form: PostForm, now: number): FormProblems {

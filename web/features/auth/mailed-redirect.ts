@@ -1,4 +1,5 @@
 import { safeRedirect } from "#web/lib/redirect.ts";
+import { webUrl } from "#web/lib/web-url.ts";
 
 /** What a confirmation mail brings back in `redirect_to`: this page, with the wish to return. */
 export function loginAddress(redirect: string | undefined): string {
@@ -9,8 +10,8 @@ export function loginAddress(redirect: string | undefined): string {
 
 /** The path to return to, out of an address that `loginAddress` made; undefined for any other. */
 export function mailedRedirect(address: unknown, origin?: string): string | undefined {
-  if (typeof address !== "string" || !URL.canParse(address)) return undefined;
-  const url = new URL(address);
+  const url = typeof address === "string" ? webUrl(address) : undefined;
+  if (!url) return undefined;
   const wish = url.searchParams.get("redirect");
   return url.origin === (origin ?? location.origin) && wish ? safeRedirect(wish) : undefined;
 }

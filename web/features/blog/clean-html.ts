@@ -2,6 +2,7 @@
 // survives: no script, style or form, nothing embedded, no names that could shadow the page's own.
 import createDOMPurify from "dompurify";
 import { ownPicture } from "#web/lib/own-picture.ts";
+import { webUrl } from "#web/lib/web-url.ts";
 
 const tags =
   "p h1 h2 h3 h4 h5 h6 a em strong b i u s del ins mark small sub sup code pre kbd samp var abbr q " +
@@ -62,8 +63,8 @@ function settlePicture(image: HTMLImageElement): void {
 }
 
 function settleLink(link: HTMLAnchorElement): void {
-  const isForeign = URL.canParse(link.href) && new URL(link.href).origin !== location.origin;
-  if (isForeign) link.rel = "noopener";
+  const url = webUrl(link.href);
+  if (url && url.origin !== location.origin) link.rel = "noopener";
 }
 
 /** A frame with a copy of the element, which scrolls in it; the keyboard can scroll it too. */

@@ -53,7 +53,7 @@ export function ContentField({ value, error, onChange }: ContentFieldProps) {
             spellCheck
             value={value}
             onChange={(event) => onChange(event.target.value)}
-            className="font-mono text-sm leading-6"
+            className="font-mono text-base leading-6 md:text-sm"
           />
         )}
       </Field>

@@ -8,6 +8,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { PageHeader } from "#web/ui/page.tsx";
 import { draftHint } from "#web/lib/drafts.ts";
 import type { SessionUser } from "#web/lib/session.ts";
+import { isApple, isShortcut } from "#web/lib/shortcut.ts";
 import { nameOf } from "../admin-name.ts";
 import { fieldsOf, type PostFields as Fields, type SavedPost } from "../post-form.ts";
 import { usePostEditor } from "../use-post-editor.ts";
@@ -80,7 +81,7 @@ export function PostEditor({ user, post, Preview }: PostEditorProps) {
             void editor.save("leave");
           }}
           onKeyDown={(event) => {
-            if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey)) return;
+            if (event.key.toLowerCase() !== "s" || !isShortcut(event)) return;
             // Instead of the browser's "Save page as".
             event.preventDefault();
             if (!editor.theirs) void editor.save("stay");
@@ -117,8 +118,8 @@ export function PostEditor({ user, post, Preview }: PostEditorProps) {
                 <Button
                   variant="outline"
                   pending={editor.isSaving}
-                  aria-keyshortcuts="Control+S Meta+S"
-                  title="Ctrl+S"
+                  aria-keyshortcuts={isApple() ? "Meta+S" : "Control+S"}
+                  title={isApple() ? "⌘S" : "Ctrl+S"}
                   onClick={() => void editor.save("stay")}
                 >
                   Save and keep writing

@@ -13,6 +13,7 @@ import { Markdown } from "#web/ui/markdown.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { limits } from "#shared/contracts/limits.ts";
 import { characterCount } from "#shared/contracts/text.ts";
+import { isShortcut } from "#web/lib/shortcut.ts";
 import { type MarkdownEditName, markdownEdits } from "../markdown-edits.ts";
 import { postProblem } from "../post-problem.ts";
 import { MarkdownToolbar } from "./markdown-toolbar.tsx";
@@ -47,7 +48,8 @@ export function MarkdownField(props: MarkdownFieldProps) {
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (!event.metaKey && !event.ctrlKey) return;
+    // Enter may only end the composition of a character.
+    if (!isShortcut(event) || event.nativeEvent.isComposing) return;
     const name = { b: "bold", i: "italic", k: "link" }[event.key] as MarkdownEditName | undefined;
     if (event.key === "Enter") event.currentTarget.form?.requestSubmit();
     else if (name) {
