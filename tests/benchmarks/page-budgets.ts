@@ -20,7 +20,7 @@ export const pageBudgets: readonly PageBudget[] = [
   { path: "/login", scripts: 127, everything: 172 },
   { path: "/blog", scripts: 127, everything: 182 },
   { path: "/blog/how-gapless-works", scripts: 137, everything: 188 },
-  { path: "/forum", scripts: 132, everything: 177 },
+  { path: "/forum", scripts: 133, everything: 179 },
   { path: "/forum/category/library-and-tagging", scripts: 151, everything: 200 },
   // The longest thread of the demo data.
   {

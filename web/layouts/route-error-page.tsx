@@ -21,7 +21,7 @@ export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
   const isIncomplete = error instanceof MissingCode && error.reason === "there";
   return (
     <Page width="prose">
-      {isUnreachable && <TriesAgain again={tryAgain} />}
+      {isUnreachable && <TriesAgain after={error} again={tryAgain} />}
       <ErrorView
         title="This page did not load"
         message={isUnreachable
@@ -52,13 +52,13 @@ const WayHome = () => (
 let failures = 0;
 
 /** A dead line does not always say when it is back. */
-function TriesAgain({ again }: { again: () => Promise<void> }) {
+function TriesAgain({ after, again }: { after: MissingCode; again: () => Promise<void> }) {
   const latest = useRef(again);
-  // The network and time are outside of React; each new failure mounts this anew.
+  // The network and time are outside of React.
   useEffect(() => {
     failures += 1;
     return whenWorthRetrying(failures, () => void latest.current(), { atNextPress: false });
-  }, []);
+  }, [after]);
   return null;
 }
 

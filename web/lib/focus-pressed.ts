@@ -10,7 +10,9 @@ export function focusPressed(target: Document): void {
   target.addEventListener("pointerdown", (event) => isLeftAlone = event.defaultPrevented);
   target.addEventListener("mousedown", (event) => isLeftAlone ||= event.defaultPrevented);
   // Before anybody else hears of the click, and opens something.
-  target.addEventListener("click", ({ target: pressed }) => {
+  target.addEventListener("click", ({ target: pressed, detail }) => {
+    // Enter in a form clicks its button too, by no pointer, and leaves the focus in the field.
+    if (detail === 0) return;
     const button = pressed instanceof Element
       ? pressed.closest<HTMLElement>("button, summary")
       : null;

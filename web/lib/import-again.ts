@@ -24,10 +24,18 @@ async function loadAnew(url: string): Promise<unknown> {
   }
 }
 
+/** One more attempt, under a URL that the browser does not know as failed where it tells the first. */
+function attemptAgain(url: string | undefined, load: () => Promise<unknown>): Promise<unknown> {
+  if (!url) return load();
+  const anew = recovered.get(url) ?? loadAnew(url);
+  recovered.set(url, anew);
+  return anew;
+}
+
 /**
- * Loads a module; when that fails, once more, under a URL that the browser does not know as failed
- * where it tells the first one. Rejects with MissingCode when the second attempt fails too, and the
- * next call tries again. `load` is `() => import("…")`.
+ * Loads a module. When that fails it is tried again, and once more when the server turns out to have
+ * it: it may have come back just then. Rejects with MissingCode in the end, and the next call begins
+ * anew. `load` is `() => import("…")`.
  */
 export async function importAgain<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
@@ -35,16 +43,16 @@ export async function importAgain<Module>(load: () => Promise<Module>): Promise<
   } catch (error) {
     if (!isFailedImport(error)) throw error;
     const url = failedScript(error, location.origin);
-    const anew = url ? recovered.get(url) ?? loadAnew(url) : load();
-    if (url) recovered.set(url, anew);
-    try {
-      // The same file, so the same module.
-      return await anew as Module;
-    } catch (again) {
-      if (!isFailedImport(again)) throw again;
+    // The same file, so the same module.
+    const again = async () => await attemptAgain(url, load) as Module;
+    return await again().catch(async (second: unknown) => {
+      if (!isFailedImport(second)) throw second;
       const reason = await whyMissing(url);
       if (reason === "gone") reportNewVersion();
-      throw new MissingCode(reason, again);
-    }
+      if (reason !== "there") throw new MissingCode(reason, second);
+      return await again().catch((third: unknown) => {
+        throw isFailedImport(third) ? new MissingCode(reason, third) : third;
+      });
+    });
   }
 }
