@@ -2,6 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
 import { newAdmin, newArticle, removeArticles } from "./articles.ts";
+import { expectLater } from "./clock.ts";
 import { allowNoise, lostRequests, test } from "./journey.ts";
 import { accountButton, expectToast, logIn, loginLink, newcomer } from "./newcomers.ts";
 import { browserOf } from "./people.ts";
@@ -115,6 +116,21 @@ test("while the session is being checked a protected page says Loading...", asyn
   await page.goto("/profile/edit");
   await expect(page.getByText("Loading...")).toBeVisible();
   release();
+  await expect(page.getByLabel("Username")).toHaveValue(person.username);
+});
+
+test("a session that cannot be renewed just now has not ended, and its owner is no visitor", async ({ browser }) => {
+  allowNoise(lostRequests, /AuthRetryableFetchError/);
+  const person = await newcomer();
+  person.session.expires_at = 1;
+  const page = await (await browserOf(browser, person)).newPage();
+  await page.clock.install();
+  await page.route("**/auth/v1/token*", (route) => route.abort("connectionrefused"));
+  await page.goto("/profile/edit");
+  await expectLater(page, page.getByText("Your session could not be read yet."));
+  await expect(page.getByText("Your session has ended.")).toHaveCount(0);
+  await page.unroute("**/auth/v1/token*");
+  await expectLater(page, page.getByLabel("Username"));
   await expect(page.getByLabel("Username")).toHaveValue(person.username);
 });
 

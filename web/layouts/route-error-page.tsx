@@ -48,16 +48,14 @@ const WayHome = () => (
   </Button>
 );
 
-/** How often in a row a page was not reached; the pauses grow with it. */
-let failures = 0;
-
 /** A dead line does not always say when it is back. */
 function TriesAgain({ after, again }: { after: MissingCode; again: () => Promise<void> }) {
   const latest = useRef(again);
+  const failures = useRef(0);
   // The network and time are outside of React.
   useEffect(() => {
-    failures += 1;
-    return whenWorthRetrying(failures, () => void latest.current(), { atNextPress: false });
+    failures.current += 1;
+    return whenWorthRetrying(failures.current, () => void latest.current(), { atNextPress: false });
   }, [after]);
   return null;
 }

@@ -11,6 +11,8 @@ describe("a failed request is told from a mistake of the page", () => {
     "Error in input stream",
     "Load failed",
     "The network connection was lost.",
+    // An answer of a gateway, without the header that lets the page read it.
+    "Origin https://lmp.example is not allowed by Access-Control-Allow-Origin. Status code: 502",
     "The Internet connection appears to be offline.",
   ];
   const mistakes = [
@@ -20,6 +22,7 @@ describe("a failed request is told from a mistake of the page", () => {
     "undefined is not an object (evaluating 'a.b')",
     "AbortSignal.any is not a function. (In 'AbortSignal.any([])', 'AbortSignal.any' is undefined)",
     "null is not an object (evaluating 'a.b')",
+    "object is not iterable",
   ];
   test.each(network)("%s", (message) => {
     expect(asAppError(new TypeError(message)).kind).toBe("offline");

@@ -125,5 +125,6 @@ function kindOfThrown(thrown: unknown): ErrorKind {
  * only its words tell it from a failed fetch.
  */
 function isMistake(message: string): boolean {
-  return /\b(is not|undefined|null|can't access)\b|\bcannot (read|set|convert)\b/i.test(message);
+  return /\bis not (a|an|defined|iterable)\b|\b(undefined|null|can't access)\b|\bcannot (read|set|convert)\b/i
+    .test(message);
 }

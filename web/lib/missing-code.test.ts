@@ -11,6 +11,8 @@ test.each([
   ["the server has it", answer(200, "text/javascript"), "there"],
   ["the server says that it is gone", answer(404, "text/plain"), "gone"],
   ["the host answers everything with a page", answer(200, "text/html"), "gone"],
+  ["the server says that it was taken away", answer(410, "text/html"), "gone"],
+  ["somebody on the way refuses", answer(429, "text/html"), "unreachable"],
   ["the server is in trouble", answer(503, "text/plain"), "unreachable"],
   ["no answer comes", () => Promise.reject(new TypeError("Failed to fetch")), "unreachable"],
 ])("%s", async (_case, fetch, reason) => {

@@ -41,10 +41,11 @@ export async function whyMissing(url: string | undefined): Promise<MissingReason
   try {
     if (!url) return await isOutdated() ? "gone" : "there";
     const answer = await fetch(url, { method: "HEAD", cache: "no-store" });
-    if (answer.status >= 500) return "unreachable";
     // Some hosts answer with a page for what they do not have.
     const isScript = /javascript/.test(answer.headers.get("content-type") ?? "");
-    return answer.ok && isScript ? "there" : "gone";
+    if (answer.ok) return isScript ? "there" : "gone";
+    // Anything else, such as a limit or a fault, says nothing of the file.
+    return answer.status === 404 || answer.status === 410 ? "gone" : "unreachable";
   } catch {
     return "unreachable";
   }

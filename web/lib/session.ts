@@ -16,7 +16,7 @@ export interface SessionProfile {
   avatar_url: string | null;
 }
 export type SessionState =
-  /** Nobody knows yet; `isHeldUp` when the code to find out did not come at the first attempt. */
+  /** Nobody knows yet; `isHeldUp` when the first attempt to find out has failed. */
   | { status: "loading"; isHeldUp?: boolean }
   | { status: "signed-out" }
   | { status: "signed-in"; user: SessionUser; profile: SessionProfile | null };
@@ -52,6 +52,11 @@ whenClientCreated(followClient);
 
 function adopt(session: Session | null): void {
   if (!session) {
+    // It is over by the clock, and Auth could not be asked for more: not an end, and no visitor.
+    const isStored = deviceStore.get(sessionStorageKey) !== null;
+    if (isStored && state.status === "loading") {
+      return setState({ status: "loading", isHeldUp: true });
+    }
     // While it is being looked for, there is one.
     const wasThere = state.status === "signed-in" || (state.status === "loading" && isStarted);
     const hasEnded = wasThere && !isLeaving;
