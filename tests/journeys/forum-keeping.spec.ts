@@ -198,9 +198,78 @@ test("what is deleted while somebody edits or answers it is said, and the text s
   await removeLast();
   await expect(deleting).toHaveURL(/\/forum$/);
   await answering.getByRole("button", { name: "Post reply" }).click();
-  await expect(unsent(answering)).toContainText(
-    "Not sent. This thread was deleted in the meantime.",
-  );
-  await answering.getByRole("button", { name: "Take back to the box" }).click();
+  await expect(answering.getByRole("status").getByText("Error Posting Reply").first())
+    .toBeVisible();
+  await expect(answering.getByRole("alert").filter({ hasText: "Error Posting Reply" }))
+    .toContainText("This thread was deleted in the meantime.");
   await expect(box(answering)).toHaveValue("Too late.");
+  await expect(unsent(answering)).toHaveCount(0);
+});
+
+test("text stays with its thread and its member, whoever comes after", async ({ page, context }) => {
+  const [first, second] = [await newcomer(), await newcomer()];
+  const threadId = await newThread(first, "Thread A", ["In A."]);
+  const otherId = await newThread(first, "Thread B", ["In B."]);
+  await enter(page, threadId, first);
+  await box(page).fill("For A alone.");
+  await page.getByRole("link", { name: /^Back to / }).click();
+  await expect(page.getByRole("searchbox", { name: "Search threads" })).toBeVisible();
+  await page.getByRole("link", { name: "Thread B" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Thread B" })).toBeVisible();
+  await box(page).fill("For B alone.");
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Thread A" })).toBeVisible();
+  await expect(box(page)).toHaveValue("");
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(box(page)).toHaveValue("For A alone.");
+
+  const elsewhere = await context.newPage();
+  await elsewhere.goto("/forum");
+  await logOut(elsewhere);
+  await enter(elsewhere, otherId, second);
+  await expect(accountButton(page)).toBeVisible();
+  await expect(box(page)).toHaveValue("");
+  await expect(page.getByText("unsent draft")).toHaveCount(0);
+  await send(page, "By the second.");
+  await expect(posts(page)).toHaveCount(2);
+  expect(await written(threadId)).toEqual([
+    { content: "In A.", author: first.id },
+    { content: "By the second.", author: second.id },
+  ]);
+});
+
+test("a reply that waits is seen from every page, and goes or comes back from there", async ({ browser }) => {
+  allowNoise(lostRequests);
+  const person = await member(2);
+  const threadId = await newThread(person, "Seen from everywhere", ["Start."]);
+  const page = await (await browserOf(browser, person)).newPage();
+  await page.goto(`/forum/thread/${threadId}`);
+  const address = "**/rest/v1/forum_posts?*";
+  await page.route(address, (route) => route.abort("internetdisconnected"));
+  for (const text of ["First of two.", "Second of two."]) {
+    await send(page, text);
+    await expect(unsent(page).last()).toContainText(text);
+  }
+  await page.getByRole("link", { name: "Blog" }).first().click();
+  const corner = page.getByRole("group").filter({
+    hasText: "2 replies of yours are not posted yet.",
+  });
+  await corner.getByText("2 replies").click();
+  const takeBack = (text: string) =>
+    corner.getByRole("listitem").filter({ hasText: text })
+      .getByRole("button", { name: "Take back" }).click();
+  await takeBack("First of two.");
+  await expect(page.getByText("It cannot be taken back yet").first()).toBeVisible();
+  await takeBack("Second of two.");
+  await expect(page.getByRole("heading", { name: "Seen from everywhere" })).toBeVisible();
+  await expect(box(page)).toHaveValue("Second of two.");
+  await page.unroute(address);
+  await unsent(page).getByRole("button", { name: "Send now" }).click();
+  await expect(posts(page)).toHaveCount(2);
+  await expect(unsent(page)).toHaveCount(0);
+  expect((await written(threadId)).map(({ content }) => content)).toEqual([
+    "Start.",
+    "First of two.",
+  ]);
 });

@@ -111,6 +111,82 @@ test("unsent text survives a reload and an edit, and is offered, not pasted", as
   await expect(box(page)).toHaveValue("Half a thought about ");
 });
 
+test("an edit is given up only when its author says so, and can be brought back", async ({ browser }) => {
+  const { page } = await openThread(browser, 4, ["One sentence that is long enough."]);
+  const panel = page.getByRole("textbox", { name: "Your post" });
+  const beginEdit = () =>
+    posts(page).first().getByRole("button", { name: "Edit your post" }).click();
+  const cancel = page.getByRole("button", { name: "Cancel", exact: true });
+  await beginEdit();
+  await cancel.click();
+  await expect(box(page)).toBeVisible();
+
+  await beginEdit();
+  await panel.press("ControlOrMeta+a");
+  await panel.press("ControlOrMeta+b");
+  await expect(panel).toHaveValue("**One sentence that is long enough.**");
+  await panel.press("ControlOrMeta+z");
+  await expect(panel).toHaveValue("One sentence that is long enough.");
+  await panel.fill("Another sentence, just as long.");
+  await expect(page.getByText("Thrown away: ")).toContainText("One sentence that is long enough.");
+  await cancel.click();
+  const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expect(panel).toHaveValue("Another sentence, just as long.");
+  await cancel.click();
+  await question.getByRole("button", { name: "Discard changes" }).click();
+  await expect(box(page)).toBeVisible();
+
+  await beginEdit();
+  await expect(panel).toHaveValue("One sentence that is long enough.");
+  await page.getByRole("button", { name: "Bring it back" }).click();
+  await expect(panel).toHaveValue("Another sentence, just as long.");
+  await page.getByRole("button", { name: "Forget it" }).click();
+  await expect(page.getByText("Thrown away: ")).toHaveCount(0);
+});
+
+test("nothing is sent by half a character, and no bare quote line", async ({ browser }) => {
+  const { page } = await openThread(browser, 1, ["Who answers?"]);
+  await posts(page).first().getByRole("button", { name: /^Reply to / }).click();
+  await expect(box(page)).toBeFocused();
+  await expect(page.getByRole("button", { name: "Post reply" })).toBeDisabled();
+  await box(page).press("ControlOrMeta+Enter");
+  await box(page).pressSequentially("答え");
+  const isSent = (isComposing: boolean) =>
+    box(page).evaluate((element, composing) => {
+      let isSubmitted = false;
+      const note = () => isSubmitted = true;
+      element.closest("form")?.addEventListener("submit", note, { once: true });
+      const keys = { key: "Enter", ctrlKey: true, bubbles: true };
+      element.dispatchEvent(new KeyboardEvent("keydown", { ...keys, isComposing: composing }));
+      return isSubmitted;
+    }, isComposing);
+  expect(await isSent(true)).toBe(false);
+  await expect(posts(page)).toHaveCount(1);
+  expect(await isSent(false)).toBe(true);
+  await expect(posts(page)).toHaveCount(2);
+});
+
+test("a slow answer leads nobody back who reads on elsewhere", async ({ browser }) => {
+  const { page, threadId } = await openThread(browser, 5, ["Start."]);
+  let letGo = () => {};
+  const isWanted = new Promise<void>((resolve) => letGo = resolve);
+  await page.route("**/rest/v1/forum_posts?*", async (route) => {
+    if (route.request().method() === "POST") await isWanted;
+    await route.continue();
+  });
+  await box(page).fill("Sent, and gone on.");
+  await page.getByRole("button", { name: "Post reply" }).click();
+  await page.getByRole("link", { name: "Blog" }).first().click();
+  await expect(page).toHaveURL(/\/blog$/);
+  letGo();
+  await expect(page.getByText("Reply Posted!").first()).toBeVisible();
+  await expect(page).toHaveURL(/\/blog$/);
+  await page.getByRole("button", { name: "View" }).click();
+  await expect(posts(page).last()).toContainText("Sent, and gone on.");
+  expect(page.url()).toContain(threadId);
+});
+
 test("when somebody else changed the post meanwhile, the edit is refused and its text stays", async ({ browser }) => {
   allowNoise(406);
   const { page, threadId } = await openThread(browser, 5, ["Version one."]);

@@ -1,17 +1,21 @@
-// The corner that speaks up when something changed: connection, new version.
+// The corner that speaks up when something changed: connection, new version, replies that wait.
 import { RefreshCw, Wifi, WifiOff } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
+import { OwnWaitingReplies } from "#web/features/forum/components/own-waiting-replies.tsx";
 import { deviceStore } from "#web/lib/storage.ts";
 import { followVersion } from "#web/lib/new-version.ts";
 import { useConnectionNotice } from "./use-connection-notice.ts";
 
 export function StatusWidget() {
   return (
-    <div role="status" className="status-widget">
-      <ConnectionLine />
-      <NewVersionLine />
+    <div className="status-widget">
+      <div role="status" className="status-widget-news">
+        <ConnectionLine />
+        <NewVersionLine />
+      </div>
+      <OwnWaitingReplies />
     </div>
   );
 }

@@ -1,9 +1,20 @@
-// Unsent text, kept on this device until it is sent or thrown away. Keyed by person, kind and
-// target, so that the draft of an edit can never come back as a reply.
-import { useEffect, useState } from "react";
-import { deviceStore } from "./storage.ts";
+// Unsent text, kept on this device until it is sent or thrown away. Every box keeps its text under a
+// key of its own, below the place that it is written for: member, kind and target. So two tabs never
+// write over one another, nothing typed replaces what was left earlier, and the draft of an edit
+// can never come back as a reply.
+import { useEffect, useMemo, useReducer, useState } from "react";
+import { deviceStore, type Store } from "./storage.ts";
+import { differingPart } from "./text-difference.ts";
+import { randomUuid } from "./uuid.ts";
 
 export type DraftKind = "reply" | "edit" | "new-thread" | "profile" | "article";
+
+/** What a text is written for, and by whom. */
+export interface DraftPlace {
+  userId: string;
+  kind: DraftKind;
+  target: string;
+}
 
 export interface Draft {
   text: string;
@@ -11,64 +22,218 @@ export interface Draft {
   savedAt: number;
 }
 
+const dayMs = 24 * 60 * 60 * 1000;
 /** Drafts older than this are forgotten. */
-const lifetimeMs = 90 * 24 * 60 * 60 * 1000;
+const lifetimeMs = 90 * dayMs;
+/** How long what was thrown away can be brought back. */
+const replacedLifetimeMs = dayMs;
 
-/** The storage key of one draft. */
-export function draftKey(userId: string, kind: DraftKind, target: string): string {
-  return `lmp-draft:${userId}:${kind}:${target}`;
+const keyOf = ({ userId, kind, target }: DraftPlace) => `lmp-draft:${userId}:${kind}:${target}`;
+
+/** One box, the text that it keeps, and what other boxes have left for the same place. */
+export interface OpenDraft {
+  /** Keeps `text` in place of what this box kept before; blank text is not kept. Answers whether the browser keeps it. */
+  save(text: string): boolean;
+  /** Whether another tab has taken over, or thrown away, what this box kept. */
+  isTaken(): boolean;
+  /** The newest text that another box has left here. */
+  offer(): Draft | undefined;
+  /** The offered text, which is this box's from now on; undefined when it is gone meanwhile. */
+  takeOffer(): string | undefined;
+  discardOffer(): void;
+  /** Removes everything that was left here, by this box and by others. */
+  clear(): void;
+  /** The text of this box stays as an offer; what is saved next is another draft. */
+  leave(): void;
+  /** The text of this box has arrived where it belongs; what is saved next is another draft. */
+  end(): void;
+  /** The text of this box is on its way: kept, but not offered, until the answer is called. */
+  handOver(): () => void;
+  /** The last text that was thrown away here. */
+  replaced(): Draft | undefined;
+  /** Keeps `text` for a day as what was thrown away last. */
+  setAside(text: string): void;
+  /** What was thrown away last, in exchange for `current`. */
+  bringBack(current: string): string | undefined;
+  /** Removes what was thrown away, for good. */
+  forget(): void;
 }
 
-/** The stored draft, or undefined when there is none or it is too old. */
-export function readDraft(key: string): Draft | undefined {
-  try {
-    const stored: unknown = JSON.parse(deviceStore.get(key) ?? "null");
-    if (typeof stored !== "object" || stored === null) return undefined;
-    const { text, savedAt } = stored as Partial<Draft>; // Checked on the next line.
-    if (typeof text !== "string" || typeof savedAt !== "number" || !text.trim()) return undefined;
-    return Date.now() - savedAt < lifetimeMs ? { text, savedAt } : undefined;
-  } catch {
-    return undefined;
-  }
+/** The drafts in `store`; `now` in milliseconds. Each box names its text with a `newId`. */
+export function createDrafts(store: Store, now: () => number, newId = randomUuid) {
+  const read = (key: string, maximumAgeMs = lifetimeMs): Draft | undefined => {
+    try {
+      const stored: unknown = JSON.parse(store.get(key) ?? "null");
+      if (typeof stored !== "object" || stored === null) return undefined;
+      const { text, savedAt } = stored as Partial<Draft>; // Checked on the next line.
+      if (typeof text !== "string" || typeof savedAt !== "number" || !text.trim()) return undefined;
+      return now() - savedAt < maximumAgeMs ? { text, savedAt } : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+  const write = (key: string, text: string): boolean => {
+    if (text.trim()) return store.set(key, JSON.stringify({ text, savedAt: now() }));
+    store.remove(key);
+    return true;
+  };
+
+  /** On their way, and not to be offered. */
+  const handedOver = new Set<string>();
+
+  const open = (place: DraftPlace): OpenDraft => {
+    const base = keyOf(place);
+    const replacedKey = base.replace("lmp-draft:", "lmp-replaced:");
+    let own = `${base}:${newId()}`;
+    /** What this box has saved, as far as it knows. */
+    let saved = "";
+    const save = (text: string) => {
+      saved = text.trim() ? text : "";
+      // Nothing was kept, so there is nothing to remove.
+      return saved !== "" || store.get(own) !== null ? write(own, saved) : true;
+    };
+    const startAnother = () => {
+      own = `${base}:${newId()}`;
+      saved = "";
+    };
+    const newest = () => {
+      const others = store.keys()
+        .filter((key) => key.startsWith(base) && key !== own && !handedOver.has(key))
+        .map((key) => ({ key, draft: read(key) }));
+      return others.reduce<{ key: string; draft: Draft } | undefined>(
+        (best, { key, draft }) =>
+          draft && (!best || draft.savedAt > best.draft.savedAt) ? { key, draft } : best,
+        undefined,
+      );
+    };
+    const replaced = () => read(replacedKey, replacedLifetimeMs);
+    return {
+      save,
+      isTaken: () => saved !== "" && store.get(own) === null,
+      offer: () => newest()?.draft,
+      takeOffer() {
+        const found = newest();
+        if (!found) return undefined;
+        // In this order it needs no more room than before.
+        store.remove(found.key);
+        save(found.draft.text);
+        return found.draft.text;
+      },
+      discardOffer() {
+        const found = newest();
+        if (!found) return;
+        store.remove(found.key);
+        write(replacedKey, found.draft.text);
+      },
+      clear() {
+        for (const key of store.keys()) if (key.startsWith(base)) store.remove(key);
+        startAnother();
+      },
+      leave: startAnother,
+      end() {
+        store.remove(own);
+        startAnother();
+      },
+      handOver() {
+        const key = own;
+        handedOver.add(key);
+        startAnother();
+        return () => store.remove(key);
+      },
+      replaced,
+      setAside: (text) => void write(replacedKey, text),
+      bringBack(current) {
+        const found = replaced();
+        if (!found) return undefined;
+        save(found.text);
+        write(replacedKey, current);
+        return found.text;
+      },
+      forget: () => store.remove(replacedKey),
+    };
+  };
+
+  return {
+    open,
+    /** Whether anybody on this device left a draft of this kind for this target. */
+    isAnyLeft: (kind: DraftKind, target: string) =>
+      store.keys().some((key) =>
+        key.startsWith("lmp-draft:") && key.includes(`:${kind}:${target}`) &&
+        read(key) !== undefined
+      ),
+  };
 }
 
-/** Whether anybody on this device left a draft of this kind for this target. */
-export function hasDraft(kind: DraftKind, target: string): boolean {
-  return deviceStore.keys().some((key) =>
-    key.startsWith("lmp-draft:") && key.endsWith(`:${kind}:${target}`)
-  );
-}
+export const drafts = createDrafts(deviceStore, () => Date.now());
 
-/** Stores the text, or forgets the draft when the text is blank. Answers whether it is kept. */
-export function writeDraft(key: string, text: string): boolean {
-  if (text.trim()) return deviceStore.set(key, JSON.stringify({ text, savedAt: Date.now() }));
-  deviceStore.remove(key);
-  return true;
+/** How many characters may go at once before they count as thrown away. */
+const noticeableLoss = 20;
+
+/** Whether one change of a box took away more than somebody corrects: all was selected, say. */
+export function isLargeLoss(before: string, after: string): boolean {
+  return differingPart(before, after).removed.trim().length >= noticeableLoss;
 }
 
 const clock = new Intl.DateTimeFormat("en-US", { timeStyle: "short" });
 
-/** When a draft was last stored, or that the browser refused to. */
-export type SavedDraft = Date | "refused" | undefined;
+/** When a draft was last stored, in milliseconds, or that the browser refused to. */
+export type SavedDraft = number | "refused" | undefined;
 
 /** What a form says about its draft; nothing before there is one. */
 export function draftHint(saved: SavedDraft): string | undefined {
+  if (saved === undefined) return undefined;
   return saved === "refused"
     ? "This browser keeps nothing for this site: what you write is lost when you leave the page."
-    : saved && `Saved on this device at ${clock.format(saved)}`;
+    : `Saved on this device at ${clock.format(saved)}`;
+}
+
+export interface FormDraft extends
+  Pick<
+    OpenDraft,
+    "takeOffer" | "discardOffer" | "clear" | "end" | "setAside" | "bringBack" | "forget"
+  > {
+  saved: SavedDraft;
+  offer: Draft | undefined;
+  replaced: Draft | undefined;
 }
 
 /**
- * Stores `text` under `key` with every change: waiting for a pause would lose the last words when
- * the page goes away. Text equal to `untouched` is not worth keeping.
+ * Stores `text` with every change: waiting for a pause would lose the last words when the page goes
+ * away. Text equal to `untouched` is not worth keeping. The place must not change its member or kind
+ * while the form is there.
  */
-export function useSavedDraft(key: string, text: string, untouched: string): SavedDraft {
+export function useDraft(
+  { userId, kind, target }: DraftPlace,
+  text: string,
+  untouched: string,
+): FormDraft {
+  const draft = useMemo(() => drafts.open({ userId, kind, target }), [userId, kind, target]);
   const [saved, setSaved] = useState<SavedDraft>();
+  const [, refresh] = useReducer((count: number) => count + 1, 0);
   // Storage is outside React.
   useEffect(() => {
-    if (text.trim() === untouched.trim()) return;
-    const isKept = writeDraft(key, text);
-    setSaved(text.trim() ? isKept ? new Date() : "refused" : undefined);
-  }, [key, text, untouched]);
-  return saved;
+    const worthKeeping = text.trim() === untouched.trim() ? "" : text;
+    const isKept = draft.save(worthKeeping);
+    setSaved(worthKeeping.trim() ? isKept ? Date.now() : "refused" : undefined);
+  }, [draft, text, untouched]);
+  const andRefresh = <Args extends unknown[], Result>(change: (...args: Args) => Result) =>
+  (
+    ...args: Args
+  ): Result => {
+    const result = change(...args);
+    refresh();
+    return result;
+  };
+  return {
+    saved,
+    offer: draft.offer(),
+    replaced: draft.replaced(),
+    takeOffer: andRefresh(draft.takeOffer),
+    discardOffer: andRefresh(draft.discardOffer),
+    clear: andRefresh(draft.clear),
+    end: andRefresh(draft.end),
+    setAside: andRefresh(draft.setAside),
+    bringBack: andRefresh(draft.bringBack),
+    forget: andRefresh(draft.forget),
+  };
 }

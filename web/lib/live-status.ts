@@ -19,6 +19,13 @@ export function setLiveStatus(next: LiveStatus): void {
   for (const listener of listeners) listener();
 }
 
+/** Calls back when the live channel has come (back); returns the way to stop. */
+export function whenLive(listener: () => void): () => void {
+  return subscribe(() => {
+    if (status === "live") listener();
+  });
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

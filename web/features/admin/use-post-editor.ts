@@ -2,7 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { toast } from "#web/ui/toast.ts";
-import { draftKey, readDraft, useSavedDraft, writeDraft } from "#web/lib/drafts.ts";
+import { useDraft } from "#web/lib/drafts.ts";
 import { asAppError } from "#web/lib/errors.ts";
 import { useSubmit } from "#web/lib/use-submit.ts";
 import { randomUuid } from "#web/lib/uuid.ts";
@@ -55,9 +55,12 @@ export function usePostEditor(
   const [theirs, setTheirs] = useState<SavedPost>();
   const [isGone, setIsGone] = useState(false);
   const [draftTarget, setDraftTarget] = useState(post?.id ?? "new");
-  const key = draftKey(userId, "article", draftTarget);
-  const [offer, setOffer] = useState(() => readDraft(key));
-  const draftSaved = useSavedDraft(key, packDraft(form, basedOn), packDraft(untouched, basedOn));
+  const kept = useDraft(
+    { userId, kind: "article", target: draftTarget },
+    packDraft(form, basedOn),
+    packDraft(untouched, basedOn),
+  );
+  const { offer } = kept;
   const draft = offer && unpackDraft(offer.text, untouched);
 
   const change = (change: Partial<PostForm>) => {
@@ -80,7 +83,7 @@ export function usePostEditor(
   };
 
   const finish = async (message: Message) => {
-    writeDraft(key, "");
+    kept.end();
     toast(message);
     // An article shows in lists, in neighbours and in the figures: all of them are old now.
     await queryClient.invalidateQueries({ refetchType: "none" });
@@ -89,7 +92,7 @@ export function usePostEditor(
 
   /** Goes on with the text as it is now, on top of what has been saved. */
   const keepWriting = async (saved: SavedPost, sent: PostForm, message: Message) => {
-    writeDraft(key, "");
+    kept.end();
     toast(message);
     const fresh = formOf(saved, new Date());
     setBase(saved);
@@ -169,7 +172,7 @@ export function usePostEditor(
     } catch (thrown) {
       return explain(thrown);
     }
-    writeDraft(key, "");
+    kept.end();
     const fresh = formOf(theirs, new Date());
     setUntouched(fresh);
     setForm(fresh);
@@ -194,18 +197,16 @@ export function usePostEditor(
     saveMine: saveMine.submit,
     takeTheirs: takeTheirs.submit,
     draft: offer && draft && { title: draft.form.title, savedAt: offer.savedAt },
-    draftSaved,
+    draftSaved: kept.saved,
     restoreDraft() {
+      const taken = kept.takeOffer();
+      const draft = taken && unpackDraft(taken, untouched);
       if (!draft) return;
       setForm(draft.form);
       // The precondition of the text, not of the page: what changed since then is a conflict.
       setBasedOn(draft.basedOn ?? basedOn);
-      setOffer(undefined);
     },
-    discardDraft() {
-      writeDraft(key, "");
-      setOffer(undefined);
-    },
+    discardDraft: kept.discardOffer,
   };
 }
 

@@ -42,7 +42,7 @@ test("cancelling a reply clears the box only while it holds nothing but the quot
 test("editing ends the reply and hides its text; replying ends the edit", () => {
   const replying = composerReducer(emptyComposer, { type: "reply-to", post });
   const editing = composerReducer(replying, { type: "edit", post });
-  expect(editing).toEqual({ text: "", target: null, editing: post });
+  expect(editing).toEqual({ ...emptyComposer, editing: post });
   expect(composerReducer(editing, { type: "reply-to", post }).editing).toBeNull();
 });
 

@@ -41,10 +41,18 @@ export const forumMessages = {
     "Markdown works here. Admins can paste HTML; it is treated as Markdown and shown as text.",
   replyPosted: "Reply Posted!",
   replyFailed: "Error Posting Reply",
+  waitsForConnection: "No connection. It will be sent as soon as you are back online.",
+  tooLate: "Too late to take it back",
+  tooLateText: "The reply is posted already, or being sent right now.",
+  notYet: "It cannot be taken back yet",
+  notYetText:
+    "It may be posted already. That can be asked when the connection is back; until then it waits here.",
   postUpdated: "Post Updated!",
   updateFailed: "Error Updating Post",
   changedElsewhere:
     "This post was changed elsewhere in the meantime. Your text is still here: compare it with the post above, and save again to replace the newer version.",
+  discardTitle: "Discard your changes?",
+  discardText: "The post stays as it was. What you changed can be brought back for a day.",
   deletedMeanwhile: "This post was deleted in the meantime. Your text is still here.",
   postDeleted: "Post Deleted",
   deleteFailed: "Error Deleting Post",
@@ -53,7 +61,7 @@ export const forumMessages = {
 /** Why a reply waits that is sent again by itself. */
 export function explainWaiting(error: AppError): string {
   if (error.kind === "offline") {
-    return "No connection. It will be sent as soon as you are back online.";
+    return forumMessages.waitsForConnection;
   }
   return error.kind === "server"
     ? "The server has a problem. It will be sent as soon as that is over."

@@ -1,5 +1,5 @@
 // What members write in the forum. Replies go through the outbox, which may send one several times.
-import { AppError, toAppError, unwrap } from "#web/lib/errors.ts";
+import { AppError, asAppError, toAppError, unwrap } from "#web/lib/errors.ts";
 import { getSupabase } from "#web/lib/supabase.ts";
 import { type Post, postSchema } from "./post.ts";
 
@@ -22,12 +22,14 @@ export interface NewReply {
 export async function insertReply(reply: NewReply): Promise<Post> {
   const supabase = await getSupabase();
   // A reply may have waited for days: it leaves only in the name of the member who wrote it.
-  const { data: { session }, error } = await supabase.auth.getSession();
-  if (session?.user.id !== reply.userId) {
+  const requireAuthor = async () => {
+    const { data: { session }, error } = await supabase.auth.getSession();
+    if (session?.user.id === reply.userId) return;
     const failure = error && toAppError(error, error.status ?? 0);
     if (failure?.kind === "offline" || failure?.kind === "server") throw failure;
     throw new AppError("signed-out", "The author of this reply is not signed in.");
-  }
+  };
+  await requireAuthor();
   const answer = await supabase.from("forum_posts").insert({
     id: reply.id,
     thread_id: reply.threadId,
@@ -36,6 +38,8 @@ export async function insertReply(reply: NewReply): Promise<Post> {
     parent_post_id: reply.parentPostId,
     content_type: "markdown",
   }).select(postColumns);
+  // Another tab may have changed the member just before the request left.
+  if (answer.error) await requireAuthor();
   const isRepeat = answer.error?.code === "23505" || answer.data?.length === 0;
   if (!isRepeat) return postSchema.parse(unwrap(answer)[0]);
   const written = await readPost(reply.id);
@@ -67,6 +71,16 @@ export async function readPost(postId: string): Promise<Post> {
   return postSchema.parse(
     unwrap(await supabase.from("forum_posts").select(postColumns).eq("id", postId).single()),
   );
+}
+
+/** The post with this id, null when there is none. Throws an AppError when that cannot be asked. */
+export async function findPost(postId: string): Promise<Post | null> {
+  try {
+    return await readPost(postId);
+  } catch (thrown) {
+    if (asAppError(thrown).kind === "not-found") return null;
+    throw thrown;
+  }
 }
 
 /** Deletes a post for good. Throws `not-found` if it is already gone or not the caller's. */

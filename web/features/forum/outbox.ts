@@ -1,10 +1,16 @@
 // Replies on their way. Each is kept on the device until the database has it, so that a lost
 // connection, a reload or an ended session costs nothing, and is sent with the same id every time.
-// Every member has a box of their own: what one wrote waits while somebody else uses the device.
+// Every member has a box of their own: what one wrote waits while somebody else uses the device. All
+// tabs share it: one of them at a time sends, one reply after another (decision 041).
 import * as z from "zod/mini";
-import { deviceStore, whenStoredElsewhere } from "#web/lib/storage.ts";
+import { type AppError, asAppError } from "#web/lib/errors.ts";
+import { createLocks, type Locks } from "#web/lib/locks.ts";
+import type { Store } from "#web/lib/storage.ts";
+import { explainWaiting, explainWriteError, forumMessages } from "./messages.ts";
+import { outboxPrefix } from "./outbox-keys.ts";
+import type { Post } from "./post.ts";
 
-const entry = z.object({
+const outboxEntry = z.object({
   id: z.string(),
   threadId: z.string(),
   userId: z.string(),
@@ -12,85 +18,277 @@ const entry = z.object({
   parentPostId: z.nullable(z.string()),
   parentAuthorName: z.nullable(z.string()),
   createdAt: z.string(),
+  /** The tab it was written in. */
+  tabId: z.string(),
   /** `waiting` for a connection, `sending`, or `refused` with the reason. */
   state: z.enum(["sending", "waiting", "refused"]),
   problem: z.nullable(z.string()),
+  /** A request has left without a clear answer: the database may have it. */
+  mayBePosted: z.boolean(),
 });
 
-export type OutboxEntry = z.infer<typeof entry>;
+export type OutboxEntry = z.infer<typeof outboxEntry>;
+export type NewEntry = Pick<
+  OutboxEntry,
+  "id" | "threadId" | "userId" | "content" | "parentPostId" | "parentAuthorName"
+>;
 
-const keyPrefix = "lmp-outbox:";
-const storageKey = (userId: string) => keyPrefix + userId;
-const boxes = new Map<string, readonly OutboxEntry[]>();
-const listeners = new Set<() => void>();
+/** `late`: it is posted, or being sent. `unknown`: whether it is posted cannot be asked just now. */
+export type TakeBack = "taken" | "late" | "unknown";
 
-function load(key: string): readonly OutboxEntry[] {
-  try {
-    return z.array(entry).parse(JSON.parse(deviceStore.get(key) ?? "[]"));
-  } catch {
-    // Written by another version, or by hand. Nothing in it can be sent.
-    return [];
+export interface OutboxParts {
+  store: Store;
+  /** What all tabs share; without it, each tab sends only its own. */
+  locks: Locks | undefined;
+  tabId: string;
+  /** Milliseconds. */
+  now(): number;
+  isOnline(): boolean;
+  /** Writes the reply, or finds it where an earlier try has written it. Throws an AppError. */
+  post(entry: OutboxEntry): Promise<Post>;
+  /** The post as it is in the database, null when it is not there. Throws an AppError. */
+  find(entry: OutboxEntry): Promise<Post | null>;
+  onPosted(entry: OutboxEntry, post: Post): void;
+  onRefused(entry: OutboxEntry, problem: string): void;
+}
+
+export type Outbox = ReturnType<typeof createOutbox>;
+
+const boxKey = (userId: string) => `${outboxPrefix}${userId}:`;
+const keyOf = ({ userId, id }: Pick<OutboxEntry, "userId" | "id">) => boxKey(userId) + id;
+const noEntries: readonly OutboxEntry[] = [];
+
+export function createOutbox(parts: OutboxParts) {
+  const { store, tabId } = parts;
+  const locks = parts.locks ?? createLocks();
+  const listeners = new Set<() => void>();
+  /** What each member's box held when somebody last looked; forgotten with every change. */
+  const known = new Map<string, readonly OutboxEntry[]>();
+  /** By their keys, replies that the device refuses to keep, and who keeps their text meanwhile. */
+  const unkept = new Map<string, () => void>();
+  const running = new Map<
+    string,
+    { isAskedAgain: boolean; isForced: boolean; done: Promise<void> }
+  >();
+
+  function read(key: string): OutboxEntry | undefined {
+    try {
+      const parsed = outboxEntry.safeParse(JSON.parse(store.get(key) ?? "null"));
+      return parsed.success ? parsed.data : undefined;
+    } catch {
+      // Written by another version, or by hand. It stays where it is.
+      return undefined;
+    }
   }
-}
 
-function publish(key: string, next: readonly OutboxEntry[]): void {
-  boxes.set(key, next);
-  for (const listener of listeners) listener();
-}
+  function entries(userId: string): readonly OutboxEntry[] {
+    const found = known.get(userId) ??
+      store.keys().filter((key) => key.startsWith(boxKey(userId))).flatMap((key) => read(key) ?? [])
+        .sort((one, other) => one.createdAt < other.createdAt ? -1 : 1);
+    known.set(userId, found);
+    return found.length > 0 ? found : noEntries;
+  }
 
-function change(
-  userId: string,
-  edit: (current: readonly OutboxEntry[]) => readonly OutboxEntry[],
-): void {
-  const key = storageKey(userId);
-  // Read again before writing: another tab may have changed the box in between.
-  const next = edit(load(key));
-  if (next.length > 0) deviceStore.set(key, JSON.stringify(next));
-  else deviceStore.remove(key);
-  publish(key, next);
-}
+  /** To be called after a change, in this tab or another. */
+  function refresh(): void {
+    known.clear();
+    for (const [key, letGo] of unkept) if (!read(key)) handOver(key, letGo);
+    for (const listener of listeners) listener();
+  }
 
-/** Everything of this member that waits to be sent, oldest first. */
-export function outboxEntries(userId: string): readonly OutboxEntry[] {
-  const key = storageKey(userId);
-  const known = boxes.get(key) ?? load(key);
-  boxes.set(key, known);
-  return known;
-}
+  function handOver(key: string, letGo: () => void): void {
+    unkept.delete(key);
+    letGo();
+  }
 
-/** Whether anybody on this device has a reply to this thread that was not sent. */
-export function isReplyWaiting(threadId: string): boolean {
-  return deviceStore.keys().filter((key) => key.startsWith(keyPrefix))
-    .some((key) => load(key).some((each) => each.threadId === threadId));
-}
+  function write(entry: OutboxEntry): void {
+    const key = keyOf(entry);
+    const letGo = unkept.get(key);
+    if (store.set(key, JSON.stringify(entry)) && letGo) handOver(key, letGo);
+    refresh();
+  }
 
-/** Calls the listener after every change, in this tab or another; returns the way to stop. */
-export function subscribeToOutbox(listener: () => void): () => void {
-  const stop = whenStoredElsewhere((changed) => {
-    const keys = changed === null ? [...boxes.keys()] : [changed];
-    for (const key of keys) if (key.startsWith(keyPrefix)) publish(key, load(key));
-  });
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    stop();
+  /** Unless it is gone: with its author's account, everything that is kept here goes. */
+  function update(entry: OutboxEntry): void {
+    if (read(keyOf(entry))) write(entry);
+  }
+
+  function remove(entry: OutboxEntry): void {
+    store.remove(keyOf(entry));
+    refresh();
+  }
+
+  /**
+   * Puts a reply into the box, behind all others. `letGo` is called as soon as its text need not be
+   * kept elsewhere: now, or later if the device refuses to keep it.
+   */
+  function add(entry: NewEntry, letGo: () => void): void {
+    // There may be room again for what was written before.
+    for (const earlier of [...unkept.keys()].flatMap((key) => read(key) ?? [])) write(earlier);
+    unkept.set(keyOf(entry), letGo);
+    known.clear();
+    const last = entries(entry.userId).at(-1);
+    // The order is that of writing, also in one millisecond or after a clock was set back.
+    const createdAt = Math.max(parts.now(), last ? Date.parse(last.createdAt) + 1 : 0);
+    write({
+      ...entry,
+      tabId,
+      createdAt: new Date(createdAt).toISOString(),
+      state: "waiting",
+      problem: null,
+      mayBePosted: false,
+    });
+  }
+
+  function arrived(entry: OutboxEntry, post: Post): void {
+    parts.onPosted(entry, { ...post, parent_author_username: entry.parentAuthorName });
+    remove(entry);
+  }
+
+  function wait(entry: OutboxEntry, error: AppError): void {
+    // Without a session nothing is posted.
+    const mayBePosted = entry.mayBePosted || error.kind !== "signed-out";
+    update({ ...entry, state: "waiting", problem: explainWaiting(error), mayBePosted });
+  }
+
+  /** For the holder of the entry's lock. */
+  async function attempt(key: string, isForced: boolean): Promise<void> {
+    const entry = read(key);
+    if (!entry || entry.state === "refused") return;
+    if (!isForced && !parts.isOnline()) {
+      write({ ...entry, state: "waiting", problem: forumMessages.waitsForConnection });
+      return;
+    }
+    write({ ...entry, state: "sending", problem: null, mayBePosted: true });
+    try {
+      arrived(entry, await parts.post(entry));
+    } catch (thrown) {
+      const error = asAppError(thrown);
+      if (canWait(error)) return wait(entry, error);
+      // What refuses this try may be that an earlier one was posted: a limit, say.
+      if (entry.mayBePosted) {
+        try {
+          const post = await parts.find(entry);
+          if (post) return arrived(entry, post);
+        } catch (failure) {
+          return wait(entry, asAppError(failure));
+        }
+      }
+      const problem = explainWriteError(error);
+      update({ ...entry, state: "refused", problem, mayBePosted: false });
+      parts.onRefused(entry, problem);
+    }
+  }
+
+  /** Tries everything of this member that waits, in the order it was written. */
+  async function sendInOrder(userId: string, isForced: boolean): Promise<void> {
+    const tried = new Set<string>();
+    const next = () => {
+      // Another tab may have changed the box since the last look.
+      known.clear();
+      return entries(userId).find((each) =>
+        each.state !== "refused" && !tried.has(each.id) && (parts.locks || each.tabId === tabId)
+      );
+    };
+    for (let entry = next(); entry; entry = next()) {
+      const key = keyOf(entry);
+      tried.add(entry.id);
+      await locks.request(`sending ${key}`, {}, () => attempt(key, isForced));
+      // Only now can a refused reply be taken back.
+      refresh();
+      // What still has to wait holds back what was written after it.
+      if (read(key)?.state === "waiting") return;
+    }
+  }
+
+  /** Sends what waits, after what another tab is sending already. Resolves when all was tried. */
+  function send(userId: string, { isForced = false } = {}): Promise<void> {
+    const current = running.get(userId);
+    if (current) {
+      current.isAskedAgain = true;
+      current.isForced ||= isForced;
+      return current.done;
+    }
+    const run = { isAskedAgain: false, isForced, done: Promise.resolve() };
+    const inTurn = async () => {
+      do {
+        run.isAskedAgain = false;
+        await sendInOrder(userId, run.isForced);
+      } while (run.isAskedAgain);
+    };
+    run.done = locks.request(`sending ${boxKey(userId)}`, {}, inTurn).finally(() => {
+      running.delete(userId);
+      if (run.isAskedAgain) void send(userId, run);
+    });
+    running.set(userId, run);
+    return run.done;
+  }
+
+  /**
+   * Takes a reply out of the box, provided that it is not posted. `keep` is called first, with what
+   * the box holds: its text must not be anywhere else, and not nowhere.
+   */
+  function takeBack(
+    wanted: OutboxEntry,
+    keep: (entry: OutboxEntry) => void,
+  ): Promise<TakeBack> {
+    const key = keyOf(wanted);
+    // Being sent may take long. What is not is free in a moment.
+    const ifAvailable = read(key)?.state === "sending";
+    return locks.request(`sending ${key}`, { ifAvailable }, async (lock) => {
+      const held = () => {
+        const entry = lock ? read(key) : undefined;
+        // Without locks that is all there is to know of the other tabs.
+        return parts.locks || entry?.state !== "sending" ? entry : undefined;
+      };
+      let entry = held();
+      if (entry?.mayBePosted) {
+        try {
+          const post = await parts.find(entry);
+          if (post) {
+            arrived(entry, post);
+            return "late";
+          }
+        } catch {
+          return "unknown";
+        }
+        entry = held();
+      }
+      if (!entry) return "late";
+      keep(entry);
+      remove(entry);
+      return "taken";
+    });
+  }
+
+  return {
+    /** Everything of this member that is not posted, oldest first. */
+    entries,
+    add,
+    send,
+    /** Sends it as if it had just been written here, whatever the browser says of the connection. */
+    sendNow(entry: OutboxEntry): Promise<void> {
+      const current = read(keyOf(entry));
+      if (current && current.state !== "sending") write({ ...current, tabId, state: "waiting" });
+      return send(entry.userId, { isForced: true });
+    },
+    takeBack,
+    /** Whether anybody on this device has a reply to this thread that was not sent. */
+    isAnyWaiting: (threadId: string) =>
+      store.keys().some((key) => key.startsWith(outboxPrefix) && read(key)?.threadId === threadId),
+    /** To be called when another tab has changed the box: with the key, or null for all of it. */
+    lookAgain(key: string | null): void {
+      if (key?.startsWith(outboxPrefix)) store.yield(key);
+      if (key === null || key.startsWith(outboxPrefix)) refresh();
+    },
+    /** Calls the listener after every change; returns the way to stop. */
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
   };
 }
 
-export function addToOutbox(added: OutboxEntry): void {
-  change(added.userId, (current) => [...current.filter(({ id }) => id !== added.id), added]);
-}
-
-export function updateOutbox(
-  { userId, id }: OutboxEntry,
-  patch: Pick<OutboxEntry, "state" | "problem">,
-): void {
-  change(
-    userId,
-    (current) => current.map((each) => each.id === id ? { ...each, ...patch } : each),
-  );
-}
-
-export function removeFromOutbox({ userId, id }: OutboxEntry): void {
-  change(userId, (current) => current.filter((each) => each.id !== id));
+function canWait({ kind }: AppError): boolean {
+  return kind === "offline" || kind === "server" || kind === "signed-out";
 }

@@ -9,3 +9,8 @@ export function replyPrefill(username: string): string {
 export function textAfterCancel(text: string, prefill: string): string {
   return text.trim() === prefill.trim() ? "" : text;
 }
+
+/** Whether a reply is blank but for the line that says whom it answers. */
+export function saysNothing(text: string): boolean {
+  return text.replace(/^\s*> Replying to @.*$/m, "").trim() === "";
+}

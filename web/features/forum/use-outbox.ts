@@ -1,33 +1,44 @@
-// The unsent replies of one member in one thread, and the sending of everything that waits.
+// The outbox of this tab, for components.
 import { useEffect, useSyncExternalStore } from "react";
 import { useQueryClient } from "@tanstack/react-query";
-import { useLiveStatus } from "#web/lib/live-status.ts";
-import { outboxEntries, type OutboxEntry, subscribeToOutbox } from "./outbox.ts";
-import { sendWaiting } from "./send-replies.ts";
+import { useRouter } from "@tanstack/react-router";
+import { toast } from "#web/ui/toast.ts";
+import { forumMessages } from "./messages.ts";
+import type { OutboxEntry, TakeBack } from "./outbox.ts";
+import { pageOfPosition } from "./pages.ts";
+import { outbox, startOutbox } from "./site-outbox.ts";
 
 const noEntries: readonly OutboxEntry[] = [];
-/** Between two tries while the page stays open; the browser's "online" event is not always right. */
-const retryDelayMs = 10_000;
 
-export function useOutbox(threadId: string, userId: string | undefined): OutboxEntry[] {
+/** Everything of this member that is not posted, oldest first. Starts sending it. */
+export function useOutbox(userId: string | undefined): readonly OutboxEntry[] {
   const queryClient = useQueryClient();
-  const liveStatus = useLiveStatus();
-  const all = useSyncExternalStore(
-    subscribeToOutbox,
-    () => userId ? outboxEntries(userId) : noEntries,
+  const router = useRouter();
+  // Sending goes on when this component is gone.
+  useEffect(() =>
+    startOutbox({
+      queryClient,
+      isReading: (threadId) => router.state.location.pathname === `/forum/thread/${threadId}`,
+      openPost: (post) =>
+        void router.navigate({
+          to: "/forum/thread/$threadId",
+          params: { threadId: post.thread_id },
+          search: { page: pageOfPosition(post.position) },
+          hash: `post-${post.id}`,
+        }),
+    }), [queryClient, router]);
+  return useSyncExternalStore(
+    outbox.subscribe,
+    () => userId === undefined ? noEntries : outbox.entries(userId),
     () => noEntries,
   );
-  // Waiting replies are sent by the outside world's events: the network, the live channel, time.
-  useEffect(() => {
-    if (!userId) return;
-    const send = () => void sendWaiting(queryClient, userId);
-    send();
-    addEventListener("online", send);
-    const timer = setInterval(send, retryDelayMs);
-    return () => {
-      removeEventListener("online", send);
-      clearInterval(timer);
-    };
-  }, [queryClient, userId, liveStatus]);
-  return all.filter((entry) => entry.threadId === threadId);
+}
+
+/** Says why a reply could not be taken back. */
+export function explainTakeBack(outcome: TakeBack): void {
+  if (outcome === "late") {
+    toast({ icon: "info", title: forumMessages.tooLate, description: forumMessages.tooLateText });
+  } else if (outcome === "unknown") {
+    toast({ icon: "info", title: forumMessages.notYet, description: forumMessages.notYetText });
+  }
 }

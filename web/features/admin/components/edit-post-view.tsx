@@ -20,7 +20,14 @@ interface EditPostViewProps {
 export function EditPostView({ slug, user, Preview }: EditPostViewProps) {
   const post = useQuery(postQuery(slug));
   if (post.data) {
-    return <PostEditor key={post.data.id} user={user} post={post.data} Preview={Preview} />;
+    return (
+      <PostEditor
+        key={`${user.id} ${post.data.id}`}
+        user={user}
+        post={post.data}
+        Preview={Preview}
+      />
+    );
   }
   if (post.isPending) {
     return (

@@ -9,6 +9,7 @@ import { PageHeader } from "#web/ui/page.tsx";
 import { draftHint } from "#web/lib/drafts.ts";
 import type { SessionUser } from "#web/lib/session.ts";
 import { isApple, isShortcut } from "#web/lib/shortcut.ts";
+import { useIsHere } from "#web/lib/use-is-here.ts";
 import { nameOf } from "../admin-name.ts";
 import { fieldsOf, type PostFields as Fields, type SavedPost } from "../post-form.ts";
 import { usePostEditor } from "../use-post-editor.ts";
@@ -30,6 +31,7 @@ const sideBySide = "(min-width: 96rem)";
 
 export function PostEditor({ user, post, Preview }: PostEditorProps) {
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const formElement = useRef<HTMLFormElement>(null);
   const [isPreviewing, setIsPreviewing] = useState(() => matchMedia(sideBySide).matches);
   const [openedAt] = useState(() => new Date().toISOString());
@@ -37,7 +39,9 @@ export function PostEditor({ user, post, Preview }: PostEditorProps) {
     userId: user.id,
     author: nameOf(user.email) ?? "",
     post,
-    onSaved: () => void navigate({ to: "/admin/posts" }),
+    onSaved: () => {
+      if (isHere()) void navigate({ to: "/admin/posts" });
+    },
     onKept: ({ slug }) => showInAddressBar(`/admin/posts/edit/${encodeURIComponent(slug)}`),
     // The fields are marked with the next rendering.
     onProblems: () =>

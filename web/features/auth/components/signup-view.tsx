@@ -4,6 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { asAppError } from "#web/lib/errors.ts";
 import { useSession } from "#web/lib/session.ts";
+import { useIsHere } from "#web/lib/use-is-here.ts";
 import { useSubmit } from "#web/lib/use-submit.ts";
 import { authMessages } from "../messages.ts";
 import { signUp } from "../mutations.ts";
@@ -32,6 +33,7 @@ export function SignupView({ redirect }: { redirect: string | undefined }) {
 
 function SignupForm({ redirect }: { redirect: string | undefined }) {
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const [repeated, setRepeated] = useState("");
@@ -42,6 +44,7 @@ function SignupForm({ redirect }: { redirect: string | undefined }) {
     try {
       const outcome = await signUp(address, password, redirect);
       toast(outcome === "exists" ? authMessages.accountExists : authMessages.accountCreated);
+      if (!isHere()) return;
       await navigate({
         to: "/login",
         search: redirect ? { redirect } : {},

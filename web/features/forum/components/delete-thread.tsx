@@ -7,6 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { asAppError } from "#web/lib/errors.ts";
+import { useIsHere } from "#web/lib/use-is-here.ts";
 import { explainWriteError, forumMessages } from "../messages.ts";
 import { deleteThread } from "../mutations.ts";
 import type { Thread } from "../thread.ts";
@@ -14,6 +15,7 @@ import type { Thread } from "../thread.ts";
 export function DeleteThread({ thread }: { thread: Thread }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const [isAsking, setIsAsking] = useState(false);
   const remove = useMutation({
     mutationFn: () => deleteThread(thread.id),
@@ -21,6 +23,7 @@ export function DeleteThread({ thread }: { thread: Thread }) {
       toast({ title: forumMessages.threadDeleted });
       // Lists and counts are old now; the thread itself is left before anybody looks again.
       await queryClient.invalidateQueries({ refetchType: "none" });
+      if (!isHere()) return;
       await navigate(
         thread.category
           ? {

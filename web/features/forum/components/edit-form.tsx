@@ -2,15 +2,16 @@
 import { useState } from "react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { draftHint, draftKey, readDraft, useSavedDraft, writeDraft } from "#web/lib/drafts.ts";
+import { draftHint, isLargeLoss, useDraft } from "#web/lib/drafts.ts";
 import { asAppError } from "#web/lib/errors.ts";
 import { mergeEvent } from "../merge-event.ts";
 import { explainWriteError, forumMessages } from "../messages.ts";
 import { readPost, updatePost } from "../mutations.ts";
 import type { Post } from "../post.ts";
 import { postProblem } from "../post-problem.ts";
-import { DraftOffer } from "./draft-offer.tsx";
+import { DraftOffer, ReplacedText } from "./kept-text.tsx";
 import { MarkdownField } from "./markdown-field.tsx";
 
 interface EditFormProps {
@@ -24,16 +25,17 @@ interface EditFormProps {
 
 export function EditForm({ post, isGone, userId, onDone, onReplyInstead }: EditFormProps) {
   const queryClient = useQueryClient();
-  const key = draftKey(userId, "edit", post.id);
   /** The version this edit replaces. */
   const [base, setBase] = useState(post);
   const [text, setText] = useState(post.content);
-  const [offer, setOffer] = useState(() => readDraft(key));
-  const saved = useSavedDraft(key, text, post.content);
+  const [isAsking, setIsAsking] = useState(false);
+  const draft = useDraft({ userId, kind: "edit", target: post.id }, text, post.content);
+  const isChanged = text.trim() !== "" && text.trim() !== post.content.trim();
   const save = useMutation({
     mutationFn: updatePost,
     onSuccess: (written) => {
-      writeDraft(key, "");
+      draft.end();
+      draft.forget();
       mergeEvent(queryClient, post.thread_id, { kind: "written", post: written });
       toast({ title: forumMessages.postUpdated });
       onDone();
@@ -61,17 +63,11 @@ export function EditForm({ post, isGone, userId, onDone, onReplyInstead }: EditF
       }}
     >
       <h2 id="edit-title" className="text-lg">Edit Your Post</h2>
-      {offer && offer.text !== text && (
+      {draft.offer && draft.offer.text !== text && !isChanged && (
         <DraftOffer
-          draft={offer}
-          onRestore={() => {
-            setText(offer.text);
-            setOffer(undefined);
-          }}
-          onDiscard={() => {
-            writeDraft(key, "");
-            setOffer(undefined);
-          }}
+          draft={draft.offer}
+          onRestore={() => setText(draft.takeOffer() ?? text)}
+          onDiscard={draft.discardOffer}
         />
       )}
       {isGone && (
@@ -80,7 +76,7 @@ export function EditForm({ post, isGone, userId, onDone, onReplyInstead }: EditF
           <Button
             size="sm"
             onClick={() => {
-              writeDraft(key, "");
+              draft.end();
               onReplyInstead(text);
             }}
           >
@@ -94,24 +90,46 @@ export function EditForm({ post, isGone, userId, onDone, onReplyInstead }: EditF
       <MarkdownField
         label="Your post"
         autoFocus
+        readOnly={save.isPending}
         rows={8}
         value={text}
-        onChange={setText}
-        hint={draftHint(saved)}
+        onChange={(next) => {
+          if (isLargeLoss(text, next)) draft.setAside(text);
+          setText(next);
+        }}
+        hint={draftHint(draft.saved)}
       />
+      {draft.replaced && (
+        <ReplacedText
+          text={draft.replaced.text}
+          onBringBack={() => setText(draft.bringBack(text) ?? text)}
+          onForget={draft.forget}
+        />
+      )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" disabled={!canSave} pending={save.isPending}>Save changes</Button>
         <Button
           type="button"
           variant="ghost"
-          onClick={() => {
-            writeDraft(key, "");
-            onDone();
-          }}
+          onClick={() => (isChanged ? setIsAsking(true) : onDone())}
         >
           Cancel
         </Button>
       </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={forumMessages.discardTitle}
+        description={forumMessages.discardText}
+        cancelLabel="Keep editing"
+        confirmLabel="Discard changes"
+        destructive
+        onConfirm={() => {
+          draft.setAside(text);
+          draft.end();
+          onDone();
+        }}
+      />
     </form>
   );
 }

@@ -16,6 +16,7 @@ import { characterCount } from "#shared/contracts/text.ts";
 import { isShortcut } from "#web/lib/shortcut.ts";
 import { type MarkdownEditName, markdownEdits } from "../markdown-edits.ts";
 import { postProblem } from "../post-problem.ts";
+import { typeInto } from "../type-into.ts";
 import { MarkdownToolbar } from "./markdown-toolbar.tsx";
 
 interface MarkdownFieldProps {
@@ -25,11 +26,13 @@ interface MarkdownFieldProps {
   onChange(value: string): void;
   hint?: string | undefined;
   autoFocus?: boolean;
+  /** While it is being sent: what is typed then would get lost. */
+  readOnly?: boolean;
   ref?: Ref<HTMLTextAreaElement>;
 }
 
 export function MarkdownField(props: MarkdownFieldProps) {
-  const { label, rows, value, onChange, hint, autoFocus, ref } = props;
+  const { label, rows, value, onChange, hint, autoFocus, readOnly = false, ref } = props;
   const box = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(ref, () => box.current as HTMLTextAreaElement); // Mounted when the parent asks.
   const [isPreviewing, setIsPreviewing] = useState(false);
@@ -37,14 +40,15 @@ export function MarkdownField(props: MarkdownFieldProps) {
 
   const edit = (name: MarkdownEditName) => {
     const { current } = box;
-    if (!current) return;
+    if (!current || readOnly) return;
     const result = markdownEdits[name](value, current.selectionStart, current.selectionEnd);
+    if (typeInto(current, result.text)) {
+      current.setSelectionRange(result.start, result.end);
+      return;
+    }
     onChange(result.text);
     // The selection can only be set once the new text is in the box.
-    requestAnimationFrame(() => {
-      current.focus();
-      current.setSelectionRange(result.start, result.end);
-    });
+    requestAnimationFrame(() => current.setSelectionRange(result.start, result.end));
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -96,6 +100,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
             ref={box}
             hidden={isPreviewing}
             autoFocus={autoFocus}
+            readOnly={readOnly}
             rows={rows}
             value={value}
             onChange={(event) => onChange(event.target.value)}

@@ -10,8 +10,9 @@ import { Select } from "#web/ui/select.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { limits } from "#shared/contracts/limits.ts";
 import { characterCount } from "#shared/contracts/text.ts";
-import { draftHint, draftKey, readDraft, useSavedDraft, writeDraft } from "#web/lib/drafts.ts";
+import { draftHint, useDraft } from "#web/lib/drafts.ts";
 import { asAppError } from "#web/lib/errors.ts";
+import { useIsHere } from "#web/lib/use-is-here.ts";
 import { createThread } from "../create-thread.ts";
 import { explainCreationError, forumMessages } from "../messages.ts";
 import {
@@ -23,7 +24,7 @@ import {
 } from "../thread-draft.ts";
 import { postProblem } from "../post-problem.ts";
 import { categoriesQuery } from "../queries.ts";
-import { DraftOffer } from "./draft-offer.tsx";
+import { DraftOffer, ReplacedText } from "./kept-text.tsx";
 import { MarkdownField } from "./markdown-field.tsx";
 
 interface NewThreadFormProps {
@@ -35,6 +36,7 @@ interface NewThreadFormProps {
 
 export function NewThreadForm({ userId, preselected, onCategory }: NewThreadFormProps) {
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const { data: categories } = useSuspenseQuery(categoriesQuery);
   const [draft, setDraft] = useState<ThreadDraft>(() => ({
     slug: preselected,
@@ -42,21 +44,30 @@ export function NewThreadForm({ userId, preselected, onCategory }: NewThreadForm
     content: "",
   }));
   const { slug, title, content } = draft;
-  const key = draftKey(userId, "new-thread", "new");
-  const [offer, setOffer] = useState(() => readDraft(key));
-  const saved = useSavedDraft(
-    key,
+  const kept = useDraft(
+    { userId, kind: "new-thread", target: "new" },
     packThreadDraft(draft),
     packThreadDraft({ slug, title: "", content: "" }),
   );
+  const takeOver = (packed: string | undefined) => {
+    if (packed === undefined) return;
+    const restored = unpackThreadDraft(packed);
+    setDraft(restored.slug ? restored : changeDraft(restored, { slug }));
+    onCategory(restored.slug || slug);
+  };
   const category = categories.find((each) => each.slug === slug);
 
   const create = useMutation({
     mutationFn: createThread,
     onSuccess: async (threadId) => {
-      writeDraft(key, "");
-      toast({ title: forumMessages.threadCreated, description: forumMessages.threadCreatedText });
-      await navigate({ to: "/forum/thread/$threadId", params: { threadId } });
+      kept.end();
+      const open = () => navigate({ to: "/forum/thread/$threadId", params: { threadId } });
+      toast({
+        title: forumMessages.threadCreated,
+        description: forumMessages.threadCreatedText,
+        ...(!isHere() && { action: { label: "View", onClick: () => void open() } }),
+      });
+      if (isHere()) await open();
     },
     onError: (thrown) =>
       toast({ variant: "destructive", ...explainCreationError(asAppError(thrown)) }),
@@ -86,22 +97,11 @@ export function NewThreadForm({ userId, preselected, onCategory }: NewThreadForm
 
   return (
     <form onSubmit={submit} className="composer" noValidate>
-      {offer && !title && !content && (
+      {kept.offer && !title && !content && (
         <DraftOffer
-          draft={{
-            ...offer,
-            text: unpackThreadDraft(offer.text).title || unpackThreadDraft(offer.text).content,
-          }}
-          onRestore={() => {
-            const kept = unpackThreadDraft(offer.text);
-            setDraft(kept.slug ? kept : changeDraft(kept, { slug }));
-            onCategory(kept.slug || slug);
-            setOffer(undefined);
-          }}
-          onDiscard={() => {
-            writeDraft(key, "");
-            setOffer(undefined);
-          }}
+          draft={{ ...kept.offer, text: wordsOf(kept.offer.text) }}
+          onRestore={() => takeOver(kept.takeOffer())}
+          onDiscard={kept.discardOffer}
         />
       )}
       <Field label="Category">
@@ -131,6 +131,7 @@ export function NewThreadForm({ userId, preselected, onCategory }: NewThreadForm
           <Input
             {...field}
             required
+            readOnly={create.isPending}
             value={title}
             onChange={(event) => setDraft(changeDraft(draft, { title: event.target.value }))}
           />
@@ -139,10 +140,18 @@ export function NewThreadForm({ userId, preselected, onCategory }: NewThreadForm
       <MarkdownField
         label="Initial Post"
         rows={10}
+        readOnly={create.isPending}
         value={content}
         onChange={(value) => setDraft(changeDraft(draft, { content: value }))}
-        hint={saved === "refused" ? draftHint(saved) : forumMessages.htmlHint}
+        hint={kept.saved === "refused" ? draftHint(kept.saved) : forumMessages.htmlHint}
       />
+      {kept.replaced && (
+        <ReplacedText
+          text={wordsOf(kept.replaced.text)}
+          onBringBack={() => takeOver(kept.bringBack(packThreadDraft(draft)))}
+          onForget={kept.forget}
+        />
+      )}
       {create.isError && (
         <Notice tone="problem">
           Error: {explainCreationError(asAppError(create.error)).description}
@@ -161,4 +170,10 @@ export function NewThreadForm({ userId, preselected, onCategory }: NewThreadForm
       </div>
     </form>
   );
+}
+
+/** What a draft is recognised by. */
+function wordsOf(packed: string): string {
+  const { title, content } = unpackThreadDraft(packed);
+  return title || content;
 }

@@ -42,6 +42,8 @@ export function NewThreadView({ userId, preselected, loadNameForm }: NewThreadVi
       />
       <NameFirst userId={userId} loadNameForm={loadNameForm}>
         <NewThreadForm
+          // What one member has begun is nobody else's.
+          key={userId}
           userId={userId}
           preselected={chosen}
           onCategory={(slug) => setChosen(existing(slug))}

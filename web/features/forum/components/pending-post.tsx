@@ -1,18 +1,17 @@
 // An own reply that the database does not have yet: on its way, waiting for a connection, or
-// refused. The text stays until it is sent or thrown away.
+// refused. The text stays until it is sent or taken back.
 import { Button } from "#web/ui/button.tsx";
 import { Markdown } from "#web/ui/markdown.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import type { OutboxEntry } from "../outbox.ts";
+import { outbox } from "../site-outbox.ts";
 
-export interface PendingPostActions {
-  onRetry(entry: OutboxEntry): void;
+interface PendingPostProps {
+  entry: OutboxEntry;
   onTakeBack(entry: OutboxEntry): void;
 }
 
-export function PendingPost(
-  { entry, actions }: { entry: OutboxEntry; actions: PendingPostActions },
-) {
+export function PendingPost({ entry, onTakeBack }: PendingPostProps) {
   const isSending = entry.state === "sending";
   return (
     <article className="post" data-pending="" aria-label="Your unsent reply">
@@ -35,8 +34,10 @@ export function PendingPost(
       </div>
       {!isSending && (
         <div className="mt-2 flex gap-2">
-          <Button size="sm" variant="outline" onClick={() => actions.onRetry(entry)}>Retry</Button>
-          <Button size="sm" variant="ghost" onClick={() => actions.onTakeBack(entry)}>
+          <Button size="sm" variant="outline" onClick={() => void outbox.sendNow(entry)}>
+            Send now
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => onTakeBack(entry)}>
             Take back to the box
           </Button>
         </div>

@@ -1,52 +1,43 @@
 // The box below a thread.
-import { type Ref, useState } from "react";
+import type { Ref } from "react";
 import { Button } from "#web/ui/button.tsx";
-import { draftHint, draftKey, readDraft, useSavedDraft, writeDraft } from "#web/lib/drafts.ts";
-import type { ComposerAction, ComposerState } from "../composer.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { draftHint } from "#web/lib/drafts.ts";
+import type { Composer, ComposerView } from "../composer.ts";
+import { forumMessages } from "../messages.ts";
 import { postProblem } from "../post-problem.ts";
-import { DraftOffer } from "./draft-offer.tsx";
+import { saysNothing } from "../quote.ts";
+import { unpackReplyDraft } from "../reply-draft.ts";
+import { DraftOffer, ReplacedText } from "./kept-text.tsx";
 import { MarkdownField } from "./markdown-field.tsx";
 
 interface ReplyFormProps {
-  threadId: string;
-  userId: string;
-  composer: ComposerState;
-  dispatch(action: ComposerAction): void;
+  composer: Composer;
+  view: ComposerView;
   onSubmit(): void;
   boxRef: Ref<HTMLTextAreaElement>;
 }
 
-export function ReplyForm(props: ReplyFormProps) {
-  const { composer, dispatch, onSubmit, boxRef } = props;
-  const { text, target } = composer;
-  const key = draftKey(props.userId, "reply", props.threadId);
-  const [offer, setOffer] = useState(() => readDraft(key));
-  const saved = useSavedDraft(key, text, target?.prefill ?? "");
-  const canSend = text.trim() !== "" && !postProblem(text);
-  const title = target ? `Replying to ${target.name}` : "Post a Reply";
+export function ReplyForm({ composer, view, onSubmit, boxRef }: ReplyFormProps) {
+  const { text, target, problem, offer, replaced, savedAt } = view;
+  const canSend = !saysNothing(text) && !postProblem(text);
   return (
     <form
       className="composer"
       aria-labelledby="reply-title"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!canSend) return;
-        writeDraft(key, "");
-        onSubmit();
+        if (canSend) onSubmit();
       }}
     >
-      <h2 id="reply-title" className="text-lg">{title}</h2>
+      <h2 id="reply-title" className="text-lg">
+        {target ? `Replying to ${target.name}` : "Post a Reply"}
+      </h2>
       {offer && text.trim() === "" && (
         <DraftOffer
-          draft={offer}
-          onRestore={() => {
-            dispatch({ type: "typed", text: offer.text });
-            setOffer(undefined);
-          }}
-          onDiscard={() => {
-            writeDraft(key, "");
-            setOffer(undefined);
-          }}
+          draft={{ ...offer, text: unpackReplyDraft(offer.text).text }}
+          onRestore={composer.restore}
+          onDiscard={composer.discard}
         />
       )}
       <MarkdownField
@@ -54,17 +45,21 @@ export function ReplyForm(props: ReplyFormProps) {
         ref={boxRef}
         rows={target ? 3 : 5}
         value={text}
-        onChange={(value) => dispatch({ type: "typed", text: value })}
-        hint={draftHint(saved)}
+        onChange={composer.type}
+        hint={draftHint(savedAt)}
       />
+      {replaced && (
+        <ReplacedText
+          text={unpackReplyDraft(replaced.text).text}
+          onBringBack={composer.bringBack}
+          onForget={composer.forget}
+        />
+      )}
+      {problem && <Notice tone="problem" title={forumMessages.replyFailed}>{problem}</Notice>}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" disabled={!canSend}>Post reply</Button>
         {target && (
-          <Button
-            type="button"
-            variant="ghost"
-            onClick={() => dispatch({ type: "cancel-reply" })}
-          >
+          <Button type="button" variant="ghost" onClick={composer.cancelReply}>
             Cancel reply
           </Button>
         )}

@@ -1,76 +1,114 @@
 // Below the posts: the edit panel, the reply form, or the way to log in.
 import { Link } from "@tanstack/react-router";
-import type { Dispatch, Ref } from "react";
+import { type Ref, useImperativeHandle, useRef } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { hasDraft } from "#web/lib/drafts.ts";
+import { drafts } from "#web/lib/drafts.ts";
 import { useSession } from "#web/lib/session.ts";
-import type { ComposerAction, ComposerState } from "../composer.ts";
 import { forumMessages } from "../messages.ts";
-import { isReplyWaiting } from "../outbox.ts";
+import type { OutboxEntry } from "../outbox.ts";
+import type { Post } from "../post.ts";
+import { outbox, sendReplies } from "../site-outbox.ts";
+import { useComposer } from "../use-composer.ts";
+import { explainTakeBack } from "../use-outbox.ts";
 import { EditForm } from "./edit-form.tsx";
 import { type LoadNameForm, NameFirst } from "./name-first.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 
+/** What the posts above ask of the composer. */
+export interface ComposerHandle {
+  replyTo(post: Post): void;
+  edit(post: Post): void;
+  takeBack(entry: OutboxEntry): void;
+}
+
 interface ThreadComposerProps {
   threadId: string;
-  userId: string | undefined;
-  composer: ComposerState;
-  dispatch: Dispatch<ComposerAction>;
-  onSubmitReply(): void;
-  boxRef: Ref<HTMLTextAreaElement>;
+  ref: Ref<ComposerHandle>;
   loadNameForm: LoadNameForm;
-  /** The post that is being edited was deleted meanwhile. */
-  isEditedPostGone: boolean;
+  /** Called with the id of a reply that has gone into the outbox. */
+  onSubmitted(id: string): void;
+  /** Whether a post that is being edited was deleted meanwhile. */
+  isGone(post: Post): boolean;
 }
 
 export function ThreadComposer(props: ThreadComposerProps) {
-  const { threadId, userId, composer, dispatch } = props;
   const session = useSession();
   // As tall as the form: who is being recognised will most likely see it.
   if (session.status === "loading") return <Skeleton className="h-87" />;
-  if (!userId) {
-    return (
-      <div className="notice">
-        <div className="grow">
-          <p>{forumMessages.loginToReply}</p>
-          {(isReplyWaiting(threadId) || hasDraft("reply", threadId)) && (
-            <p className="mt-1 text-muted">{forumMessages.keptUntilLogin}</p>
-          )}
-        </div>
-        <Button asChild>
-          <Link to="/admin/login" search={{ redirect: `/forum/thread/${threadId}` }}>
-            Login to Reply
-          </Link>
-        </Button>
-      </div>
-    );
-  }
-  if (composer.editing) {
+  if (session.status === "signed-out") return <LoginToReply threadId={props.threadId} />;
+  const userId = session.user.id;
+  // What one member has begun is nobody else's.
+  return <MemberComposer key={userId} userId={userId} {...props} />;
+}
+
+function MemberComposer(
+  { threadId, userId, ref, loadNameForm, onSubmitted, isGone }: ThreadComposerProps & {
+    userId: string;
+  },
+) {
+  const [composer, view] = useComposer(threadId, userId);
+  const boxRef = useRef<HTMLTextAreaElement>(null);
+  useImperativeHandle(ref, () => ({
+    replyTo(post) {
+      composer.replyTo(post);
+      // The form may only now appear in place of the edit panel.
+      requestAnimationFrame(() => {
+        const box = boxRef.current;
+        box?.focus();
+        box?.setSelectionRange(box.value.length, box.value.length);
+      });
+    },
+    edit: composer.edit,
+    takeBack: (entry) => void composer.takeBack(entry).then(explainTakeBack),
+  }), [composer]);
+
+  if (view.editing) {
+    const post = view.editing;
     return (
       <EditForm
-        key={composer.editing.id}
-        post={composer.editing}
-        isGone={props.isEditedPostGone}
+        key={post.id}
+        post={post}
+        isGone={isGone(post)}
         userId={userId}
-        onDone={() => dispatch({ type: "stop-editing" })}
+        onDone={composer.stopEditing}
         onReplyInstead={(text) => {
-          dispatch({ type: "stop-editing" });
-          dispatch({ type: "typed", text });
+          composer.stopEditing();
+          composer.insert(text);
         }}
       />
     );
   }
   return (
-    <NameFirst userId={userId} loadNameForm={props.loadNameForm}>
+    <NameFirst userId={userId} loadNameForm={loadNameForm}>
       <ReplyForm
-        threadId={threadId}
-        userId={userId}
         composer={composer}
-        dispatch={dispatch}
-        onSubmit={props.onSubmitReply}
-        boxRef={props.boxRef}
+        view={view}
+        boxRef={boxRef}
+        onSubmit={() => {
+          const id = composer.submit();
+          if (id === undefined) return;
+          onSubmitted(id);
+          void sendReplies();
+        }}
       />
     </NameFirst>
+  );
+}
+
+function LoginToReply({ threadId }: { threadId: string }) {
+  const isKept = outbox.isAnyWaiting(threadId) || drafts.isAnyLeft("reply", threadId);
+  return (
+    <div className="notice">
+      <div className="grow">
+        <p>{forumMessages.loginToReply}</p>
+        {isKept && <p className="mt-1 text-muted">{forumMessages.keptUntilLogin}</p>}
+      </div>
+      <Button asChild>
+        <Link to="/admin/login" search={{ redirect: `/forum/thread/${threadId}` }}>
+          Login to Reply
+        </Link>
+      </Button>
+    </div>
   );
 }

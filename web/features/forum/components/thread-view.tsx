@@ -1,20 +1,17 @@
 // The thread page: head, posts of one page, replies on their way, and the box to answer.
-import { useReducer, useRef, useState } from "react";
-import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Page } from "#web/ui/page.tsx";
-import { toast } from "#web/ui/toast.ts";
 import { useSession } from "#web/lib/session.ts";
 import { useIsAdmin } from "#web/lib/use-is-admin.ts";
-import { randomUuid } from "#web/lib/uuid.ts";
-import { composerReducer, emptyComposer } from "../composer.ts";
+import { useIsHere } from "#web/lib/use-is-here.ts";
 import { liveLogOf } from "../live-log.ts";
-import { forumMessages } from "../messages.ts";
-import { type OutboxEntry, removeFromOutbox } from "../outbox.ts";
+import type { OutboxEntry } from "../outbox.ts";
 import { pageCount, pageOfPosition } from "../pages.ts";
 import type { Post } from "../post.ts";
 import { postsQuery, threadQuery } from "../queries.ts";
-import { sendReply } from "../send-replies.ts";
+import { whenPosted } from "../site-outbox.ts";
 import { useLinkedPost } from "../use-linked-post.ts";
 import { useLiveThread } from "../use-live-thread.ts";
 import { useNewReplies } from "../use-new-replies.ts";
@@ -26,7 +23,7 @@ import type { LoadNameForm } from "./name-first.tsx";
 import { NewRepliesNotice } from "./new-replies-notice.tsx";
 import { PendingPost } from "./pending-post.tsx";
 import { PostList } from "./post-list.tsx";
-import { ThreadComposer } from "./thread-composer.tsx";
+import { type ComposerHandle, ThreadComposer } from "./thread-composer.tsx";
 import { ThreadHeader } from "./thread-header.tsx";
 import { ThreadPages } from "./thread-pages.tsx";
 
@@ -37,8 +34,8 @@ interface ThreadViewProps {
 }
 
 export function ThreadView({ threadId, page, loadNameForm }: ThreadViewProps) {
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const session = useSession();
   const userId = session.status === "signed-in" ? session.user.id : undefined;
   const isAdmin = useIsAdmin();
@@ -48,55 +45,14 @@ export function ThreadView({ threadId, page, loadNameForm }: ThreadViewProps) {
     ...postsQuery(threadId, page),
     refetchInterval: pollMs,
   });
-  const pending = useOutbox(threadId, userId)
-    .filter((entry) => !posts.some((post) => post.id === entry.id));
+  const pending = useOutbox(userId)
+    .filter((entry) => entry.threadId === threadId && !posts.some(({ id }) => id === entry.id));
   const linkedId = useLinkedPost(threadId, posts);
   const news = useNewReplies(page, posts, userId);
-  const [composer, dispatch] = useReducer(composerReducer, emptyComposer);
+  const composer = useRef<ComposerHandle>(null);
   const [deleting, setDeleting] = useState<Post | null>(null);
-  const boxRef = useRef<HTMLTextAreaElement>(null);
   const lastPage = pageCount(Math.max(thread.last_position, posts.at(-1)?.position ?? 0));
-
-  const send = async (entry: OutboxEntry) => {
-    const post = await sendReply(queryClient, entry);
-    if (!post) return;
-    toast({ title: forumMessages.replyPosted });
-    const itsPage = pageOfPosition(post.position);
-    if (itsPage !== page) {
-      await navigate({
-        to: "/forum/thread/$threadId",
-        params: { threadId },
-        search: { page: itsPage },
-        hash: `post-${post.id}`,
-      });
-    }
-  };
-
-  const submitReply = () => {
-    if (!userId) return;
-    void send({
-      id: randomUuid(),
-      threadId,
-      userId,
-      content: composer.text,
-      parentPostId: composer.target?.postId ?? null,
-      parentAuthorName: composer.target?.name ?? null,
-      createdAt: new Date().toISOString(),
-      state: "sending",
-      problem: null,
-    });
-    dispatch({ type: "sent" });
-  };
-
-  const replyTo = (post: Post) => {
-    dispatch({ type: "reply-to", post });
-    // The form may only now appear in place of the edit panel.
-    requestAnimationFrame(() => {
-      const box = boxRef.current;
-      box?.focus();
-      box?.setSelectionRange(box.value.length, box.value.length);
-    });
-  };
+  const followReply = useGoToOwnReply(page, pending);
 
   return (
     <Page width="4xl" className="min-h-svh">
@@ -117,8 +73,8 @@ export function ThreadView({ threadId, page, loadNameForm }: ThreadViewProps) {
             linkedId={linkedId}
             userId={userId}
             isAdmin={isAdmin}
-            onReply={replyTo}
-            onEdit={(post) => dispatch({ type: "edit", post })}
+            onReply={(post) => composer.current?.replyTo(post)}
+            onEdit={(post) => composer.current?.edit(post)}
             onDelete={setDeleting}
           />
         )}
@@ -126,14 +82,7 @@ export function ThreadView({ threadId, page, loadNameForm }: ThreadViewProps) {
         <PendingPost
           key={entry.id}
           entry={entry}
-          actions={{
-            onRetry: (each) => void send(each),
-            onTakeBack: (each) => {
-              removeFromOutbox(each);
-              const kept = [composer.text, each.content].filter((text) => text.trim());
-              dispatch({ type: "typed", text: kept.join("\n\n") });
-            },
-          }}
+          onTakeBack={(each) => composer.current?.takeBack(each)}
         />
       ))}
       <div ref={news.endRef} />
@@ -141,14 +90,11 @@ export function ThreadView({ threadId, page, loadNameForm }: ThreadViewProps) {
       <ThreadPages label="Pages, once more" threadId={threadId} page={page} lastPage={lastPage} />
       <section id="reply" className="mt-10">
         <ThreadComposer
+          ref={composer}
           threadId={threadId}
-          userId={userId}
-          composer={composer}
-          dispatch={dispatch}
-          onSubmitReply={submitReply}
-          boxRef={boxRef}
           loadNameForm={loadNameForm}
-          isEditedPostGone={isGone(composer.editing, page, posts)}
+          onSubmitted={followReply}
+          isGone={(post) => isGone(post, page, posts)}
         />
       </section>
       <DeletePostDialog
@@ -158,7 +104,7 @@ export function ThreadView({ threadId, page, loadNameForm }: ThreadViewProps) {
         onDeleted={(post) => {
           // The live channel may have told already, so the list may be without it by now.
           const wasLast = lastPage === 1 && posts.every(({ id }) => id === post.id);
-          if (wasLast) void navigate({ to: "/forum" });
+          if (wasLast && isHere()) void navigate({ to: "/forum" });
         }}
       />
     </Page>
@@ -166,8 +112,41 @@ export function ThreadView({ threadId, page, loadNameForm }: ThreadViewProps) {
 }
 
 /** Whether a post was deleted: the live channel has said so, or its page came without it. */
-function isGone(post: Post | null, page: number, posts: readonly Post[]): boolean {
-  if (!post) return false;
+function isGone(post: Post, page: number, posts: readonly Post[]): boolean {
   return liveLogOf(post.thread_id).get(post.id)?.kind === "deleted" ||
     (pageOfPosition(post.position) === page && !posts.some(({ id }) => id === post.id));
+}
+
+/**
+ * Leads to an own reply that lands on another page, provided that its author waits for it where it was
+ * written. Answers what to call with the reply's id.
+ */
+function useGoToOwnReply(page: number, pending: readonly OutboxEntry[]): (id: string) => void {
+  const navigate = useNavigate();
+  const isHere = useIsHere();
+  const awaited = useRef<string>(undefined);
+  const isHeldUp = pending.some(({ id, state }) => id === awaited.current && state === "waiting");
+  // Whoever turns the page, or reads on because the reply cannot be sent, has left.
+  useEffect(() => {
+    if (isHeldUp) awaited.current = undefined;
+  }, [isHeldUp]);
+  useEffect(() => {
+    const stop = whenPosted((post) => {
+      const itsPage = pageOfPosition(post.position);
+      if (post.id !== awaited.current || itsPage === page || !isHere()) return;
+      void navigate({
+        to: "/forum/thread/$threadId",
+        params: { threadId: post.thread_id },
+        search: { page: itsPage },
+        hash: `post-${post.id}`,
+      });
+    });
+    return () => {
+      awaited.current = undefined;
+      stop();
+    };
+  }, [navigate, isHere, page]);
+  return (id) => {
+    awaited.current = id;
+  };
 }

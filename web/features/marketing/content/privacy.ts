@@ -30,7 +30,7 @@ export const privacySections: LegalSection[] = [
     id: "device",
     title: "What stays in your browser",
     paragraphs: [
-      "We use no cookies. Your browser's own storage keeps the session of a signed-in member, the theme you chose, and drafts of posts you have not sent. Logging out ends the session; clearing the site's data in your browser removes everything.",
+      "We use no cookies. Your browser's own storage keeps the session of a signed-in member, the theme you chose, what you have written and not sent, and for a day the last text that you threw away. Logging out ends the session; clearing the site's data in your browser removes everything.",
     ],
   },
   {

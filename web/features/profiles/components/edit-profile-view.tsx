@@ -41,11 +41,11 @@ const emptyProfile = { username: null, email: null, avatar_url: null };
 function StoredProfile({ user }: { user: SessionUser }) {
   // A form must not change under the hands of whoever fills it in.
   const profile = useQuery({ ...profileQuery(user.id), refetchOnWindowFocus: false });
-  if (profile.data) return <ProfileForm userId={user.id} stored={profile.data} />;
+  if (profile.data) return <ProfileForm key={user.id} userId={user.id} stored={profile.data} />;
   if (profile.isPending) return <FormSkeleton />;
   // An account without a profile gets one with the first save.
   if (asAppError(profile.error).kind === "not-found") {
-    return <ProfileForm userId={user.id} stored={emptyProfile} />;
+    return <ProfileForm key={user.id} userId={user.id} stored={emptyProfile} />;
   }
   return (
     <Notice tone="problem" title="Your profile could not be loaded.">

@@ -6,9 +6,10 @@ import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { draftKey, readDraft, useSavedDraft, writeDraft } from "#web/lib/drafts.ts";
+import { type Draft, drafts, useDraft } from "#web/lib/drafts.ts";
 import { AppError, asAppError } from "#web/lib/errors.ts";
 import { signOut } from "#web/lib/session.ts";
+import { useIsHere } from "#web/lib/use-is-here.ts";
 import { useSubmit } from "#web/lib/use-submit.ts";
 import { profileMessages } from "../messages.ts";
 import { saveProfile } from "../mutations.ts";
@@ -32,15 +33,16 @@ interface ProfileFormProps {
 
 export function ProfileForm({ userId, stored }: ProfileFormProps) {
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const queryClient = useQueryClient();
   const untouched: ProfileValues = { username: stored.username ?? "", email: stored.email ?? "" };
-  const key = draftKey(userId, "profile", "own");
-  const [kept, setKept] = useState(() => keptValues(key, untouched));
+  const place = { userId, kind: "profile", target: "own" } as const;
+  const [kept, setKept] = useState(() => keptValues(drafts.open(place).offer(), untouched));
   const [values, setValues] = useState(kept ?? untouched);
   const [choice, setChoice] = useState<PictureChoice>("kept");
   const [errors, setErrors] = useState<Partial<ProfileValues>>({});
   const check = useUsernameCheck(values.username.trim(), stored.username);
-  useSavedDraft(key, JSON.stringify(values), JSON.stringify(untouched));
+  const draft = useDraft(place, JSON.stringify(values), JSON.stringify(untouched));
 
   const { isPending, submit } = useSubmit(async ({ username, email }: ProfileValues) => {
     try {
@@ -57,11 +59,11 @@ export function ProfileForm({ userId, stored }: ProfileFormProps) {
       queryClient.removeQueries({ queryKey: profileKeys.usernameFree(username) });
       return void toast(profileMessages.updateFailed(error));
     }
-    writeDraft(key, "");
+    draft.clear();
     toast(profileMessages.updated);
     // The name and the picture stand beside every post.
     await queryClient.invalidateQueries({ refetchType: "none" });
-    await navigate({ to: "/user/$userId", params: { userId } });
+    if (isHere()) await navigate({ to: "/user/$userId", params: { userId } });
   });
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -92,7 +94,7 @@ export function ProfileForm({ userId, stored }: ProfileFormProps) {
             size="sm"
             className="ml-2"
             onClick={() => {
-              writeDraft(key, "");
+              draft.clear();
               setValues(untouched);
               setKept(undefined);
             }}
@@ -133,7 +135,7 @@ export function ProfileForm({ userId, stored }: ProfileFormProps) {
       <div className="flex flex-wrap gap-3 max-sm:*:grow">
         <Button type="submit" pending={isPending}>Save Changes</Button>
         <Button asChild variant="outline">
-          <Link to="/user/$userId" params={{ userId }} onClick={() => writeDraft(key, "")}>
+          <Link to="/user/$userId" params={{ userId }} onClick={draft.clear}>
             Cancel
           </Link>
         </Button>
@@ -159,8 +161,11 @@ function withoutEmpty(found: Record<keyof ProfileValues, string | undefined>) {
 }
 
 /** What was typed before and not saved, if it differs from what is stored. */
-function keptValues(key: string, untouched: ProfileValues): ProfileValues | undefined {
-  const kept = parseKept(readDraft(key)?.text ?? "");
+function keptValues(
+  draft: Draft | undefined,
+  untouched: ProfileValues,
+): ProfileValues | undefined {
+  const kept = parseKept(draft?.text ?? "");
   const isSame = kept?.username === untouched.username && kept.email === untouched.email;
   return isSame ? undefined : kept;
 }

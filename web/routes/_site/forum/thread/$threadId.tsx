@@ -29,6 +29,8 @@ export const Route = createFileRoute("/_site/forum/thread/$threadId")({
       title: loaderData?.title ?? "Forum thread",
       path: `/forum/thread/${params.threadId}`,
     }),
+  // Another thread is another page: nothing of what was begun here belongs there.
+  remountDeps: ({ params }) => params,
   pendingComponent: ThreadSkeleton,
   errorComponent: ({ error }) => (
     <ForumLoadError

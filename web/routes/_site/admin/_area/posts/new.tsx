@@ -8,7 +8,7 @@ export const Route = createFileRoute("/_site/admin/_area/posts/new")({
   head: () => pageHead({ title: "Create Post", path: "/admin/posts/new", isPrivate: true }),
   component: () => (
     <AdminsOnly>
-      {(user) => <PostEditor user={user} post={null} Preview={ArticlePreview} />}
+      {(user) => <PostEditor key={user.id} user={user} post={null} Preview={ArticlePreview} />}
     </AdminsOnly>
   ),
 });

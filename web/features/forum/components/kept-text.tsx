@@ -1,4 +1,5 @@
-// Offers unsent text back. It never lands in a box by itself, where newer text may stand.
+// Text that is kept on the device beside the box: left unsent, or thrown away. It never lands in a
+// box by itself, where newer text may stand.
 import { Button } from "#web/ui/button.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import type { Draft } from "#web/lib/drafts.ts";
@@ -16,6 +17,22 @@ export function DraftOffer(
       <div className="flex gap-2">
         <Button type="button" size="sm" onClick={onRestore}>Restore</Button>
         <Button type="button" size="sm" variant="ghost" onClick={onDiscard}>Discard</Button>
+      </div>
+    </div>
+  );
+}
+
+export function ReplacedText(
+  { text, onBringBack, onForget }: { text: string; onBringBack(): void; onForget(): void },
+) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+      <p className="min-w-0">
+        Thrown away: <q>{text.trim().slice(0, 60)}</q>
+      </p>
+      <div className="-mx-3 flex">
+        <Button type="button" size="sm" variant="ghost" onClick={onBringBack}>Bring it back</Button>
+        <Button type="button" size="sm" variant="ghost" onClick={onForget}>Forget it</Button>
       </div>
     </div>
   );

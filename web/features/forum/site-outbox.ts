@@ -1,0 +1,122 @@
+// The one outbox of this tab, and when it sends: once the member is known, when the connection or the
+// live channel returns, and again after a pause for as long as something waits.
+import type { QueryClient } from "@tanstack/react-query";
+import { toast } from "#web/ui/toast.ts";
+import { whenLive } from "#web/lib/live-status.ts";
+import { sharedLocks } from "#web/lib/locks.ts";
+import { followSession, type SessionState, whenSessionKnown } from "#web/lib/session.ts";
+import { deviceStore, tabStore, whenStoredElsewhere } from "#web/lib/storage.ts";
+import { randomUuid } from "#web/lib/uuid.ts";
+import { whenWorthRetrying } from "#web/lib/worth-retrying.ts";
+import { mergeEvent } from "./merge-event.ts";
+import { forumMessages } from "./messages.ts";
+import { findPost, insertReply } from "./mutations.ts";
+import { announceOutboxChange } from "./outbox-keys.ts";
+import { createOutbox } from "./outbox.ts";
+import type { Post } from "./post.ts";
+import { forumKeys, threadQuery } from "./queries.ts";
+
+/** The part of the site around it that the outbox needs. */
+interface Surroundings {
+  queryClient: QueryClient;
+  /** Whether the thread is on screen and nobody is on the way to another page. */
+  isReading(threadId: string): boolean;
+  /** Leads to a post, for whoever has gone on reading elsewhere. */
+  openPost(post: Post): void;
+}
+
+const tabKey = "lmp-tab";
+/** Known by this tab alone, and kept when it is loaded again. */
+export const tabId = tabStore.get(tabKey) ?? randomUuid();
+tabStore.set(tabKey, tabId);
+
+let surroundings: Surroundings | undefined;
+let member: string | undefined;
+let isSending = false;
+let failures = 0;
+let callOff: (() => void) | undefined;
+const postedListeners = new Set<(post: Post) => void>();
+
+export const outbox = createOutbox({
+  store: deviceStore,
+  locks: sharedLocks(),
+  tabId,
+  now: () => Date.now(),
+  isOnline: () => navigator.onLine,
+  post: insertReply,
+  find: ({ id }) => findPost(id),
+  onPosted: (_entry, post) => {
+    if (surroundings) announcePosted(surroundings, post);
+    for (const listener of postedListeners) listener(post);
+  },
+  onRefused: (_entry, problem) =>
+    toast({ variant: "destructive", title: forumMessages.replyFailed, description: problem }),
+});
+
+/** Calls back with every reply that this tab has posted; returns the way to stop. */
+export function whenPosted(listener: (post: Post) => void): () => void {
+  postedListeners.add(listener);
+  return () => postedListeners.delete(listener);
+}
+
+function announcePosted({ queryClient, isReading, openPost }: Surroundings, post: Post): void {
+  const { queryKey } = threadQuery(post.thread_id);
+  if (queryClient.getQueryCache().find({ queryKey })?.isActive()) {
+    mergeEvent(queryClient, post.thread_id, { kind: "written", post });
+  } else {
+    // Nobody follows it now, so that later events would be missed.
+    void queryClient.invalidateQueries({ queryKey });
+    void queryClient.invalidateQueries({ queryKey: forumKeys.posts(post.thread_id) });
+  }
+  toast({
+    title: forumMessages.replyPosted,
+    ...(!isReading(post.thread_id) && {
+      action: { label: "View", onClick: () => openPost(post) },
+    }),
+  });
+}
+
+/** Sends what waits, and again later what still has to wait. */
+export async function sendReplies(): Promise<void> {
+  if (member === undefined) return;
+  const sender = member;
+  callOff?.();
+  callOff = undefined;
+  isSending = true;
+  await outbox.send(sender).catch((cause: unknown) =>
+    console.warn("The outbox could not be sent:", cause)
+  );
+  isSending = false;
+  failures = isWaiting() ? failures + 1 : 0;
+  watch();
+}
+
+const isWaiting = () =>
+  member !== undefined && outbox.entries(member).some(({ state }) => state !== "refused");
+
+/** Whatever waits is tried again, whichever tab has put it there. */
+function watch(): void {
+  if (isSending || callOff || !isWaiting()) return;
+  callOff = whenWorthRetrying(failures || 1, () => void sendReplies(), { atNextPress: false });
+}
+
+/** Starts sending for whoever is signed in; further calls change nothing. */
+export function startOutbox(site: Surroundings): void {
+  if (surroundings) return;
+  surroundings = site;
+  outbox.subscribe(() => {
+    announceOutboxChange();
+    watch();
+  });
+  whenStoredElsewhere(outbox.lookAgain);
+  const adopt = (session: SessionState) => {
+    if (session.status === "loading") return;
+    const next = session.status === "signed-in" ? session.user.id : undefined;
+    if (next === member) return;
+    member = next;
+    void sendReplies();
+  };
+  void whenSessionKnown().then(adopt);
+  followSession(adopt);
+  whenLive(() => void sendReplies());
+}
