@@ -222,7 +222,8 @@ export function createComposer(parts: ComposerParts) {
       const { text, target } = view;
       const packed = draft.bringBack(packReplyDraft({ text, target }));
       if (packed === undefined) return show(view, view.savedAt);
-      show({ ...view, ...unpackReplyDraft(packed), problem: null }, parts.now());
+      view = { ...view, ...unpackReplyDraft(packed) };
+      change({ type: "typed", text: view.text });
     },
     forget(): void {
       draft.forget();

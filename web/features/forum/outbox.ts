@@ -225,8 +225,8 @@ export function createOutbox(parts: OutboxParts) {
   }
 
   /**
-   * Takes a reply out of the box, provided that it is not posted. `keep` is called first, with what
-   * the box holds: its text must not be anywhere else, and not nowhere.
+   * Takes a reply out of the box, provided that it is not posted. `keep` gets what the box held: it
+   * must put the text elsewhere at once.
    */
   function takeBack(
     wanted: OutboxEntry,
@@ -255,8 +255,10 @@ export function createOutbox(parts: OutboxParts) {
         entry = held();
       }
       if (!entry) return "late";
+      // The text takes the room that the reply had.
+      store.remove(key);
       keep(entry);
-      remove(entry);
+      refresh();
       return "taken";
     });
   }

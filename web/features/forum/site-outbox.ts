@@ -19,8 +19,8 @@ import { forumKeys, threadQuery } from "./queries.ts";
 /** The part of the site around it that the outbox needs. */
 interface Surroundings {
   queryClient: QueryClient;
-  /** Whether the thread is on screen and nobody is on the way to another page. */
-  isReading(threadId: string): boolean;
+  /** Whether the page that the post is on is the one that is read. */
+  isOnScreen(post: Post): boolean;
   /** Leads to a post, for whoever has gone on reading elsewhere. */
   openPost(post: Post): void;
 }
@@ -32,7 +32,8 @@ tabStore.set(tabKey, tabId);
 
 let surroundings: Surroundings | undefined;
 let member: string | undefined;
-let isSending = false;
+/** How many have asked for it and wait for the end. */
+let sending = 0;
 let failures = 0;
 let callOff: (() => void) | undefined;
 const postedListeners = new Set<(post: Post) => void>();
@@ -59,7 +60,7 @@ export function whenPosted(listener: (post: Post) => void): () => void {
   return () => postedListeners.delete(listener);
 }
 
-function announcePosted({ queryClient, isReading, openPost }: Surroundings, post: Post): void {
+function announcePosted({ queryClient, isOnScreen, openPost }: Surroundings, post: Post): void {
   const { queryKey } = threadQuery(post.thread_id);
   if (queryClient.getQueryCache().find({ queryKey })?.isActive()) {
     mergeEvent(queryClient, post.thread_id, { kind: "written", post });
@@ -70,7 +71,7 @@ function announcePosted({ queryClient, isReading, openPost }: Surroundings, post
   }
   toast({
     title: forumMessages.replyPosted,
-    ...(!isReading(post.thread_id) && {
+    ...(!isOnScreen(post) && {
       action: { label: "View", onClick: () => openPost(post) },
     }),
   });
@@ -79,14 +80,14 @@ function announcePosted({ queryClient, isReading, openPost }: Surroundings, post
 /** Sends what waits, and again later what still has to wait. */
 export async function sendReplies(): Promise<void> {
   if (member === undefined) return;
-  const sender = member;
   callOff?.();
   callOff = undefined;
-  isSending = true;
-  await outbox.send(sender).catch((cause: unknown) =>
+  sending += 1;
+  await outbox.send(member).catch((cause: unknown) =>
     console.warn("The outbox could not be sent:", cause)
   );
-  isSending = false;
+  sending -= 1;
+  if (sending > 0) return;
   failures = isWaiting() ? failures + 1 : 0;
   watch();
 }
@@ -96,7 +97,7 @@ const isWaiting = () =>
 
 /** Whatever waits is tried again, whichever tab has put it there. */
 function watch(): void {
-  if (isSending || callOff || !isWaiting()) return;
+  if (sending > 0 || callOff || !isWaiting()) return;
   callOff = whenWorthRetrying(failures || 1, () => void sendReplies(), { atNextPress: false });
 }
 

@@ -18,7 +18,11 @@ export function useOutbox(userId: string | undefined): readonly OutboxEntry[] {
   useEffect(() =>
     startOutbox({
       queryClient,
-      isReading: (threadId) => router.state.location.pathname === `/forum/thread/${threadId}`,
+      isOnScreen: ({ thread_id, position }) => {
+        const { pathname, search } = router.state.location;
+        return pathname === `/forum/thread/${thread_id}` &&
+          (search.page ?? 1) === pageOfPosition(position);
+      },
       openPost: (post) =>
         void router.navigate({
           to: "/forum/thread/$threadId",
