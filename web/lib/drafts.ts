@@ -166,12 +166,17 @@ export function createDrafts(store: Store, now: () => number, newId = randomUuid
 
 export const drafts = createDrafts(deviceStore, () => Date.now());
 
-/** How many characters may go at once before they count as thrown away. */
+/** How many letters may go at once before they count as thrown away. */
 const noticeableLoss = 20;
+
+/** What the toolbar adds and takes away is no letter. */
+const lettersOf = (text: string) => text.replace(/\P{L}+/gu, "");
 
 /** Whether one change of a box took away more than somebody corrects: all was selected, say. */
 export function isLargeLoss(before: string, after: string): boolean {
-  return differingPart(before, after).removed.trim().length >= noticeableLoss;
+  const { removed } = differingPart(before, after);
+  return removed.length >= noticeableLoss &&
+    differingPart(lettersOf(before), lettersOf(after)).removed.length >= noticeableLoss;
 }
 
 const clock = new Intl.DateTimeFormat("en-US", { timeStyle: "short" });

@@ -57,6 +57,16 @@ describe("a store", () => {
     expect(store.get("b")).toBeNull();
   });
 
+  test("gives up what the browser refused once another tab has written there", () => {
+    const browser = area();
+    const store = createStore(() => browser);
+    store.set("a", "old");
+    browser.refuses.writes = true;
+    store.set("a", "refused");
+    store.forgetRefused("a");
+    expect(store.get("a")).toBe("old");
+  });
+
   test("has what it could not keep written down as soon as there is room", () => {
     const browser = area({ writes: true });
     const store = createStore(() => browser);

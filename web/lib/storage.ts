@@ -9,7 +9,7 @@ export interface Store {
   set(key: string, value: string): boolean;
   remove(key: string): void;
   /** Forgets what the browser has refused to keep: another tab knows better. */
-  yield(key: string): void;
+  forgetRefused(key: string): void;
   keys(): string[];
   /** Whether the browser keeps anything at all right now. */
   isKeeping(): boolean;
@@ -37,7 +37,7 @@ export function createStore(area: () => Storage): Store {
     get: (key) => refused.get(key) ?? orElse(() => area().getItem(key), null),
     set,
     remove,
-    yield: (key) => void refused.delete(key),
+    forgetRefused: (key) => void refused.delete(key),
     keys: () => [...new Set([...orElse(() => Object.keys(area()), []), ...refused.keys()])],
     isKeeping() {
       const isKept = set(probeKey, "1");

@@ -38,8 +38,8 @@ export async function insertReply(reply: NewReply): Promise<Post> {
     parent_post_id: reply.parentPostId,
     content_type: "markdown",
   }).select(postColumns);
-  // Another tab may have changed the member just before the request left.
-  if (answer.error) await requireAuthor();
+  // Refused, because another tab changed the member just before the request left? Then it waits.
+  if (answer.status === 403) await requireAuthor();
   const isRepeat = answer.error?.code === "23505" || answer.data?.length === 0;
   if (!isRepeat) return postSchema.parse(unwrap(answer)[0]);
   const written = await readPost(reply.id);

@@ -25,38 +25,34 @@ import { unpackReplyDraft } from "./reply-draft.ts";
 
 type Step = fc.AsyncCommand<object, World>;
 
-/** A step in one tab. */
+/** After each step, nothing is lost and nothing where it does not belong. */
+const step = (name: string, act: (world: World) => void): Step => ({
+  check: () => true,
+  async run(_model, world) {
+    act(world);
+    world.steps++;
+    await settle();
+    expectNothingMisplaced(world);
+    expectNothingLost(world);
+  },
+  toString: () => name,
+});
+
+/** A step of the device or the network. */
+const around = (name: string, act: (world: World) => void): fc.Arbitrary<Step> =>
+  fc.constant(step(name, act));
+
+/** A step in one of the tabs, while somebody is signed in. */
 function inTab(
   name: string,
   act: (page: Page, composer: Composer, tab: Tab) => void,
 ): fc.Arbitrary<Step> {
-  return fc.nat(1).map((index) => ({
-    check: () => true,
-    async run(_model, world) {
-      const tab = world.tabs[index]!; // There are two.
+  return fc.nat(1).map((index) =>
+    step(`${name} in tab ${index}`, ({ tabs }) => {
+      const tab = tabs[index]!; // There are two.
       if (tab.page.composer) act(tab.page, tab.page.composer, tab);
-      world.steps++;
-      await settle();
-      expectNothingMisplaced(world);
-      expectNothingLost(world);
-    },
-    toString: () => `${name} in tab ${index}`,
-  }));
-}
-
-/** A step of the device or the network. */
-function around(name: string, act: (world: World) => void): fc.Arbitrary<Step> {
-  return fc.constant({
-    check: () => true,
-    async run(_model: object, world: World) {
-      act(world);
-      world.steps++;
-      await settle();
-      expectNothingMisplaced(world);
-      expectNothingLost(world);
-    },
-    toString: () => name,
-  });
+    })
+  );
 }
 
 /** The last reply of this thread that its page shows as not posted. */

@@ -280,7 +280,7 @@ export function createOutbox(parts: OutboxParts) {
       store.keys().some((key) => key.startsWith(outboxPrefix) && read(key)?.threadId === threadId),
     /** To be called when another tab has changed the box: with the key, or null for all of it. */
     lookAgain(key: string | null): void {
-      if (key?.startsWith(outboxPrefix)) store.yield(key);
+      if (key?.startsWith(outboxPrefix)) store.forgetRefused(key);
       if (key === null || key.startsWith(outboxPrefix)) refresh();
     },
     /** Calls the listener after every change; returns the way to stop. */
