@@ -103,6 +103,10 @@ async function measure(sql: Sql): Promise<Map<string, Cost>> {
       sql`
         select * from get_thread_posts_with_parent_author(
           ${long?.id}, ${longThreadPosts - 50}, 50)`,
+    "what changed on the first page since": (round) =>
+      sql`select get_thread_changes(${idOf(round)}, 0)`,
+    "what changed on the last page of 2,000 posts": () =>
+      sql`select get_thread_changes(${long?.id}, ${longThreadPosts - 1}, ${longThreadPosts - 50})`,
     "a category": (round) => sql`select * from get_category_threads(${slugOf(round)})`,
     "a later page of a category": (round) =>
       sql`
@@ -116,6 +120,8 @@ async function measure(sql: Sql): Promise<Map<string, Cost>> {
       sql`select thread_id, position from forum_posts where id = ${postOf(round)}`,
     "a reply, with every counter": (round) =>
       sql`insert into forum_posts (thread_id, content) values (${idOf(round)}, 'One more.')`,
+    "an edit": (round) =>
+      sql`update forum_posts set content = ${`Edit ${round}.`} where id = ${postOf(round)}`,
   };
   const before = await sequentialScans(sql);
   const costs = new Map<string, Cost>();

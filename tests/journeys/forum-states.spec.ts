@@ -58,6 +58,7 @@ test("what the forum cannot read or do is said in its own words", async ({ brows
   await page.getByRole("alertdialog").getByRole("button", { name: "Yes, delete" }).click();
   await expectLater(page, page.getByText("Error Deleting Post").first());
   await page.route("**/rpc/get_thread_posts*", (route) => route.fulfill({ json: [] }));
+  await page.route("**/rpc/get_thread_changes*", (route) => route.abort());
   await page.reload();
   await expectLater(page, page.getByText("No replies yet. Be the first to comment!"));
 });

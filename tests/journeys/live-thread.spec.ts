@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { glance, passTimeUntil } from "./clock.ts";
 import { allowNoise, lostRequests, test } from "./journey.ts";
 import { browserOf, member, newThread, reply, stack, waitUntilLive } from "./people.ts";
+import { lineOf } from "./socket.ts";
 
 const paragraphs = Array.from({ length: 12 }, (_, index) => `Paragraph ${index + 1}.`).join("\n\n");
 
@@ -46,28 +47,18 @@ test("after a cut connection every missed post appears in order and the page doe
     paragraphs,
   ]);
   const page = await (await browser.newContext()).newPage();
-  const sockets: { cut(): void }[] = [];
-  let isCut = false;
-  await page.routeWebSocket(/\/realtime\/v1\/websocket/, (socket) => {
-    if (isCut) return void socket.close({ code: 1001 });
-    const server = socket.connectToServer();
-    sockets.push({
-      cut: () => void Promise.all([socket.close({ code: 1001 }), server.close({ code: 1001 })]),
-    });
-  });
+  const line = await lineOf(page);
   await page.goto(`/forum/thread/${threadId}`);
   await waitUntilLive(page);
   await page.mouse.wheel(0, 600);
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(600);
 
-  isCut = true;
-  for (const socket of sockets) socket.cut();
-  await page.locator("html[data-live=reconnecting]").waitFor();
+  await line.cut();
   for (const text of ["missed one", "missed two", "missed three"]) {
     await reply(writer, threadId, text);
   }
   await expect(posts(page)).toHaveCount(3);
-  isCut = false;
+  line.mend();
 
   await expect(posts(page)).toHaveCount(6);
   await expect(posts(page).nth(3)).toContainText("missed one");
@@ -144,20 +135,25 @@ test("a reply that cannot be sent stays, survives a reload and goes out by itsel
 test("a reader asks the database for nothing while replies come in", async ({ page }) => {
   const writer = await member(3);
   const threadId = await newThread(writer, "A busy evening", ["First."]);
-  // Each is asked for twice: by the document, and again when the page listens.
-  const reads = { "/rpc/get_thread_posts": 0, "/forum_threads?": 0 };
+  // Each once; and when the page listens, what has changed since.
+  const reads = { "/rpc/get_thread_posts": 0, "/forum_threads?": 0, "/rpc/get_thread_changes": 0 };
   page.on("requestfinished", (request) => {
-    for (const part of ["/rpc/get_thread_posts", "/forum_threads?"] as const) {
+    for (const part of Object.keys(reads) as (keyof typeof reads)[]) {
       if (request.method() === "GET" && request.url().includes(part)) reads[part]++;
     }
   });
   await page.goto(`/forum/thread/${threadId}`);
   await waitUntilLive(page);
-  await expect.poll(() => reads).toEqual({ "/rpc/get_thread_posts": 2, "/forum_threads?": 2 });
+  await expect.poll(() => reads["/rpc/get_thread_changes"]).toBe(1);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   for (const text of ["one", "two", "three"]) await reply(writer, threadId, text);
   await expect(posts(page)).toHaveCount(4);
   await expect(posts(page).last()).toContainText("three");
   expect(asked.filter((url) => url.includes("/rest/v1/"))).toEqual([]);
+  expect(reads).toEqual({
+    "/rpc/get_thread_posts": 1,
+    "/forum_threads?": 1,
+    "/rpc/get_thread_changes": 1,
+  });
 });

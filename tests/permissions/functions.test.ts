@@ -19,8 +19,10 @@ const forEverybody = [
   "private.current_blog_slug",
   "private.is_admin",
   "private.is_clean_line",
+  "private.post_as_event",
   "private.profile_card",
   "private.sitemap_pages",
+  "private.thread_state",
   "private.username_key",
   "public.get_blog_neighbours",
   "public.get_blog_posts",
@@ -30,6 +32,7 @@ const forEverybody = [
   "public.get_sitemap_overview",
   "public.get_sitemap_pages",
   "public.get_sitemap_part",
+  "public.get_thread_changes",
   "public.get_thread_posts_with_parent_author",
   "public.is_admin",
 ];

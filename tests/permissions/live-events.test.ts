@@ -1,6 +1,7 @@
 // What listeners of a thread hear: the whole post, in the shape the page reads it, and nothing else.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { parseEvent } from "#web/features/forum/live-events.ts";
 import { listen, type Listener } from "#tests/support/channels.ts";
 import { sql } from "#tests/support/database.ts";
 import {
@@ -36,12 +37,23 @@ async function openThread(repliers: Person[] = []): Promise<void> {
   listener = await listen(reader, `thread:${thread.id}:posts`);
 }
 
+/** The numbers of the thread as a reader who loads the page gets them. */
+async function threadAsRead() {
+  const { data } = await reader.from("forum_threads")
+    .select("change_number, reply_count, last_position, last_activity_at").eq("id", thread.id)
+    .single();
+  return data;
+}
+
 /** The post as a reader who loads the page gets it. */
 async function postAsRead(id: string) {
   const { data } = await reader.rpc("get_thread_posts_with_parent_author", {
     p_thread_id: thread.id,
   });
-  return data?.find((post) => post.id === id);
+  const row = data?.find((post) => post.id === id);
+  if (!row) throw new Error("The post is not there.");
+  const { thread_change_number: _, ...post } = row;
+  return post;
 }
 
 async function reply(content: string, parent_post_id: string | null = null): Promise<string> {
@@ -57,8 +69,12 @@ test("a new post is heard exactly as the page would read it", async () => {
   const id = await reply("Hello **there**.", thread.posts[0] ?? null);
   const { event, payload } = await listener.next();
   expect(event).toBe("post_created");
-  expect(payload).toEqual(await postAsRead(id));
+  const post = await postAsRead(id);
+  expect(payload).toEqual({ ...post, thread: await threadAsRead() });
   expect(payload.parent_author_username).toMatch(/^Vera /);
+  const { content_type: _, ...shown } = post;
+  expect(parseEvent(event, payload))
+    .toEqual({ change: { kind: "written", post: shown }, thread: payload.thread });
 });
 
 test("the contact address in an event is the public one, never the account's", async () => {
@@ -86,16 +102,38 @@ test("an edit is heard with the new words, at the same place", async () => {
   const { event, payload } = await listener.next();
   expect(event).toBe("post_updated");
   expect(payload).toMatchObject({ id, content: "Better words.", position: 1 });
-  expect(payload).toEqual(await postAsRead(id));
+  expect(payload).toEqual({ ...await postAsRead(id), thread: await threadAsRead() });
 });
 
-test("a deletion is heard with the id alone", async () => {
+test("a deletion is heard with its place and number, and none of its words", async () => {
   await openThread([replier]);
-  await replier.client.from("forum_posts").delete().eq("id", thread.posts[1] ?? "");
-  expect(await listener.next()).toMatchObject({
+  const [, id = ""] = thread.posts;
+  await replier.client.from("forum_posts").delete().eq("id", id);
+  const { event, payload } = await listener.next();
+  expect({ event, payload }).toEqual({
     event: "post_deleted",
-    payload: { id: thread.posts[1], thread_id: thread.id },
+    payload: {
+      id,
+      thread_id: thread.id,
+      position: 2,
+      change_number: 3,
+      thread: await threadAsRead(),
+    },
   });
+  expect(parseEvent(event, payload)?.change).toEqual({ kind: "deleted", id, number: 3 });
+});
+
+test("a thread that goes is heard once, however it goes and whatever was in it", async () => {
+  for (const goes of ["with its last post", "with all its posts"]) {
+    await openThread(goes === "with its last post" ? [] : [replier, replier]);
+    if (goes === "with its last post") {
+      await creator.client.from("forum_posts").delete().eq("id", thread.posts[0] ?? "");
+    } else await sql`delete from forum_threads where id = ${thread.id}`;
+    expect(await listener.next(), goes)
+      .toEqual({ event: "thread_deleted", payload: { id: thread.id } });
+    await sql`select realtime.send('{}', 'nothing-else', ${`thread:${thread.id}:posts`}, true)`;
+    expect((await listener.next()).event, goes).toBe("nothing-else");
+  }
 });
 
 test("what changes nothing, fails or repeats is not heard", async () => {

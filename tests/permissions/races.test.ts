@@ -81,6 +81,39 @@ test("a reply to a post that is being deleted is kept, and the post goes", async
   expect(await rowOf("forum_threads", thread.id)).toMatchObject({ post_count: 2 });
 });
 
+test("an edit, a reply to the edited post, and the deletion of what it answers all happen", async () => {
+  const thread = await newThread(creator, categoryId, [replier]);
+  const [first = "", second = ""] = thread.posts;
+  await sql`update forum_posts set parent_post_id = ${first} where id = ${second}`;
+  const running: Promise<string>[] = [];
+  await sql.begin(async (holder) => {
+    await holder`select from forum_threads where id = ${thread.id} for update`;
+    const deeds: [Person, string][] = [
+      // Holds its post and waits for the thread.
+      [replier, `update forum_posts set content = 'Better words.' where id = '${second}'`],
+      // Waits for the edited post, from which it takes the reference.
+      [creator, `delete from forum_posts where id = '${first}'`],
+      [
+        creator,
+        `insert into forum_posts (thread_id, content, parent_post_id)
+         values ('${thread.id}', 'To you.', '${second}')`,
+      ],
+    ];
+    for (const [person, statement] of deeds) {
+      const mark = randomUUID();
+      running.push(as(person, mark, statement).then(() => "done", String));
+      await waiting(mark);
+    }
+  });
+  expect(await Promise.all(running)).toEqual(["done", "done", "done"]);
+  expect(await rowOf("forum_posts", second))
+    .toMatchObject({ content: "Better words.", parent_post_id: null });
+  expect(await rowOf("forum_threads", thread.id)).toMatchObject({
+    post_count: 2,
+    change_number: 5,
+  });
+});
+
 test("a creator who deletes a thread does not take along a reply written meanwhile", async () => {
   const thread = await newThread(creator, categoryId);
   const id = randomUUID();

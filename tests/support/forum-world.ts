@@ -165,6 +165,7 @@ export class World {
         position: this.posts.indexOf(found) + 1,
         created_at: "2026-01-01T00:00:00Z",
         updated_at: "2026-01-01T00:00:00Z",
+        change_number: 1,
         author_profile: null,
       }
       : null;

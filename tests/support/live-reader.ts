@@ -4,7 +4,9 @@ import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { followThread } from "#web/features/forum/live-thread.ts";
 import { pageCount } from "#web/features/forum/pages.ts";
 import type { Post } from "#web/features/forum/post.ts";
-import { forumKeys, postsQuery, threadQuery } from "#web/features/forum/queries.ts";
+import { postsQuery, threadQuery } from "#web/features/forum/thread-queries.ts";
+import { forumKeys } from "#web/features/forum/query-keys.ts";
+import { shownPosts, type ThreadPage } from "#web/features/forum/thread-page.ts";
 
 export interface LiveReader {
   /** How many posts have been seen. */
@@ -37,13 +39,13 @@ export function openReader(threadId: string): LiveReader {
     if (data) openUpTo(pageCount(data.last_position));
   });
   const stopFollowing = followThread(queryClient, threadId);
-  const pages = () => queryClient.getQueriesData<Post[]>({ queryKey: forumKeys.posts(threadId) });
+  const posts = () =>
+    queryClient.getQueriesData<ThreadPage>({ queryKey: forumKeys.posts(threadId) })
+      .toSorted(([one], [other]) => Number(one.at(-1)) - Number(other.at(-1)))
+      .flatMap(([, page]) => (page ? shownPosts(page) : []));
   return {
-    count: () => pages().reduce((sum, [, posts]) => sum + (posts?.length ?? 0), 0),
-    posts: () =>
-      pages()
-        .toSorted(([one], [other]) => Number(one.at(-1)) - Number(other.at(-1)))
-        .flatMap(([, posts]) => posts ?? []),
+    count: () => posts().length,
+    posts,
     close() {
       stopFollowing();
       leaveThread();

@@ -19,6 +19,8 @@ export function createAppRouter(history?: RouterHistory) {
     defaultPreload: "intent",
     // The query cache decides what is fresh; the router's own cache would be a second opinion.
     defaultPreloadStaleTime: 0,
+    // So a page that is visited again waits for its loader, which mostly answers from there at once.
+    defaultStaleReloadMode: "blocking",
     // Elsewhere it would leave a script in the page.
     scrollRestoration: history === undefined,
     defaultStructuralSharing: true,

@@ -1,11 +1,14 @@
 // Follows one private topic of the live service for as long as it is wanted: opens it anew when it
 // closes for good (an expired token does that), and says when something may have been missed.
 import type { RealtimeChannel } from "@supabase/supabase-js";
+import { around, upTo } from "./jitter.ts";
 import { setLiveStatus } from "./live-status.ts";
 import { getLiveClient, type Live } from "./supabase.ts";
 
 /** How long to wait before a closed channel is opened anew. */
 const reopenDelayMs = 2_000;
+/** When the service returns everybody joins again; what each may have missed is asked within this time. */
+const catchUpWithinMs = 5_000;
 
 /** Channels on their way out. A topic must be left before it can be joined again. */
 const leaving = new Map<string, Promise<unknown>>();
@@ -18,7 +21,7 @@ interface Opened {
 
 interface Follower {
   onEvent(event: string, payload: unknown): void;
-  /** After each (re)join, and when the tab wakes or the network returns: ask the table. */
+  /** After the first join, a while after each further one, and when the tab wakes or the network returns: ask the table. */
   onMaybeMissed(): void;
 }
 
@@ -35,6 +38,8 @@ export function followTopic(topic: string, { onEvent, onMaybeMissed }: Follower)
   let isStopped = false;
   let current: Opened | undefined;
   let reopening: ReturnType<typeof setTimeout> | undefined;
+  let catchingUp: ReturnType<typeof setTimeout> | undefined;
+  let hasJoined = false;
 
   const open = async () => {
     const live = await getLiveClient();
@@ -48,7 +53,7 @@ export function followTopic(topic: string, { onEvent, onMaybeMissed }: Follower)
     channel.subscribe((status) => {
       if (isStopped || current?.channel !== channel) return;
       setLiveStatus(status === "SUBSCRIBED" ? "live" : "reconnecting");
-      if (status === "SUBSCRIBED") onMaybeMissed();
+      if (status === "SUBSCRIBED") onJoined();
       if (status === "CLOSED") scheduleReopen();
     });
   };
@@ -59,7 +64,15 @@ export function followTopic(topic: string, { onEvent, onMaybeMissed }: Follower)
   };
   const scheduleReopen = () => {
     if (isStopped) return;
-    reopening = setTimeout(() => void close().then(open).catch(scheduleReopen), reopenDelayMs);
+    reopening = setTimeout(
+      () => void close().then(open).catch(scheduleReopen),
+      around(reopenDelayMs),
+    );
+  };
+  const onJoined = () => {
+    clearTimeout(catchingUp);
+    catchingUp = setTimeout(onMaybeMissed, hasJoined ? upTo(catchUpWithinMs) : 0);
+    hasJoined = true;
   };
   const onWake = () => {
     if (document.visibilityState === "visible") onMaybeMissed();
@@ -72,6 +85,7 @@ export function followTopic(topic: string, { onEvent, onMaybeMissed }: Follower)
   return () => {
     isStopped = true;
     clearTimeout(reopening);
+    clearTimeout(catchingUp);
     document.removeEventListener("visibilitychange", onWake);
     removeEventListener("online", onMaybeMissed);
     setLiveStatus("off");

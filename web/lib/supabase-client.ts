@@ -4,6 +4,7 @@ import type { Database } from "#shared/database.types.ts";
 import { publishableKey, supabaseUrl } from "./env.ts";
 import { fetchWithTimeout } from "./fetch-with-timeout.ts";
 import { refreshAccessToken, withFreshToken, withOwnClock } from "./fresh-token.ts";
+import { reconnectAfterMs } from "./jitter.ts";
 import { deviceStore } from "./storage.ts";
 
 /** Where the client keeps its session. */
@@ -20,6 +21,7 @@ const storage = {
 export function createBrowserClient(storageKey: string): SupabaseClient<Database> {
   const client: SupabaseClient<Database> = createClient<Database>(supabaseUrl, publishableKey, {
     auth: { storage, storageKey, flowType: "pkce", detectSessionInUrl: false },
+    realtime: { reconnectAfterMs },
     global: {
       fetch: withFreshToken(withOwnClock(fetchWithTimeout), () => refreshAccessToken(client)),
     },

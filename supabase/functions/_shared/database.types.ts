@@ -50,14 +50,14 @@ export type Database = {
                   ]
                 },"forum_posts": {
                   Row: {
-                    "content": string,"content_type": string,"created_at": string,"id": string,"parent_post_id": string | null,"position": number,"thread_id": string,"updated_at": string,"user_id": string | null
+                    "change_number": number,"content": string,"content_type": string,"created_at": string,"id": string,"parent_post_id": string | null,"position": number,"thread_id": string,"updated_at": string,"user_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "content": string,"content_type"?: string,"created_at"?: string,"id"?: string,"parent_post_id"?: string | null,"position"?: number,"thread_id": string,"updated_at"?: string,"user_id"?: string | null
+                    "change_number"?: number,"content": string,"content_type"?: string,"created_at"?: string,"id"?: string,"parent_post_id"?: string | null,"position"?: number,"thread_id": string,"updated_at"?: string,"user_id"?: string | null
                   }
                   Update: {
-                    "content"?: string,"content_type"?: string,"created_at"?: string,"id"?: string,"parent_post_id"?: string | null,"position"?: number,"thread_id"?: string,"updated_at"?: string,"user_id"?: string | null
+                    "change_number"?: number,"content"?: string,"content_type"?: string,"created_at"?: string,"id"?: string,"parent_post_id"?: string | null,"position"?: number,"thread_id"?: string,"updated_at"?: string,"user_id"?: string | null
                   }
                   Relationships: [
                     {
@@ -82,14 +82,14 @@ isOneToOne: false
                   ]
                 },"forum_threads": {
                   Row: {
-                    "category_id": string,"created_at": string,"created_by_user_id": string | null,"id": string,"last_activity_at": string,"last_position": number,"post_count": number,"reply_count": number,"sticky": boolean,"title": string
+                    "category_id": string,"change_number": number,"created_at": string,"created_by_user_id": string | null,"id": string,"last_activity_at": string,"last_position": number,"post_count": number,"reply_count": number,"sticky": boolean,"title": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "category_id": string,"created_at"?: string,"created_by_user_id"?: string | null,"id"?: string,"last_activity_at"?: string,"last_position"?: number,"post_count"?: number,"reply_count"?: never,"sticky"?: boolean,"title": string
+                    "category_id": string,"change_number"?: number,"created_at"?: string,"created_by_user_id"?: string | null,"id"?: string,"last_activity_at"?: string,"last_position"?: number,"post_count"?: number,"reply_count"?: never,"sticky"?: boolean,"title": string
                   }
                   Update: {
-                    "category_id"?: string,"created_at"?: string,"created_by_user_id"?: string | null,"id"?: string,"last_activity_at"?: string,"last_position"?: number,"post_count"?: number,"reply_count"?: never,"sticky"?: boolean,"title"?: string
+                    "category_id"?: string,"change_number"?: number,"created_at"?: string,"created_by_user_id"?: string | null,"id"?: string,"last_activity_at"?: string,"last_position"?: number,"post_count"?: number,"reply_count"?: never,"sticky"?: boolean,"title"?: string
                   }
                   Relationships: [
                     {
@@ -182,9 +182,12 @@ isOneToOne: false
               "created_at": string,"email": string,"id": string
             }[]
                            },
+"get_thread_changes":
+{ Args: { "p_after"?: number,"p_limit"?: number,"p_since": number,"p_thread_id": string }; Returns: Json
+                           },
 "get_thread_posts_with_parent_author":
 { Args: { "p_after"?: number,"p_limit"?: number,"p_thread_id": string }; Returns: {
-              "author_profile": Json,"content": string,"content_type": string,"created_at": string,"id": string,"parent_author_username": string,"parent_post_id": string,"position": number,"thread_id": string,"updated_at": string,"user_id": string
+              "author_profile": Json,"change_number": number,"content": string,"content_type": string,"created_at": string,"id": string,"parent_author_username": string,"parent_post_id": string,"position": number,"thread_change_number": number,"thread_id": string,"updated_at": string,"user_id": string
             }[]
                            },
 "is_admin":

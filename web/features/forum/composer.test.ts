@@ -12,6 +12,7 @@ const post: Post = {
   position: 1,
   created_at: "2026-01-01T00:00:00Z",
   updated_at: "2026-01-01T00:00:00Z",
+  change_number: 1,
   author_profile: { id: "u", username: "Mara Lind", avatar_url: null, email: null },
 };
 const other: Post = { ...post, id: "b", user_id: null, author_profile: null };

@@ -53,6 +53,11 @@ export const forumMessages = {
     "This post was changed elsewhere in the meantime. Your text is still here: compare it with the post above, and save again to replace the newer version.",
   discardTitle: "Discard your changes?",
   discardText: "The post stays as it was. What you changed can be brought back for a day.",
+  threadDeletedMeanwhile: "This thread was deleted in the meantime.",
+  threadDeletedText: "Text that you have not posted is still here; you can copy it.",
+  linkedPostDeleted: "The post that this link leads to was deleted.",
+  postsRemoved: (count: number) =>
+    count === 1 ? "A post was deleted here." : `${count} posts were deleted here.`,
   deletedMeanwhile: "This post was deleted in the meantime. Your text is still here.",
   postDeleted: "Post Deleted",
   deleteFailed: "Error Deleting Post",
@@ -70,7 +75,7 @@ export function explainWaiting(error: AppError): string {
 
 /** What went wrong with a write and what to do next. The text a person typed is kept in any case. */
 export function explainWriteError(error: AppError): string {
-  if (error.hint.includes("thread_gone")) return "This thread was deleted in the meantime.";
+  if (error.hint.includes("thread_gone")) return forumMessages.threadDeletedMeanwhile;
   switch (error.kind) {
     case "offline":
       return "The server could not be reached. Please check your connection and try again.";

@@ -4,7 +4,7 @@ import { getSupabase } from "#web/lib/supabase.ts";
 import { type Post, postSchema } from "./post.ts";
 
 const postColumns =
-  "id, thread_id, user_id, content, parent_post_id, position, created_at, updated_at, author_profile:profiles(id, username, avatar_url, email)";
+  "id, thread_id, user_id, content, parent_post_id, position, created_at, updated_at, change_number, author_profile:profiles(id, username, avatar_url, email)";
 
 export interface NewReply {
   /** Made by the client and kept over retries: the database treats a repeat as the same post. */
@@ -60,7 +60,9 @@ export async function updatePost(
       content,
       updated_at: new Date().toISOString(),
       content_type: "markdown",
-    }).eq("id", post.id).eq("updated_at", post.updated_at).select("content, updated_at").single(),
+    }).eq("id", post.id).eq("updated_at", post.updated_at).select(
+      "content, updated_at, change_number",
+    ).single(),
   );
   return { ...post, ...written };
 }

@@ -71,6 +71,7 @@ const answered: Post = {
   position: 1,
   created_at: "2026-01-01T00:00:00Z",
   updated_at: "2026-01-01T00:00:00Z",
+  change_number: 1,
   author_profile: { id: "u", username: "Mara", avatar_url: null, email: null },
 };
 

@@ -18,6 +18,8 @@ export const postSchema = z.object({
   position: z.number(),
   created_at: z.string(),
   updated_at: z.string(),
+  /** Of the change of the thread that wrote this post, or its text, last. */
+  change_number: z.number(),
   author_profile: z.nullable(author),
   parent_author_username: z.nullish(z.string()),
 });
@@ -26,7 +28,6 @@ export type Author = z.infer<typeof author>;
 export type Post = z.infer<typeof postSchema>;
 
 export const postsSchema = z.array(postSchema);
-export const postDeletedSchema = z.object({ id: z.string(), thread_id: z.string() });
 
 /** The name under a post: the username, else the public address before its @, else a stand-in. */
 export function authorName(post: Pick<Post, "user_id" | "author_profile">): string {

@@ -2,19 +2,20 @@
 // live channel returns, and again after a pause for as long as something waits.
 import type { QueryClient } from "@tanstack/react-query";
 import { toast } from "#web/ui/toast.ts";
+import { forgetForumLists } from "#web/lib/forum-lists.ts";
 import { whenLive } from "#web/lib/live-status.ts";
 import { sharedLocks } from "#web/lib/locks.ts";
 import { followSession, type SessionState, whenSessionKnown } from "#web/lib/session.ts";
 import { deviceStore, tabStore, whenStoredElsewhere } from "#web/lib/storage.ts";
 import { randomUuid } from "#web/lib/uuid.ts";
 import { whenWorthRetrying } from "#web/lib/worth-retrying.ts";
-import { mergeEvent } from "./merge-event.ts";
 import { forumMessages } from "./messages.ts";
 import { findPost, insertReply } from "./mutations.ts";
 import { announceOutboxChange } from "./outbox-keys.ts";
 import { createOutbox } from "./outbox.ts";
 import type { Post } from "./post.ts";
-import { forumKeys, threadQuery } from "./queries.ts";
+import { forumKeys } from "./query-keys.ts";
+import { mergeChange } from "./thread-cache.ts";
 
 /** The part of the site around it that the outbox needs. */
 interface Surroundings {
@@ -61,9 +62,10 @@ export function whenPosted(listener: (post: Post) => void): () => void {
 }
 
 function announcePosted({ queryClient, isOnScreen, openPost }: Surroundings, post: Post): void {
-  const { queryKey } = threadQuery(post.thread_id);
+  forgetForumLists(queryClient);
+  const queryKey = forumKeys.thread(post.thread_id);
   if (queryClient.getQueryCache().find({ queryKey })?.isActive()) {
-    mergeEvent(queryClient, post.thread_id, { kind: "written", post });
+    mergeChange(queryClient, post.thread_id, { kind: "written", post });
   } else {
     // Nobody follows it now, so that later events would be missed.
     void queryClient.invalidateQueries({ queryKey });

@@ -1,13 +1,30 @@
 // A thread as its own page shows it.
-export interface Thread {
+import * as z from "zod/mini";
+
+/** What changes about a thread when its posts do. */
+export const threadStateSchema = z.object({
+  /** The number of the latest change: a post, an edit or a deletion. */
+  change_number: z.number(),
+  reply_count: z.number(),
+  last_position: z.number(),
+  last_activity_at: z.string(),
+});
+
+export type ThreadState = z.infer<typeof threadStateSchema>;
+
+export interface Thread extends ThreadState {
   id: string;
   title: string;
   sticky: boolean;
   created_at: string;
-  last_activity_at: string;
-  reply_count: number;
-  last_position: number;
   created_by_user_id: string | null;
   creator: { id: string; username: string | null; avatar_url: string | null } | null;
   category: { id: string; name: string; slug: string } | null;
+}
+
+/** `thread` in the state that is told of it, unless it is known in a later one. */
+export function inLaterState<Known extends ThreadState>(thread: Known, told: ThreadState): Known {
+  if (told.change_number <= thread.change_number) return thread;
+  const { change_number, reply_count, last_position, last_activity_at } = told;
+  return { ...thread, change_number, reply_count, last_position, last_activity_at };
 }

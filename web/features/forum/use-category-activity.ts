@@ -5,7 +5,8 @@ import { toast } from "#web/ui/toast.ts";
 import { type Activity, countNewer, latestActivity, withoutSeen } from "./category-activity.ts";
 import { followCategory } from "./live-category.ts";
 import { forumMessages } from "./messages.ts";
-import { forumKeys, newestThreadsQuery } from "./queries.ts";
+import { newestThreadsQuery } from "./queries.ts";
+import { forumKeys } from "./query-keys.ts";
 import type { ListedThread } from "./thread-list.ts";
 
 const nothing: Activity = new Map();

@@ -1,51 +1,71 @@
-// Brings the post named in the address (#post-{id}) into view, on whichever page it lies.
-import { useEffect, useRef } from "react";
+// Brings the post that the address names into view: #post-{id}, on whichever page it lies, or
+// #position-{n}, which is the first post of this page from there on.
+import { useEffect, useRef, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
+import { asAppError } from "#web/lib/errors.ts";
 import { holdInView } from "./hold-in-view.ts";
 import { pageOfPosition } from "./pages.ts";
 import type { Post } from "./post.ts";
-import { postPositionQuery } from "./queries.ts";
+import { postPositionQuery } from "./thread-queries.ts";
 
-/** Answers the id of the post the address names, or undefined. */
-export function useLinkedPost(threadId: string, posts: readonly Post[]): string | undefined {
+interface LinkedPost {
+  /** The id of the post that the address names, as long as it is on this page. */
+  id: string | undefined;
+  /** The address names a post that was deleted. */
+  isGone: boolean;
+}
+
+export function useLinkedPost(
+  threadId: string,
+  page: number,
+  posts: readonly Post[],
+): LinkedPost {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const hash = useLocation({ select: (location) => location.hash });
   const settled = useRef("");
   const letGo = useRef(() => {});
+  const [goneHash, setGoneHash] = useState("");
   const postId = /^post-([0-9a-f-]{36})$/.exec(hash)?.[1];
-  const isHere = posts.some((post) => post.id === postId);
+  const position = /^position-(\d{1,9})$/.exec(hash)?.[1];
+  const id = posts.find((post) => position ? post.position >= Number(position) : post.id === postId)
+    ?.id;
   // Scroll and focus belong to the browser.
   useEffect(() => {
-    if (!postId || settled.current === hash) return;
-    if (isHere) {
+    if (settled.current === hash) return;
+    if (id) {
       settled.current = hash;
-      const target = document.getElementById(hash);
+      const target = document.getElementById(`post-${id}`);
       target?.scrollIntoView({ block: "start" });
       target?.focus({ preventScroll: true });
       letGo.current();
       if (target) letGo.current = holdInView(target);
       return;
     }
+    if (!postId) return;
     let isCurrent = true;
-    queryClient.fetchQuery(postPositionQuery(postId)).then(({ threadId: itsThread, position }) => {
+    queryClient.fetchQuery(postPositionQuery(postId)).then((itsPlace) => {
       if (!isCurrent) return;
+      const itsPage = pageOfPosition(itsPlace.position);
+      // Its page has been read without it.
+      if (itsPlace.threadId === threadId && itsPage === page) return setGoneHash(hash);
       void navigate({
         to: "/forum/thread/$threadId",
-        params: { threadId: itsThread },
-        search: { page: pageOfPosition(position) },
+        params: { threadId: itsPlace.threadId },
+        search: { page: itsPage },
         hash,
         replace: true,
       });
-    }).catch(() => {
-      // The post is gone; the thread itself is still worth reading.
+    }).catch((thrown: unknown) => {
+      // Without an answer the thread itself is still worth reading.
+      if (isCurrent && asAppError(thrown).kind === "not-found") setGoneHash(hash);
     });
     return () => {
       isCurrent = false;
     };
-  }, [hash, postId, isHere, threadId, navigate, queryClient]);
+  }, [hash, id, postId, threadId, page, navigate, queryClient]);
   // What is held belongs to this thread.
   useEffect(() => () => letGo.current(), [threadId]);
-  return postId;
+  return { id: postId || position ? id : undefined, isGone: goneHash === hash && hash !== "" };
 }

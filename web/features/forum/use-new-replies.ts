@@ -1,24 +1,45 @@
-// Counts replies of others that arrived below what the reader has seen.
+// Counts replies of others that arrived where the reader has not seen them: further down this page, or
+// on pages that follow it.
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { pageOfPosition, positionsOfPage } from "./pages.ts";
 import type { Post } from "./post.ts";
 
+export interface NewReplies {
+  /** Posts that came in since the end of this page was last in view. */
+  count: number;
+  firstId: string | undefined;
+  /** Posts that came in on later pages since this one was opened. */
+  elsewhere: { count: number; firstPosition: number; firstPage: number; isOnePage: boolean } | null;
+}
+
+interface Seen {
+  page: number;
+  /** Of the last post seen on this page. */
+  position: number;
+  /** Of the last post in the thread when the page was opened. */
+  lastInThread: number;
+}
+
 /**
- * `count` of posts that came in since the end of this page was last in view, without those of
- * `ownUserId`. Turning to another page begins anew. Put `endRef` on an element behind the last post.
+ * What is new on `page` and behind it, without posts of `ownUserId` on the page itself. Turning to
+ * another page begins anew. Put `endRef` on an element behind the last post.
  */
 export function useNewReplies(
   page: number,
   posts: readonly Post[],
+  lastInThread: number,
   ownUserId: string | undefined,
-): { count: number; firstNewId: string | undefined; endRef: RefObject<HTMLDivElement | null> } {
+): NewReplies & { endRef: RefObject<HTMLDivElement | null> } {
   const endRef = useRef<HTMLDivElement>(null);
   const [isEndInView, setIsEndInView] = useState(true);
-  const [seen, setSeen] = useState<{ page: number; position: number }>();
-  const lastPosition = posts.at(-1)?.position;
+  const [seen, setSeen] = useState<Seen>({ page: 0, position: 0, lastInThread });
+  const lastPosition = posts.at(-1)?.position ?? 0;
 
   // What had arrived with the page, or while its end was in view, counts as seen.
-  const isSeen = seen?.page !== page || (isEndInView && seen.position !== lastPosition);
-  if (lastPosition !== undefined && isSeen) setSeen({ page, position: lastPosition });
+  if (seen.page !== page) setSeen({ page, position: lastPosition, lastInThread });
+  else if (isEndInView && seen.position < lastPosition) {
+    setSeen({ ...seen, position: lastPosition });
+  }
 
   // Only the browser knows what is in view.
   useEffect(() => {
@@ -33,7 +54,25 @@ export function useNewReplies(
   }, []);
 
   const fresh = posts.filter((post) =>
-    seen?.page === page && post.position > seen.position && post.user_id !== ownUserId
+    seen.page === page && post.position > seen.position && post.user_id !== ownUserId
   );
-  return { count: fresh.length, firstNewId: fresh[0]?.id, endRef };
+  return {
+    count: fresh.length,
+    firstId: fresh[0]?.id,
+    elsewhere: seen.page === page ? newBehind(page, seen.lastInThread, lastInThread) : null,
+    endRef,
+  };
+}
+
+/** What is new between two last positions of a thread, as far as it lies behind a page. */
+export function newBehind(page: number, before: number, now: number): NewReplies["elsewhere"] {
+  const known = Math.max(before, positionsOfPage(page).upTo);
+  if (now <= known) return null;
+  const firstPage = pageOfPosition(known + 1);
+  return {
+    count: now - known,
+    firstPosition: known + 1,
+    firstPage,
+    isOnePage: firstPage === pageOfPosition(now),
+  };
 }

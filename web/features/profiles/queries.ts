@@ -1,6 +1,7 @@
 // What profiles read, as query options that loaders and components share.
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "#web/lib/errors.ts";
+import { forumList } from "#web/lib/forum-lists.ts";
 import type { SessionUser } from "#web/lib/session.ts";
 import { type Client, getReadingClient, getSupabase } from "#web/lib/supabase.ts";
 import { allRows } from "./all-rows.ts";
@@ -33,6 +34,7 @@ export type Profile = Awaited<ReturnType<NonNullable<ReturnType<typeof profileQu
 
 export const recentPostsQuery = (userId: string) =>
   queryOptions({
+    ...forumList,
     queryKey: profileKeys.recentPosts(userId),
     queryFn: async ({ signal }) => {
       const reader = await getReadingClient();

@@ -3,10 +3,11 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { asAppError } from "#web/lib/errors.ts";
-import { mergeEvent } from "../merge-event.ts";
+import { forgetForumLists } from "#web/lib/forum-lists.ts";
 import { explainWriteError, forumMessages } from "../messages.ts";
 import { deletePost } from "../mutations.ts";
 import type { Post } from "../post.ts";
+import { mergeDeletion } from "../thread-cache.ts";
 
 interface DeletePostDialogProps {
   post: Post | null;
@@ -21,7 +22,8 @@ export function DeletePostDialog({ post, isOnlyPost, onClose, onDeleted }: Delet
   const remove = useMutation({
     mutationFn: (target: Post) => deletePost(target.id),
     onSuccess: (_answer, target) => {
-      mergeEvent(queryClient, target.thread_id, { kind: "deleted", postId: target.id });
+      mergeDeletion(queryClient, target);
+      forgetForumLists(queryClient);
       toast({ title: forumMessages.postDeleted });
       onClose();
       onDeleted(target);

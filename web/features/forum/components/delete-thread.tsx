@@ -7,6 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { asAppError } from "#web/lib/errors.ts";
+import { forgetForumLists } from "#web/lib/forum-lists.ts";
 import { useIsHere } from "#web/lib/use-is-here.ts";
 import { explainWriteError, forumMessages } from "../messages.ts";
 import { deleteThread } from "../mutations.ts";
@@ -21,8 +22,7 @@ export function DeleteThread({ thread }: { thread: Thread }) {
     mutationFn: () => deleteThread(thread.id),
     onSuccess: async () => {
       toast({ title: forumMessages.threadDeleted });
-      // Lists and counts are old now; the thread itself is left before anybody looks again.
-      await queryClient.invalidateQueries({ refetchType: "none" });
+      forgetForumLists(queryClient);
       if (!isHere()) return;
       await navigate(
         thread.category

@@ -5,12 +5,13 @@ import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { draftHint, isLargeLoss, useDraft } from "#web/lib/drafts.ts";
+import { forgetForumLists } from "#web/lib/forum-lists.ts";
 import { asAppError } from "#web/lib/errors.ts";
-import { mergeEvent } from "../merge-event.ts";
 import { explainWriteError, forumMessages } from "../messages.ts";
 import { readPost, updatePost } from "../mutations.ts";
 import type { Post } from "../post.ts";
 import { postProblem } from "../post-problem.ts";
+import { mergeChange } from "../thread-cache.ts";
 import { DraftOffer, ReplacedText } from "./kept-text.tsx";
 import { MarkdownField } from "./markdown-field.tsx";
 
@@ -36,7 +37,8 @@ export function EditForm({ post, isGone, userId, onDone, onReplyInstead }: EditF
     onSuccess: (written) => {
       draft.end();
       draft.forget();
-      mergeEvent(queryClient, post.thread_id, { kind: "written", post: written });
+      mergeChange(queryClient, post.thread_id, { kind: "written", post: written });
+      forgetForumLists(queryClient);
       toast({ title: forumMessages.postUpdated });
       onDone();
     },

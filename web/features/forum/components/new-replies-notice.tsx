@@ -1,24 +1,51 @@
 // "3 new replies": said once to the ear, shown as a button that jumps only when pressed.
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
+import type { NewReplies } from "../use-new-replies.ts";
 
-interface NewRepliesNoticeProps {
-  count: number;
-  /** The first of them, when it is on this page. */
-  firstNewId: string | undefined;
+export function NewRepliesNotice({ threadId, news }: { threadId: string; news: NewReplies }) {
+  const { count, firstId, elsewhere } = news;
+  if (count > 0) {
+    const words = newReplies(count);
+    return (
+      <SaidAndShown words={words}>
+        <a href={firstId ? `#post-${firstId}` : "#reply"}>{words}</a>
+      </SaidAndShown>
+    );
+  }
+  if (!elsewhere) return <SaidAndShown words="" />;
+  const { firstPage, firstPosition, isOnePage } = elsewhere;
+  const words = isOnePage
+    ? `${newReplies(elsewhere.count)} on page ${firstPage}`
+    : `${newReplies(elsewhere.count)} from page ${firstPage} on`;
+  return (
+    <SaidAndShown words={words}>
+      <Link
+        to="/forum/thread/$threadId"
+        params={{ threadId }}
+        search={firstPage === 1 ? {} : { page: firstPage }}
+        hash={`position-${firstPosition}`}
+      >
+        {words}
+      </Link>
+    </SaidAndShown>
+  );
 }
 
-export function NewRepliesNotice({ count, firstNewId }: NewRepliesNoticeProps) {
-  const words = `${count} new ${count === 1 ? "reply" : "replies"}`;
+function SaidAndShown({ words, children }: { words: string; children?: ReactNode }) {
   return (
     <>
-      <p role="status" className="sr-only">{count > 0 ? words : ""}</p>
-      {count > 0 && (
+      <p role="status" className="sr-only">{words}</p>
+      {children && (
         <div className="new-replies">
-          <Button asChild size="sm">
-            <a href={firstNewId ? `#post-${firstNewId}` : "#reply"}>{words}</a>
-          </Button>
+          <Button asChild size="sm">{children}</Button>
         </div>
       )}
     </>
   );
+}
+
+function newReplies(count: number): string {
+  return `${count} new ${count === 1 ? "reply" : "replies"}`;
 }

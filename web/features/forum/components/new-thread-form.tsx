@@ -1,5 +1,5 @@
 // Starts a discussion: category, title and the first post.
-import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
+import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
@@ -12,6 +12,7 @@ import { limits } from "#shared/contracts/limits.ts";
 import { characterCount } from "#shared/contracts/text.ts";
 import { draftHint, useDraft } from "#web/lib/drafts.ts";
 import { asAppError } from "#web/lib/errors.ts";
+import { forgetForumLists } from "#web/lib/forum-lists.ts";
 import { useIsHere } from "#web/lib/use-is-here.ts";
 import { createThread } from "../create-thread.ts";
 import { explainCreationError, forumMessages } from "../messages.ts";
@@ -35,6 +36,7 @@ interface NewThreadFormProps {
 }
 
 export function NewThreadForm({ userId, preselected, onCategory }: NewThreadFormProps) {
+  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const isHere = useIsHere();
   const { data: categories } = useSuspenseQuery(categoriesQuery);
@@ -61,6 +63,7 @@ export function NewThreadForm({ userId, preselected, onCategory }: NewThreadForm
     mutationFn: createThread,
     onSuccess: async (threadId) => {
       kept.end();
+      forgetForumLists(queryClient);
       const open = () => navigate({ to: "/forum/thread/$threadId", params: { threadId } });
       toast({
         title: forumMessages.threadCreated,

@@ -14,13 +14,16 @@ import { MarkdownField } from "./markdown-field.tsx";
 interface ReplyFormProps {
   composer: Composer;
   view: ComposerView;
+  isThreadDeleted: boolean;
   onSubmit(): void;
   boxRef: Ref<HTMLTextAreaElement>;
 }
 
-export function ReplyForm({ composer, view, onSubmit, boxRef }: ReplyFormProps) {
+export function ReplyForm(
+  { composer, view, isThreadDeleted, onSubmit, boxRef }: ReplyFormProps,
+) {
   const { text, target, problem, offer, replaced, savedAt } = view;
-  const canSend = !saysNothing(text) && !postProblem(text);
+  const canSend = !saysNothing(text) && !postProblem(text) && !isThreadDeleted;
   return (
     <form
       className="composer"
@@ -55,6 +58,7 @@ export function ReplyForm({ composer, view, onSubmit, boxRef }: ReplyFormProps) 
           onForget={composer.forget}
         />
       )}
+      {isThreadDeleted && <Notice>{forumMessages.threadDeletedText}</Notice>}
       {problem && <Notice tone="problem" title={forumMessages.replyFailed}>{problem}</Notice>}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" disabled={!canSend}>Post reply</Button>

@@ -28,6 +28,8 @@ interface ThreadComposerProps {
   loadNameForm: LoadNameForm;
   /** Called with the id of a reply that has gone into the outbox. */
   onSubmitted(id: string): void;
+  /** Nothing can be posted any more; what was being written stays to be copied. */
+  isThreadDeleted: boolean;
   /** Whether a post that is being edited was deleted meanwhile. */
   isGone(post: Post): boolean;
 }
@@ -36,17 +38,18 @@ export function ThreadComposer(props: ThreadComposerProps) {
   const session = useSession();
   // As tall as the form: who is being recognised will most likely see it.
   if (session.status === "loading") return <Skeleton className="h-87" />;
-  if (session.status === "signed-out") return <LoginToReply threadId={props.threadId} />;
+  if (session.status === "signed-out") {
+    return props.isThreadDeleted ? null : <LoginToReply threadId={props.threadId} />;
+  }
   const userId = session.user.id;
   // What one member has begun is nobody else's.
   return <MemberComposer key={userId} userId={userId} {...props} />;
 }
 
 function MemberComposer(
-  { threadId, userId, ref, loadNameForm, onSubmitted, isGone }: ThreadComposerProps & {
-    userId: string;
-  },
+  props: ThreadComposerProps & { userId: string },
 ) {
+  const { threadId, userId, ref, loadNameForm, onSubmitted, isThreadDeleted, isGone } = props;
   const [composer, view] = useComposer(threadId, userId);
   const boxRef = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(ref, () => ({
@@ -69,7 +72,7 @@ function MemberComposer(
       <EditForm
         key={post.id}
         post={post}
-        isGone={isGone(post)}
+        isGone={isThreadDeleted || isGone(post)}
         userId={userId}
         onDone={composer.stopEditing}
         onReplyInstead={(text) => {
@@ -79,12 +82,14 @@ function MemberComposer(
       />
     );
   }
+  if (isThreadDeleted && view.text.trim() === "") return null;
   return (
     <NameFirst userId={userId} loadNameForm={loadNameForm}>
       <ReplyForm
         composer={composer}
         view={view}
         boxRef={boxRef}
+        isThreadDeleted={isThreadDeleted}
         onSubmit={() => {
           const id = composer.submit();
           if (id === undefined) return;

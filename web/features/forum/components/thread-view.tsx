@@ -1,17 +1,21 @@
 // The thread page: head, posts of one page, replies on their way, and the box to answer.
 import { useEffect, useRef, useState } from "react";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { Notice } from "#web/ui/notice.tsx";
 import { Page } from "#web/ui/page.tsx";
+import { asAppError } from "#web/lib/errors.ts";
 import { useSession } from "#web/lib/session.ts";
 import { useIsAdmin } from "#web/lib/use-is-admin.ts";
 import { useIsHere } from "#web/lib/use-is-here.ts";
-import { liveLogOf } from "../live-log.ts";
+import { forumMessages } from "../messages.ts";
 import type { OutboxEntry } from "../outbox.ts";
 import { pageCount, pageOfPosition } from "../pages.ts";
 import type { Post } from "../post.ts";
-import { postsQuery, threadQuery } from "../queries.ts";
+import { postsQuery, threadQuery } from "../thread-queries.ts";
 import { whenPosted } from "../site-outbox.ts";
+import { isPostGone } from "../thread-cache.ts";
+import { shownPosts } from "../thread-page.ts";
 import { useLinkedPost } from "../use-linked-post.ts";
 import { useLiveThread } from "../use-live-thread.ts";
 import { useNewReplies } from "../use-new-replies.ts";
@@ -24,6 +28,7 @@ import { NewRepliesNotice } from "./new-replies-notice.tsx";
 import { PendingPost } from "./pending-post.tsx";
 import { PostList } from "./post-list.tsx";
 import { type ComposerHandle, ThreadComposer } from "./thread-composer.tsx";
+import { ThreadDeleted } from "./thread-deleted.tsx";
 import { ThreadHeader } from "./thread-header.tsx";
 import { ThreadPages } from "./thread-pages.tsx";
 
@@ -40,44 +45,59 @@ export function ThreadView({ threadId, page, loadNameForm }: ThreadViewProps) {
   const userId = session.status === "signed-in" ? session.user.id : undefined;
   const isAdmin = useIsAdmin();
   const pollMs = useLiveThread(threadId);
-  const { data: thread } = useSuspenseQuery({ ...threadQuery(threadId), refetchInterval: pollMs });
-  const { data: posts } = useSuspenseQuery({
+  const queryClient = useQueryClient();
+  const { data: thread, error: threadError } = useSuspenseQuery(threadQuery(threadId));
+  const { data: posts, error: postsError } = useSuspenseQuery({
     ...postsQuery(threadId, page),
+    select: shownPosts,
     refetchInterval: pollMs,
   });
+  // What is on screen was read once; since then somebody has deleted it.
+  const isDeleted = [threadError, postsError]
+    .some((error) => error !== null && asAppError(error).kind === "not-found");
   const pending = useOutbox(userId)
     .filter((entry) => entry.threadId === threadId && !posts.some(({ id }) => id === entry.id));
-  const linkedId = useLinkedPost(threadId, posts);
-  const news = useNewReplies(page, posts, userId);
+  const linked = useLinkedPost(threadId, page, posts);
+  const { endRef, ...news } = useNewReplies(page, posts, thread.last_position, userId);
   const composer = useRef<ComposerHandle>(null);
   const [deleting, setDeleting] = useState<Post | null>(null);
   const lastPage = pageCount(Math.max(thread.last_position, posts.at(-1)?.position ?? 0));
   const followReply = useGoToOwnReply(page, pending);
 
+  const pageLinks = (label: string) => (
+    <ThreadPages label={label} threadId={threadId} page={page} lastPage={lastPage} />
+  );
+
   return (
     <Page width="4xl" className="min-h-svh">
-      <ThreadHeader thread={thread} actions={isAdmin && <DeleteThread thread={thread} />} />
-      <ThreadPages
-        label="Pages of this thread"
-        threadId={threadId}
-        page={page}
-        lastPage={lastPage}
+      <ThreadHeader
+        thread={thread}
+        actions={isAdmin && !isDeleted && <DeleteThread thread={thread} />}
       />
-      {posts.length === 0 && pending.length === 0
-        ? <EmptyPage threadId={threadId} page={page} lastPage={lastPage} />
-        : (
-          <PostList
-            // What was new is a matter of one page.
-            key={page}
-            posts={posts}
-            linkedId={linkedId}
-            userId={userId}
-            isAdmin={isAdmin}
-            onReply={(post) => composer.current?.replyTo(post)}
-            onEdit={(post) => composer.current?.edit(post)}
-            onDelete={setDeleting}
-          />
-        )}
+      <p role="status" className="sr-only">
+        {isDeleted && forumMessages.threadDeletedMeanwhile}
+      </p>
+      {isDeleted ? <ThreadDeleted category={thread.category} /> : (
+        <>
+          {pageLinks("Pages of this thread")}
+          {linked.isGone && <Notice className="my-6">{forumMessages.linkedPostDeleted}</Notice>}
+          {posts.length === 0 && pending.length === 0
+            ? <EmptyPage threadId={threadId} page={page} lastPage={lastPage} />
+            : (
+              <PostList
+                // What was new is a matter of one page.
+                key={page}
+                posts={posts}
+                linkedId={linked.id}
+                userId={userId}
+                isAdmin={isAdmin}
+                onReply={(post) => composer.current?.replyTo(post)}
+                onEdit={(post) => composer.current?.edit(post)}
+                onDelete={setDeleting}
+              />
+            )}
+        </>
+      )}
       {pending.map((entry) => (
         <PendingPost
           key={entry.id}
@@ -85,16 +105,21 @@ export function ThreadView({ threadId, page, loadNameForm }: ThreadViewProps) {
           onTakeBack={(each) => composer.current?.takeBack(each)}
         />
       ))}
-      <div ref={news.endRef} />
-      <NewRepliesNotice count={news.count} firstNewId={news.firstNewId} />
-      <ThreadPages label="Pages, once more" threadId={threadId} page={page} lastPage={lastPage} />
+      <div ref={endRef} />
+      {!isDeleted && (
+        <>
+          <NewRepliesNotice threadId={threadId} news={news} />
+          {pageLinks("Pages, once more")}
+        </>
+      )}
       <section id="reply" className="mt-10">
         <ThreadComposer
           ref={composer}
           threadId={threadId}
           loadNameForm={loadNameForm}
           onSubmitted={followReply}
-          isGone={(post) => isGone(post, page, posts)}
+          isThreadDeleted={isDeleted}
+          isGone={(post) => isPostGone(queryClient, post)}
         />
       </section>
       <DeletePostDialog
@@ -109,12 +134,6 @@ export function ThreadView({ threadId, page, loadNameForm }: ThreadViewProps) {
       />
     </Page>
   );
-}
-
-/** Whether a post was deleted: the live channel has said so, or its page came without it. */
-function isGone(post: Post, page: number, posts: readonly Post[]): boolean {
-  return liveLogOf(post.thread_id).get(post.id)?.kind === "deleted" ||
-    (pageOfPosition(post.position) === page && !posts.some(({ id }) => id === post.id));
 }
 
 /**

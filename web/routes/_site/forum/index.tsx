@@ -4,6 +4,7 @@ import { ForumLoadError } from "#web/features/forum/components/forum-load-error.
 import { CategoryGridSkeleton } from "#web/features/forum/components/skeletons.tsx";
 import { forumMessages } from "#web/features/forum/messages.ts";
 import { categoriesQuery } from "#web/features/forum/queries.ts";
+import { readForumList } from "#web/lib/forum-lists.ts";
 import { pageHead } from "#web/lib/page-head.ts";
 
 export const Route = createFileRoute("/_site/forum/")({
@@ -16,7 +17,7 @@ export const Route = createFileRoute("/_site/forum/")({
         alt: "Forum: a sleeve with four quarter circles.",
       },
     }),
-  loader: ({ context }) => context.queryClient.ensureQueryData(categoriesQuery),
+  loader: ({ context }) => readForumList(context.queryClient, categoriesQuery),
   pendingComponent: CategoryGridSkeleton,
   errorComponent: ({ error }) => (
     <ForumLoadError error={error} fallback={forumMessages.categoriesFailed} isFront />

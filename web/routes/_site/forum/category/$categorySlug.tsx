@@ -5,6 +5,7 @@ import { ThreadListSkeleton } from "#web/features/forum/components/skeletons.tsx
 import { forumMessages } from "#web/features/forum/messages.ts";
 import { categoryQuery, threadsQuery } from "#web/features/forum/queries.ts";
 import { parseCursor } from "#web/features/forum/thread-list.ts";
+import { readForumList } from "#web/lib/forum-lists.ts";
 import { placeOf } from "#web/lib/list-page.ts";
 import { pageHead } from "#web/lib/page-head.ts";
 import { textParameter } from "#web/lib/search-parameters.ts";
@@ -26,8 +27,8 @@ export const Route = createFileRoute("/_site/forum/category/$categorySlug")({
     { context: { queryClient }, params: { categorySlug }, deps: { q = "", ...place } },
   ) => {
     const [category] = await Promise.all([
-      queryClient.ensureQueryData(categoryQuery(categorySlug)),
-      queryClient.ensureQueryData(threadsQuery(categorySlug, q, placeOf(place, parseCursor))),
+      readForumList(queryClient, categoryQuery(categorySlug)),
+      readForumList(queryClient, threadsQuery(categorySlug, q, placeOf(place, parseCursor))),
     ]);
     return { name: category.name };
   },

@@ -3,7 +3,7 @@ import { ForumLoadError } from "#web/features/forum/components/forum-load-error.
 import { ThreadSkeleton } from "#web/features/forum/components/skeletons.tsx";
 import { ThreadView } from "#web/features/forum/components/thread-view.tsx";
 import { forumMessages } from "#web/features/forum/messages.ts";
-import { postsQuery, threadQuery } from "#web/features/forum/queries.ts";
+import { postsQuery, threadQuery } from "#web/features/forum/thread-queries.ts";
 import { loadNameForm } from "#web/features/profiles/load-name-form.ts";
 import { pageHead } from "#web/lib/page-head.ts";
 import { numberParameter } from "#web/lib/search-parameters.ts";

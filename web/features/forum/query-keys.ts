@@ -1,0 +1,11 @@
+// Under which keys the forum's reads are cached.
+
+export const forumKeys = {
+  categories: ["forum", "categories"] as const,
+  category: (slug: string) => ["forum", "category", slug] as const,
+  threads: (slug: string) => ["forum", "threads", slug] as const,
+  newest: (slug: string) => ["forum", "newest", slug] as const,
+  thread: (threadId: string) => ["forum", "thread", threadId] as const,
+  posts: (threadId: string) => ["forum", "posts", threadId] as const,
+  postPage: (threadId: string, page: number) => ["forum", "posts", threadId, page] as const,
+};

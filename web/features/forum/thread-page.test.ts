@@ -1,0 +1,171 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { postAt as post } from "#tests/support/posts.ts";
+import type { Post } from "./post.ts";
+import {
+  catchUp,
+  hasGap,
+  type PageChanges,
+  type PostChange,
+  receive,
+  shownPosts,
+  type ThreadPage,
+  withoutPost,
+} from "./thread-page.ts";
+
+/** The second page of a thread whose pages hold four positions. */
+const range = { after: 4, upTo: 8 };
+
+const written = (position: number, number: number): PostChange => ({
+  kind: "written",
+  post: post(position, number),
+});
+const deleted = (position: number, number: number): PostChange => ({
+  kind: "deleted",
+  id: `post-${position}`,
+  number,
+});
+const pageOf = (posts: Post[], asOf: number): ThreadPage => ({
+  range,
+  posts,
+  asOf,
+  ahead: [],
+  readAt: 0,
+});
+const positions = (page: ThreadPage) => shownPosts(page).map((each) => each.position);
+
+test("what follows is known; what comes too early is shown, but not vouched for", () => {
+  const page = receive(pageOf([post(5, 5)], 5), written(6, 6));
+  expect(page).toEqual(pageOf([post(5, 5), post(6, 6)], 6));
+  const early = receive(page, written(8, 8));
+  expect(positions(early)).toEqual([5, 6, 8]);
+  expect({ known: early.posts, asOf: early.asOf, gap: hasGap(early) })
+    .toEqual({ known: page.posts, asOf: 6, gap: true });
+});
+
+test("the missing change makes known what came before it", () => {
+  const early = receive(receive(pageOf([], 4), written(6, 6)), deleted(5, 7));
+  expect(receive(early, written(5, 5))).toEqual(pageOf([post(6, 6)], 7));
+});
+
+test("a change on another page is only counted", () => {
+  const page = pageOf([post(5, 5)], 12);
+  expect(receive(page, written(9, 13))).toEqual({ ...page, asOf: 13 });
+});
+
+test("an answer brings edits, new posts and deletions in one go", () => {
+  const page = pageOf([post(5, 5), post(6, 6), post(7, 7)], 7);
+  const answer: PageChanges = { asOf: 11, posts: [post(5, 9), post(8, 8)], positions: [5, 7, 8] };
+  expect(catchUp(page, answer)).toEqual(pageOf([post(5, 9), post(7, 7), post(8, 8)], 11));
+});
+
+test("an answer that was overtaken by events changes nothing", () => {
+  const page = pageOf([post(5, 9)], 9);
+  expect(catchUp(page, { asOf: 8, posts: [], positions: [] })).toBe(page);
+});
+
+test("a post that this member has deleted does not come back with an edit that was on its way", () => {
+  const page = withoutPost(receive(pageOf([post(5, 5), post(6, 6)], 6), written(5, 8)), "post-5");
+  expect(positions(page)).toEqual([6]);
+  expect(positions(catchUp(page, { asOf: 9, posts: [], positions: [6] }))).toEqual([6]);
+});
+
+test("however many changes come after a gap, a bounded number waits", () => {
+  let page = pageOf([], 0);
+  for (let number = 2; number < 5000; number++) page = receive(page, written(5, number));
+  expect(page.ahead.length).toBeLessThanOrEqual(100);
+  page = catchUp(page, { asOf: 4999, posts: [post(5, 4999)], positions: [5] });
+  expect(page).toEqual(pageOf([post(5, 4999)], 4999));
+});
+
+type Step = { kind: "write" | "edit" | "delete"; which: number };
+const anyStep: fc.Arbitrary<Step> = fc.record({
+  kind: fc.constantFrom("write", "write", "write", "edit", "edit", "delete"),
+  which: fc.nat(),
+});
+
+/** The thread after each change, beginning with none, and the changes. */
+function history(steps: Step[]) {
+  const tables: Post[][] = [[]];
+  const changes: PostChange[] = [];
+  let last = 0;
+  steps.forEach(({ kind, which }, index) => {
+    const table = tables[index] ?? [];
+    const chosen = table[which % Math.max(1, table.length)];
+    if (kind === "delete" && chosen) {
+      changes.push(deleted(chosen.position, index + 1));
+      tables.push(table.filter((each) => each !== chosen));
+      return;
+    }
+    const position = kind === "edit" && chosen ? chosen.position : ++last;
+    changes.push(written(position, index + 1));
+    tables.push([...table.filter((each) => each.position !== position), post(position, index + 1)]);
+  });
+  return { tables, changes };
+}
+
+/** What the table says at change `at` to a page that is known as of `since`. */
+function ask(table: readonly Post[], at: number, since: number): PageChanges {
+  const posts = inRange(table);
+  return {
+    asOf: at,
+    posts: posts.filter(({ change_number }) => change_number > since),
+    positions: posts.map(({ position }) => position),
+  };
+}
+
+const inRange = (table: readonly Post[]) =>
+  table.filter(({ position }) => position > range.after && position <= range.upTo)
+    .sort((one, other) => one.position - other.position);
+
+test("whatever is lost, late, repeated or out of order, one vouches only for what the table held, and ends with what it holds", () => {
+  const anyDeed = fc.record({
+    kind: fc.constantFrom("hear", "hear", "hear", "hear next", "ask", "be answered"),
+    which: fc.nat(),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(anyStep, { minLength: 1, maxLength: 40 }),
+      fc.nat(),
+      fc.array(anyDeed, { maxLength: 40 }),
+      (steps, read, deeds) => {
+        const { tables, changes } = history(steps);
+        const end = changes.length;
+        const first = read % (end + 1);
+        let page = pageOf(inRange(tables[first] ?? []), first);
+        const answers: PageChanges[] = [];
+        for (const { kind, which } of deeds) {
+          const heard = changes[kind === "hear next" ? page.asOf : which % end];
+          if (kind === "ask") {
+            const at = page.asOf + (which % (end - page.asOf + 1));
+            answers.push(ask(tables[at] ?? [], at, page.asOf));
+          } else if (kind === "be answered") {
+            const [answer] = answers.splice(which % Math.max(1, answers.length), 1);
+            if (answer) page = catchUp(page, answer);
+          } else if (heard) page = receive(page, heard);
+          expect(page.posts).toEqual(inRange(tables[page.asOf] ?? []));
+        }
+        page = catchUp(page, ask(tables[end] ?? [], end, page.asOf));
+        expect(page).toEqual(pageOf(inRange(tables[end] ?? []), end));
+        expect(shownPosts(page)).toEqual(page.posts);
+      },
+    ),
+    { numRuns: 2000 },
+  );
+});
+
+test("with nothing lost one needs not ask, in whatever order the changes come", () => {
+  const anySteps = fc.array(anyStep, { minLength: 1, maxLength: 30 });
+  fc.assert(
+    fc.property(anySteps, fc.infiniteStream(fc.nat()), (steps, luck) => {
+      const { tables, changes } = history(steps);
+      const deck = [...changes, ...changes].map((change) => ({
+        change,
+        at: luck.next().value ?? 0,
+      }))
+        .sort((one, other) => one.at - other.at);
+      const page = deck.reduce((known, { change }) => receive(known, change), pageOf([], 0));
+      expect(page).toEqual(pageOf(inRange(tables.at(-1) ?? []), changes.length));
+    }),
+  );
+});

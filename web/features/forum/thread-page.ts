@@ -1,0 +1,115 @@
+// One page of a thread as this tab knows it. What is vouched for is what the table held at one change
+// of the thread; later changes follow one by one, in the order of their numbers, or are asked for.
+import type { Post } from "./post.ts";
+
+/** A change of a thread. Each has a number, one higher than the change before it. */
+export type PostChange =
+  | { kind: "written"; post: Post }
+  | { kind: "deleted"; id: string; number: number };
+
+/** Positions after the first number, up to and including the second. */
+export interface PositionRange {
+  after: number;
+  upTo: number;
+}
+
+export interface ThreadPage {
+  range: PositionRange;
+  /** The posts of the range as the table held them right after change `asOf`, by position. */
+  posts: readonly Post[];
+  asOf: number;
+  /**
+   * Changes that came before one that they follow, by number. They are shown, but as long as one is
+   * missing nothing after it counts as known.
+   */
+  ahead: readonly PostChange[];
+  /** When all of it was read from the table, in milliseconds since 1970. */
+  readAt: number;
+}
+
+/** What the table answers about a page: its state at `asOf`, and what is new in it. */
+export interface PageChanges {
+  asOf: number;
+  /** Posts of the range that were written or edited after the change that was asked about. */
+  posts: readonly Post[];
+  /** All positions of the range that have a post. */
+  positions: readonly number[];
+  /** Given when `posts` are all there are. */
+  readAt?: number;
+}
+
+/** Beyond this many the oldest are dropped: they will be asked for anyway. */
+const mostAhead = 100;
+
+/** True while a change is missing that was surely made. */
+export function hasGap(page: ThreadPage): boolean {
+  return page.ahead.length > 0;
+}
+
+/** The posts to show: what is known, and over it what has come too early. */
+export function shownPosts({ posts, ahead, range }: ThreadPage): readonly Post[] {
+  return ahead.reduce((shown, change) => apply(shown, change, range), posts);
+}
+
+/** Adds a change, whenever and however often it comes. */
+export function receive(page: ThreadPage, change: PostChange): ThreadPage {
+  const number = numberOf(change);
+  const isKnown = number <= page.asOf || page.ahead.some((each) => numberOf(each) === number);
+  return isKnown ? page : settle({ ...page, ahead: [...page.ahead, change] });
+}
+
+/** Brings a page to where the table was when it was asked. An answer that is older changes nothing. */
+export function catchUp(
+  page: ThreadPage,
+  { asOf, posts, positions, readAt = page.readAt }: PageChanges,
+): ThreadPage {
+  if (asOf < page.asOf) return page;
+  const isAlive = new Set(positions);
+  const isNew = new Set(posts.map(({ id }) => id));
+  const kept = page.posts.filter((post) => isAlive.has(post.position) && !isNew.has(post.id));
+  return settle({ ...page, asOf, posts: inOrder([...kept, ...posts]), readAt });
+}
+
+/** Takes out a post of which only the deletion is known, not its number. It will not come back. */
+export function withoutPost(page: ThreadPage, id: string): ThreadPage {
+  return {
+    ...page,
+    posts: page.posts.filter((post) => post.id !== id),
+    ahead: page.ahead.filter((change) => change.kind === "deleted" || change.post.id !== id),
+  };
+}
+
+function numberOf(change: PostChange): number {
+  return change.kind === "deleted" ? change.number : change.post.change_number;
+}
+
+/** Makes known what follows without a gap, and forgets what is known already. */
+function settle({ range, posts, asOf, ahead, readAt }: ThreadPage): ThreadPage {
+  const later = ahead.filter((change) => numberOf(change) > asOf)
+    .sort((one, other) => numberOf(one) - numberOf(other));
+  const missing = later.findIndex((change, index) => numberOf(change) !== asOf + index + 1);
+  const following = missing < 0 ? later : later.slice(0, missing);
+  return {
+    range,
+    posts: following.reduce((known, change) => apply(known, change, range), posts),
+    asOf: asOf + following.length,
+    ahead: later.slice(following.length).slice(-mostAhead),
+    readAt,
+  };
+}
+
+function apply(
+  posts: readonly Post[],
+  change: PostChange,
+  { after, upTo }: PositionRange,
+): readonly Post[] {
+  const id = change.kind === "deleted" ? change.id : change.post.id;
+  const others = posts.filter((post) => post.id !== id);
+  if (change.kind === "deleted") return others.length < posts.length ? others : posts;
+  const { position } = change.post;
+  return position > after && position <= upTo ? inOrder([...others, change.post]) : posts;
+}
+
+function inOrder(posts: readonly Post[]): Post[] {
+  return [...posts].sort((one, other) => one.position - other.position);
+}
