@@ -13,7 +13,7 @@ export interface PageBudget {
 
 export const pageBudgets: readonly PageBudget[] = [
   // The player stands on the first screen, ready to be pressed.
-  { path: "/", scripts: 126, everything: 194 },
+  { path: "/", scripts: 127, everything: 196 },
   { path: "/features", scripts: 115, everything: 164 },
   { path: "/download", scripts: 130, everything: 181 },
   // The page behind the mailed link asks for the public name.
@@ -25,7 +25,7 @@ export const pageBudgets: readonly PageBudget[] = [
   // The longest thread of the demo data.
   {
     path: "/forum/thread/8cef7d58-47f5-5520-bbfd-8da8a179fa7c",
-    scripts: 213,
+    scripts: 216,
     everything: 284,
   },
 ];

@@ -114,7 +114,8 @@ async function collide(page: Page, slug: string): Promise<void> {
   await sql`update blog_posts set content = '<p>Their words.</p>' where slug = ${slug}`;
   await save(page, "Update Post");
   await says(page, "Somebody else saved this post while you were editing");
-  const difference = page.getByRole("alert").filter({ hasText: "Somebody else saved" });
+  const difference = page.getByRole("alert").filter({ hasText: "Somebody else saved" })
+    .locator("..");
   await expect(difference.getByRole("heading", { level: 2 })).toHaveText(["Content"]);
   await expect(difference.getByText("My", { exact: true })).toHaveJSProperty("tagName", "INS");
   await expect(difference.getByText("Their", { exact: true })).toHaveJSProperty("tagName", "DEL");

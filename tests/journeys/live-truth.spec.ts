@@ -94,9 +94,9 @@ test("what a member has just written is in every list and count at once", async 
   await page.getByRole("button", { name: "Create Thread" }).click();
   await expect(posts(page)).toHaveCount(1);
   await page.getByRole("link", { name: /^Back to Shelf/ }).click();
-  const list = page.getByRole("main").getByRole("heading", { level: 2 });
-  await list.first().waitFor();
-  expect(await list.allTextContents()).toEqual(["Brand new", "Already here"]);
+  const list = page.getByRole("list", { name: "Threads" });
+  await list.waitFor();
+  expect(await list.getByRole("heading").allTextContents()).toEqual(["Brand new", "Already here"]);
   await page.getByRole("link", { name: "Back to Forum" }).click();
   await shelf.waitFor();
   expect(await shelf.textContent()).toContain("2 threads");

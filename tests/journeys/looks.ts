@@ -20,6 +20,12 @@ async function showIn(page: Page, width: number, colorScheme: Theme): Promise<vo
 /** A theme changes colours and nothing else, so the dark one is looked at for these alone. */
 const rulesOfColour = ["color-contrast", "link-in-text-block"];
 
+/** A time in a live region would be read out each time it ticks. */
+async function expectNothingTicksAloud(page: Page): Promise<void> {
+  const ticking = page.locator(":is([role=status], [role=alert], [aria-live]) time");
+  await expect(ticking).toHaveCount(0);
+}
+
 async function expectNoBarriers(
   page: Page,
   width: number,
@@ -106,4 +112,5 @@ export async function expectUsableByEverybody(page: Page): Promise<void> {
   // The dark colours of everything else are known from the wide page.
   if (await isMarkedVisible(page)) await expectNoBarriers(page, 360, "dark", `[${phoneOnly}]`);
   for (const width of [1280, 360, 320]) await expectNothingCutOff(page, width);
+  await expectNothingTicksAloud(page);
 }

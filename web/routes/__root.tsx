@@ -2,8 +2,9 @@ import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, HeadContent, Outlet } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { NotFoundPage } from "#web/layouts/not-found-page.tsx";
-import { RouteFocus } from "#web/layouts/route-focus.tsx";
 import { SiteLayout } from "#web/layouts/site-layout.tsx";
+import { useRouteFocus } from "#web/layouts/use-route-focus.ts";
+import { Announcer } from "#web/ui/announcer.tsx";
 import { Toaster } from "#web/ui/toaster.tsx";
 import { takeEarlyInput } from "#web/lib/early-input.ts";
 import { product } from "#shared/contracts/product.ts";
@@ -21,11 +22,12 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 function Root() {
   // The document outside React learns that there is now somebody who listens.
   useEffect(takeEarlyInput, []);
+  useRouteFocus();
   return (
     <>
       <HeadContent />
       <Outlet />
-      <RouteFocus />
+      <Announcer />
       <Toaster />
     </>
   );

@@ -1,6 +1,7 @@
 // A list of actions that drops from a button. Load it when needed.
 import * as Radix from "radix-ui/dropdown-menu";
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { rememberFocus } from "#web/lib/page-focus.ts";
 
 interface MenuProps {
   open: boolean;
@@ -13,6 +14,11 @@ interface MenuProps {
 
 /** Put it beside its button, both in one positioned element. */
 export function Menu({ open, onOpenChange, label, button, children }: MenuProps) {
+  const giveFocusBack = useRef(() => {});
+  // What had the focus before is outside React.
+  useEffect(() => {
+    if (open) giveFocusBack.current = rememberFocus(button.current);
+  }, [open, button]);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange} modal={false}>
       <Radix.Trigger asChild>
@@ -33,7 +39,7 @@ export function Menu({ open, onOpenChange, label, button, children }: MenuProps)
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            button.current?.focus();
+            giveFocusBack.current();
           }}
           className="z-50 min-w-56 animate-fade-in rounded-lg border border-border bg-surface p-1 shadow-raised outline-none"
         >

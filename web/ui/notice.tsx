@@ -6,22 +6,27 @@ interface NoticeProps {
   tone?: "info" | "problem";
   title?: ReactNode;
   children?: ReactNode;
+  /** Only the title is said: what follows ticks, or changes while one works on it. */
+  isBodySilent?: boolean;
   className?: string;
 }
 
 /** A few lines beside what they are about, for as long as they are true. */
-export function Notice({ tone = "info", title, children, className }: NoticeProps) {
+export function Notice(
+  { tone = "info", title, children, isBodySilent = false, className }: NoticeProps,
+) {
   const isProblem = tone === "problem";
+  const role = isProblem ? "alert" : "status";
   return (
     <div
-      role={isProblem ? "alert" : "status"}
+      role={isBodySilent ? undefined : role}
       className={clsx(
         "rounded-md border border-l-4 bg-surface px-4 py-3",
         isProblem ? "border-destructive" : "border-border border-l-lamp",
         className,
       )}
     >
-      {title && <p className="font-semibold">{title}</p>}
+      {title && <p role={isBodySilent ? role : undefined} className="font-semibold">{title}</p>}
       {children && <div className={clsx("text-sm", title && "mt-1 text-muted")}>{children}</div>}
     </div>
   );

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { rememberFocus } from "#web/lib/page-focus.ts";
 
 /**
  * Dialogs opened without a trigger of their own give the focus back to whatever had it before.
@@ -8,15 +9,14 @@ export function useReturnFocus(): {
   onOpenAutoFocus: () => void;
   onCloseAutoFocus: (event: Event) => void;
 } {
-  const before = useRef<HTMLElement | null>(null);
+  const giveBack = useRef(() => {});
   return {
     onOpenAutoFocus: () => {
-      const { activeElement } = document;
-      before.current = activeElement instanceof HTMLElement ? activeElement : null;
+      giveBack.current = rememberFocus(document.activeElement);
     },
     onCloseAutoFocus: (event) => {
       event.preventDefault();
-      if (before.current?.isConnected) before.current.focus();
+      giveBack.current();
     },
   };
 }

@@ -9,6 +9,10 @@ export const forumMessages = {
   threadFailed: "Failed to load thread data.",
   threadMissing: "Forum thread not found.",
   noThreads: "No Threads Here Yet",
+  matches: (count: number, hasMore: boolean, search: string) =>
+    `${hasMore ? "More than " : ""}${count} ${count === 1 ? "thread" : "threads"} with “${search}”`,
+  newReplyBy: (name: string) => `New reply by ${name}`,
+  newReplies: (count: number) => `${count} new ${count === 1 ? "reply" : "replies"}`,
   noMatches: "No threads match your search...",
   pageMissing: (page: number) => `This thread has no page ${page}.`,
   pageEmpty: "All posts of this page were deleted.",

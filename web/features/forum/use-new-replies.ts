@@ -1,8 +1,10 @@
 // Counts replies of others that arrived where the reader has not seen them: further down this page, or
 // on pages that follow it.
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { announce } from "#web/lib/announce.ts";
+import { forumMessages } from "./messages.ts";
 import { pageOfPosition, positionsOfPage } from "./pages.ts";
-import type { Post } from "./post.ts";
+import { authorName, type Post } from "./post.ts";
 
 export interface NewReplies {
   /** Posts that came in since the end of this page was last in view. */
@@ -40,6 +42,24 @@ export function useNewReplies(
   else if (isEndInView && seen.position < lastPosition) {
     setSeen({ ...seen, position: lastPosition });
   }
+
+  // What is seen at once is said at once; the screen reader is outside React.
+  const told = useRef<{ page: number; position: number }>(undefined);
+  useEffect(() => {
+    const before = told.current;
+    told.current = { page, position: lastPosition };
+    if (before?.page !== page || !isEndInView) return;
+    const arrived = posts.filter((post) =>
+      post.position > before.position && post.user_id !== ownUserId
+    );
+    const [first] = arrived;
+    if (!first) return;
+    announce(
+      arrived.length === 1
+        ? forumMessages.newReplyBy(authorName(first))
+        : forumMessages.newReplies(arrived.length),
+    );
+  }, [page, posts, lastPosition, isEndInView, ownUserId]);
 
   // Only the browser knows what is in view.
   useEffect(() => {

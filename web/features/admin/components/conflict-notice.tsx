@@ -23,7 +23,11 @@ export function ConflictNotice(props: ConflictNoticeProps) {
   const { mine, theirs, isPending, onSaveMine, onTakeTheirs } = props;
   const differences = postDifferences(useDeferredValue(mine), theirs);
   return (
-    <Notice tone="problem" title="Somebody else saved this post while you were editing">
+    <Notice
+      tone="problem"
+      title="Somebody else saved this post while you were editing"
+      isBodySilent
+    >
       <p>
         Their version was saved{" "}
         <RelativeTime iso={theirs.updated_at} />. Nothing of yours is lost. Compare the two; the

@@ -12,7 +12,7 @@ interface DraftNoticeProps {
 
 export function DraftNotice({ title, savedAt, onRestore, onDiscard }: DraftNoticeProps) {
   return (
-    <Notice title="This device has unsaved text">
+    <Notice title="This device has unsaved text" isBodySilent>
       <p>
         <q className="wrap-anywhere">{title.slice(0, 120) || "Untitled"}</q>,{" "}
         <RelativeTime iso={new Date(savedAt).toISOString()} />

@@ -63,10 +63,13 @@ export function CategoryView({ slug, search, place }: CategoryViewProps) {
         <ThreadSearch slug={slug} search={search} />
         <ActivityNotice count={activity.count} onShow={activity.show} />
       </div>
+      <p role="status" className="text-sm text-muted not-empty:mb-4">
+        {search && forumMessages.matches(threads.length, hasNewer || hasOlder, search)}
+      </p>
       {threads.length === 0
         ? <EmptyView title={search ? forumMessages.noMatches : forumMessages.noThreads} />
         : (
-          <ul className="thread-list">
+          <ul className="thread-list outline-none" aria-label="Threads" tabIndex={-1} data-list="">
             {threads.map((thread) => <ThreadRow key={thread.id} thread={thread} />)}
           </ul>
         )}

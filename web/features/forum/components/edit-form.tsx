@@ -1,5 +1,5 @@
 // The panel in which an author changes a post.
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
@@ -13,7 +13,7 @@ import type { Post } from "../post.ts";
 import { postProblem } from "../post-problem.ts";
 import { mergeChange } from "../thread-cache.ts";
 import { DraftOffer, ReplacedText } from "./kept-text.tsx";
-import { MarkdownField } from "./markdown-field.tsx";
+import { MarkdownField, type MarkdownFieldHandle } from "./markdown-field.tsx";
 
 interface EditFormProps {
   post: Post;
@@ -30,6 +30,7 @@ export function EditForm({ post, isGone, userId, onDone, onReplyInstead }: EditF
   const [base, setBase] = useState(post);
   const [text, setText] = useState(post.content);
   const [isAsking, setIsAsking] = useState(false);
+  const box = useRef<MarkdownFieldHandle>(null);
   const draft = useDraft({ userId, kind: "edit", target: post.id }, text, post.content);
   const isChanged = text.trim() !== "" && text.trim() !== post.content.trim();
   const save = useMutation({
@@ -68,8 +69,14 @@ export function EditForm({ post, isGone, userId, onDone, onReplyInstead }: EditF
       {draft.offer && draft.offer.text !== text && !isChanged && (
         <DraftOffer
           draft={draft.offer}
-          onRestore={() => setText(draft.takeOffer() ?? text)}
-          onDiscard={draft.discardOffer}
+          onRestore={() => {
+            setText(draft.takeOffer() ?? text);
+            box.current?.focus();
+          }}
+          onDiscard={() => {
+            draft.discardOffer();
+            box.current?.focus();
+          }}
         />
       )}
       {isGone && (
@@ -91,6 +98,7 @@ export function EditForm({ post, isGone, userId, onDone, onReplyInstead }: EditF
       )}
       <MarkdownField
         label="Your post"
+        ref={box}
         autoFocus
         readOnly={save.isPending}
         rows={8}
@@ -104,8 +112,14 @@ export function EditForm({ post, isGone, userId, onDone, onReplyInstead }: EditF
       {draft.replaced && (
         <ReplacedText
           text={draft.replaced.text}
-          onBringBack={() => setText(draft.bringBack(text) ?? text)}
-          onForget={draft.forget}
+          onBringBack={() => {
+            setText(draft.bringBack(text) ?? text);
+            box.current?.focus();
+          }}
+          onForget={() => {
+            draft.forget();
+            box.current?.focus();
+          }}
         />
       )}
       <div className="flex flex-wrap gap-2">

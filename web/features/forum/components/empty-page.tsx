@@ -2,6 +2,7 @@
 import { Link } from "@tanstack/react-router";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyView } from "#web/ui/empty-view.tsx";
+import { NoIndex } from "#web/ui/no-index.tsx";
 import { forumMessages } from "../messages.ts";
 
 interface EmptyPageProps {
@@ -26,6 +27,8 @@ export function EmptyPage({ threadId, page, lastPage }: EmptyPageProps) {
           </Link>
         </Button>
       )}
-    />
+    >
+      {page > lastPage && <NoIndex />}
+    </EmptyView>
   );
 }

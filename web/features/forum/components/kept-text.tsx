@@ -1,14 +1,18 @@
 // Text that is kept on the device beside the box: left unsent, or thrown away. It never lands in a
 // box by itself, where newer text may stand.
+import { useEffect } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { announce } from "#web/lib/announce.ts";
 import type { Draft } from "#web/lib/drafts.ts";
 
 export function DraftOffer(
   { draft, onRestore, onDiscard }: { draft: Draft; onRestore(): void; onDiscard(): void },
 ) {
+  // Said once, by the Announcer: the time in here ticks.
+  useEffect(() => announce("You have an unsent draft."), []);
   return (
-    <div role="status" className="notice draft-offer">
+    <div className="notice draft-offer">
       <p className="min-w-0 grow">
         You have an unsent draft (<RelativeTime iso={new Date(draft.savedAt).toISOString()} />):
         {" "}

@@ -19,6 +19,11 @@ import { postProblem } from "../post-problem.ts";
 import { typeInto } from "../type-into.ts";
 import { MarkdownToolbar } from "./markdown-toolbar.tsx";
 
+export interface MarkdownFieldHandle {
+  /** Gives the focus to the box, in place of a preview, at the end of its text. */
+  focus(): void;
+}
+
 interface MarkdownFieldProps {
   label: string;
   rows: number;
@@ -28,14 +33,24 @@ interface MarkdownFieldProps {
   autoFocus?: boolean;
   /** While it is being sent: what is typed then would get lost. */
   readOnly?: boolean;
-  ref?: Ref<HTMLTextAreaElement>;
+  ref?: Ref<MarkdownFieldHandle>;
 }
 
 export function MarkdownField(props: MarkdownFieldProps) {
   const { label, rows, value, onChange, hint, autoFocus, readOnly = false, ref } = props;
   const box = useRef<HTMLTextAreaElement>(null);
-  useImperativeHandle(ref, () => box.current as HTMLTextAreaElement); // Mounted when the parent asks.
   const [isPreviewing, setIsPreviewing] = useState(false);
+  useImperativeHandle(ref, () => ({
+    focus() {
+      setIsPreviewing(false);
+      // Once the box is there again, with its new text.
+      requestAnimationFrame(() => {
+        const { current } = box;
+        current?.focus();
+        current?.setSelectionRange(current.value.length, current.value.length);
+      });
+    },
+  }), []);
   const length = characterCount(value);
 
   const edit = (name: MarkdownEditName) => {

@@ -2,12 +2,13 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
+import { forumMessages } from "../messages.ts";
 import type { NewReplies } from "../use-new-replies.ts";
 
 export function NewRepliesNotice({ threadId, news }: { threadId: string; news: NewReplies }) {
   const { count, firstId, elsewhere } = news;
   if (count > 0) {
-    const words = newReplies(count);
+    const words = forumMessages.newReplies(count);
     return (
       <SaidAndShown words={words}>
         <a href={firstId ? `#post-${firstId}` : "#reply"}>{words}</a>
@@ -16,9 +17,10 @@ export function NewRepliesNotice({ threadId, news }: { threadId: string; news: N
   }
   if (!elsewhere) return <SaidAndShown words="" />;
   const { firstPage, firstPosition, isOnePage } = elsewhere;
+  const replies = forumMessages.newReplies(elsewhere.count);
   const words = isOnePage
-    ? `${newReplies(elsewhere.count)} on page ${firstPage}`
-    : `${newReplies(elsewhere.count)} from page ${firstPage} on`;
+    ? `${replies} on page ${firstPage}`
+    : `${replies} from page ${firstPage} on`;
   return (
     <SaidAndShown words={words}>
       <Link
@@ -44,8 +46,4 @@ function SaidAndShown({ words, children }: { words: string; children?: ReactNode
       )}
     </>
   );
-}
-
-function newReplies(count: number): string {
-  return `${count} new ${count === 1 ? "reply" : "replies"}`;
 }

@@ -1,7 +1,7 @@
 // Starts a discussion: category, title and the first post.
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
@@ -26,7 +26,7 @@ import {
 import { postProblem } from "../post-problem.ts";
 import { categoriesQuery } from "../queries.ts";
 import { DraftOffer, ReplacedText } from "./kept-text.tsx";
-import { MarkdownField } from "./markdown-field.tsx";
+import { MarkdownField, type MarkdownFieldHandle } from "./markdown-field.tsx";
 
 interface NewThreadFormProps {
   userId: string;
@@ -51,6 +51,7 @@ export function NewThreadForm({ userId, preselected, onCategory }: NewThreadForm
     packThreadDraft(draft),
     packThreadDraft({ slug, title: "", content: "" }),
   );
+  const box = useRef<MarkdownFieldHandle>(null);
   const takeOver = (packed: string | undefined) => {
     if (packed === undefined) return;
     const restored = unpackThreadDraft(packed);
@@ -103,8 +104,14 @@ export function NewThreadForm({ userId, preselected, onCategory }: NewThreadForm
       {kept.offer && !title && !content && (
         <DraftOffer
           draft={{ ...kept.offer, text: wordsOf(kept.offer.text) }}
-          onRestore={() => takeOver(kept.takeOffer())}
-          onDiscard={kept.discardOffer}
+          onRestore={() => {
+            takeOver(kept.takeOffer());
+            box.current?.focus();
+          }}
+          onDiscard={() => {
+            kept.discardOffer();
+            box.current?.focus();
+          }}
         />
       )}
       <Field label="Category">
@@ -142,6 +149,7 @@ export function NewThreadForm({ userId, preselected, onCategory }: NewThreadForm
       </Field>
       <MarkdownField
         label="Initial Post"
+        ref={box}
         rows={10}
         readOnly={create.isPending}
         value={content}
@@ -151,8 +159,14 @@ export function NewThreadForm({ userId, preselected, onCategory }: NewThreadForm
       {kept.replaced && (
         <ReplacedText
           text={wordsOf(kept.replaced.text)}
-          onBringBack={() => takeOver(kept.bringBack(packThreadDraft(draft)))}
-          onForget={kept.forget}
+          onBringBack={() => {
+            takeOver(kept.bringBack(packThreadDraft(draft)));
+            box.current?.focus();
+          }}
+          onForget={() => {
+            kept.forget();
+            box.current?.focus();
+          }}
         />
       )}
       {create.isError && (

@@ -9,9 +9,11 @@ import { outbox } from "../site-outbox.ts";
 interface PendingPostProps {
   entry: OutboxEntry;
   onTakeBack(entry: OutboxEntry): void;
+  /** Called when it is on its way, and its buttons with it. */
+  onSend(): void;
 }
 
-export function PendingPost({ entry, onTakeBack }: PendingPostProps) {
+export function PendingPost({ entry, onTakeBack, onSend }: PendingPostProps) {
   const isSending = entry.state === "sending";
   return (
     <article className="post" data-pending="" aria-label="Your unsent reply">
@@ -34,7 +36,14 @@ export function PendingPost({ entry, onTakeBack }: PendingPostProps) {
       </div>
       {!isSending && (
         <div className="mt-2 flex gap-2">
-          <Button size="sm" variant="outline" onClick={() => void outbox.sendNow(entry)}>
+          <Button
+            size="sm"
+            variant="outline"
+            onClick={() => {
+              void outbox.sendNow(entry);
+              onSend();
+            }}
+          >
             Send now
           </Button>
           <Button size="sm" variant="ghost" onClick={() => onTakeBack(entry)}>

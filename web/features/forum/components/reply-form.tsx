@@ -1,5 +1,5 @@
 // The box below a thread.
-import type { Ref } from "react";
+import type { RefObject } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { draftHint } from "#web/lib/drafts.ts";
@@ -9,20 +9,25 @@ import { postProblem } from "../post-problem.ts";
 import { saysNothing } from "../quote.ts";
 import { unpackReplyDraft } from "../reply-draft.ts";
 import { DraftOffer, ReplacedText } from "./kept-text.tsx";
-import { MarkdownField } from "./markdown-field.tsx";
+import { MarkdownField, type MarkdownFieldHandle } from "./markdown-field.tsx";
 
 interface ReplyFormProps {
   composer: Composer;
   view: ComposerView;
   isThreadDeleted: boolean;
   onSubmit(): void;
-  boxRef: Ref<HTMLTextAreaElement>;
+  boxRef: RefObject<MarkdownFieldHandle | null>;
 }
 
 export function ReplyForm(
   { composer, view, isThreadDeleted, onSubmit, boxRef }: ReplyFormProps,
 ) {
   const { text, target, problem, offer, replaced, savedAt } = view;
+  // The buttons that change what is in the box go with what they were for.
+  const andFocus = (act: () => void) => () => {
+    act();
+    boxRef.current?.focus();
+  };
   const canSend = !saysNothing(text) && !postProblem(text) && !isThreadDeleted;
   return (
     <form
@@ -30,7 +35,7 @@ export function ReplyForm(
       aria-labelledby="reply-title"
       onSubmit={(event) => {
         event.preventDefault();
-        if (canSend) onSubmit();
+        if (canSend) andFocus(onSubmit)();
       }}
     >
       <h2 id="reply-title" className="text-lg">
@@ -39,8 +44,8 @@ export function ReplyForm(
       {offer && text.trim() === "" && (
         <DraftOffer
           draft={{ ...offer, text: unpackReplyDraft(offer.text).text }}
-          onRestore={composer.restore}
-          onDiscard={composer.discard}
+          onRestore={andFocus(composer.restore)}
+          onDiscard={andFocus(composer.discard)}
         />
       )}
       <MarkdownField
@@ -54,8 +59,8 @@ export function ReplyForm(
       {replaced && (
         <ReplacedText
           text={unpackReplyDraft(replaced.text).text}
-          onBringBack={composer.bringBack}
-          onForget={composer.forget}
+          onBringBack={andFocus(composer.bringBack)}
+          onForget={andFocus(composer.forget)}
         />
       )}
       {isThreadDeleted && <Notice>{forumMessages.threadDeletedText}</Notice>}
@@ -63,7 +68,7 @@ export function ReplyForm(
       <div className="flex flex-wrap gap-2">
         <Button type="submit" disabled={!canSend}>Post reply</Button>
         {target && (
-          <Button type="button" variant="ghost" onClick={composer.cancelReply}>
+          <Button type="button" variant="ghost" onClick={andFocus(composer.cancelReply)}>
             Cancel reply
           </Button>
         )}

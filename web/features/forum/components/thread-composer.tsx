@@ -1,6 +1,6 @@
 // Below the posts: the edit panel, the reply form, or the way to log in.
 import { Link } from "@tanstack/react-router";
-import { type Ref, useImperativeHandle, useRef } from "react";
+import { type Ref, useCallback, useImperativeHandle, useRef } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { drafts } from "#web/lib/drafts.ts";
@@ -12,6 +12,7 @@ import { outbox, sendReplies } from "../site-outbox.ts";
 import { useComposer } from "../use-composer.ts";
 import { explainTakeBack } from "../use-outbox.ts";
 import { EditForm } from "./edit-form.tsx";
+import type { MarkdownFieldHandle } from "./markdown-field.tsx";
 import { type LoadNameForm, NameFirst } from "./name-first.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 
@@ -20,6 +21,8 @@ export interface ComposerHandle {
   replyTo(post: Post): void;
   edit(post: Post): void;
   takeBack(entry: OutboxEntry): void;
+  /** Gives the focus to the box. */
+  focus(): void;
 }
 
 interface ThreadComposerProps {
@@ -51,20 +54,23 @@ function MemberComposer(
 ) {
   const { threadId, userId, ref, loadNameForm, onSubmitted, isThreadDeleted, isGone } = props;
   const [composer, view] = useComposer(threadId, userId);
-  const boxRef = useRef<HTMLTextAreaElement>(null);
+  const boxRef = useRef<MarkdownFieldHandle>(null);
+  // The form may only now appear in place of the edit panel.
+  const focusBox = useCallback(() => {
+    requestAnimationFrame(() => boxRef.current?.focus());
+  }, []);
   useImperativeHandle(ref, () => ({
     replyTo(post) {
       composer.replyTo(post);
-      // The form may only now appear in place of the edit panel.
-      requestAnimationFrame(() => {
-        const box = boxRef.current;
-        box?.focus();
-        box?.setSelectionRange(box.value.length, box.value.length);
-      });
+      focusBox();
     },
     edit: composer.edit,
-    takeBack: (entry) => void composer.takeBack(entry).then(explainTakeBack),
-  }), [composer]);
+    async takeBack(entry) {
+      explainTakeBack(await composer.takeBack(entry));
+      focusBox();
+    },
+    focus: focusBox,
+  }), [composer, focusBox]);
 
   if (view.editing) {
     const post = view.editing;
@@ -74,10 +80,16 @@ function MemberComposer(
         post={post}
         isGone={isThreadDeleted || isGone(post)}
         userId={userId}
-        onDone={composer.stopEditing}
+        onDone={() => {
+          composer.stopEditing();
+          const edited = document.getElementById(`post-${post.id}`);
+          if (edited) edited.focus();
+          else focusBox();
+        }}
         onReplyInstead={(text) => {
           composer.stopEditing();
           composer.insert(text);
+          focusBox();
         }}
       />
     );

@@ -88,6 +88,7 @@ export function ThreadView({ threadId, page, loadNameForm }: ThreadViewProps) {
                 // What was new is a matter of one page.
                 key={page}
                 posts={posts}
+                place={lastPage > 1 ? `page ${page} of ${lastPage}` : undefined}
                 linkedId={linked.id}
                 userId={userId}
                 isAdmin={isAdmin}
@@ -103,6 +104,7 @@ export function ThreadView({ threadId, page, loadNameForm }: ThreadViewProps) {
           key={entry.id}
           entry={entry}
           onTakeBack={(each) => composer.current?.takeBack(each)}
+          onSend={() => composer.current?.focus()}
         />
       ))}
       <div ref={endRef} />

@@ -24,11 +24,15 @@ export const Route = createFileRoute("/_site/forum/thread/$threadId")({
     ]);
     return { title: thread.title };
   },
-  head: ({ loaderData, params }) =>
-    pageHead({
-      title: loaderData?.title ?? "Forum thread",
-      path: `/forum/thread/${params.threadId}`,
-    }),
+  head: ({ loaderData, params, match: { search: { page = 1 } } }) => {
+    const title = loaderData?.title ?? "Forum thread";
+    const path = `/forum/thread/${params.threadId}`;
+    return pageHead(
+      page === 1
+        ? { title, path }
+        : { title: `${title}, page ${page}`, path: `${path}?page=${page}` },
+    );
+  },
   // Another thread is another page: nothing of what was begun here belongs there.
   remountDeps: ({ params }) => params,
   pendingComponent: ThreadSkeleton,

@@ -1,0 +1,35 @@
+// What a screen reader is told of things that only the eye would notice. The Announcer says it.
+
+interface Announcement {
+  words: string;
+  /** Another one each time, so that the same words are said again. */
+  number: number;
+}
+
+let current: Announcement = { words: "", number: 0 };
+const listeners = new Set<() => void>();
+
+/** Long enough to be heard of; later it would only stand in the way of who reads on. */
+const staysForMs = 3_000;
+let clearing: ReturnType<typeof setTimeout> | undefined;
+
+/** Says `words` when the screen reader has finished what it is saying. */
+export function announce(words: string): void {
+  clearTimeout(clearing);
+  clearing = setTimeout(() => show(""), staysForMs);
+  show(words);
+}
+
+function show(words: string): void {
+  current = { words, number: current.number + 1 };
+  for (const listener of listeners) listener();
+}
+
+export function currentAnnouncement(): Announcement {
+  return current;
+}
+
+export function subscribeToAnnouncements(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,49 @@
+// Where the focus goes when a page has come, and when a window over it has closed.
+
+/** How many pages have come since the document was loaded. */
+let arrivals = 0;
+
+/** Gives the focus to the heading of the page. Answers false when it has none. */
+export function focusHeading(): boolean {
+  const heading = document.querySelector<HTMLElement>("main h1");
+  if (heading) heading.tabIndex = -1;
+  (heading ?? document.getElementById("content"))?.focus({ preventScroll: true });
+  return heading !== null;
+}
+
+/** Gives the focus to what a page of a list begins with, or else to the heading. */
+export function focusList(): void {
+  const list = document.querySelector<HTMLElement>("main [data-list]");
+  if (list) list.focus({ preventScroll: true });
+  else focusHeading();
+}
+
+/** To be called when another page is on screen. Answers false when nothing there can be read out. */
+export function arrive(): boolean {
+  arrivals += 1;
+  // Whoever has opened a menu or window meanwhile is there; the focus comes when it closes.
+  if (document.activeElement?.closest("[role=dialog], [role=alertdialog], [role=menu]")) {
+    return true;
+  }
+  return focusHeading();
+}
+
+/**
+ * To be called when a window opens over the page; `opener` is what had the focus. The answer is to be
+ * called when it has closed: it gives the focus back, or to what has taken the place of the opener, or to
+ * the page that was gone to.
+ */
+export function rememberFocus(opener: Element | null): () => void {
+  const arrivalsBefore = arrivals;
+  const around: HTMLElement[] = [];
+  for (let each = opener; each; each = each.parentElement) {
+    if (each instanceof HTMLElement) around.push(each);
+  }
+  return () => {
+    if (arrivals !== arrivalsBefore) focusHeading();
+    else {
+      around.find((each) => each.isConnected && (each === opener || each.hasAttribute("tabindex")))
+        ?.focus();
+    }
+  };
+}
