@@ -14,18 +14,18 @@ export interface PageBudget {
 export const pageBudgets: readonly PageBudget[] = [
   // The player stands on the first screen, ready to be pressed.
   { path: "/", scripts: 127, everything: 196 },
-  { path: "/features", scripts: 115, everything: 164 },
-  { path: "/download", scripts: 130, everything: 181 },
+  { path: "/features", scripts: 116, everything: 166 },
+  { path: "/download", scripts: 131, everything: 183 },
   // The page behind the mailed link asks for the public name.
-  { path: "/login", scripts: 127, everything: 172 },
-  { path: "/blog", scripts: 127, everything: 182 },
-  { path: "/blog/how-gapless-works", scripts: 137, everything: 188 },
-  { path: "/forum", scripts: 133, everything: 179 },
-  { path: "/forum/category/library-and-tagging", scripts: 151, everything: 200 },
+  { path: "/login", scripts: 128, everything: 174 },
+  { path: "/blog", scripts: 128, everything: 184 },
+  { path: "/blog/how-gapless-works", scripts: 138, everything: 190 },
+  { path: "/forum", scripts: 134, everything: 181 },
+  { path: "/forum/category/library-and-tagging", scripts: 153, everything: 204 },
   // The longest thread of the demo data.
   {
     path: "/forum/thread/8cef7d58-47f5-5520-bbfd-8da8a179fa7c",
     scripts: 216,
-    everything: 284,
+    everything: 286,
   },
 ];

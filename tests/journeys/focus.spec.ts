@@ -110,6 +110,11 @@ test("a search says what it found; a page that was visited before has the focus 
   await listenToPage(page);
   await page.goto(`/forum/category/${category.slug}`);
   const box = page.getByRole("searchbox", { name: "Search threads" });
+  // The answer takes so long that a skeleton takes the place of the page.
+  await page.route("**/rpc/get_category_threads*p_search=folder*", async (route) => {
+    await page.getByText("Loading…").first().waitFor({ state: "attached" });
+    await route.continue();
+  });
   await box.fill("folder");
   await box.press("Enter");
   await expectSaid(page, /^2 threads with “folder”$/);

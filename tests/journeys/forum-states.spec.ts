@@ -58,7 +58,11 @@ test("what the forum cannot read or do is said in its own words", async ({ brows
   await page.getByRole("alertdialog").getByRole("button", { name: "Yes, delete" }).click();
   await expectLater(page, page.getByText("Error Deleting Post").first());
   await page.route("**/rpc/get_thread_posts*", (route) => route.fulfill({ json: [] }));
-  await page.route("**/rpc/get_thread_changes*", (route) => route.abort());
+  const thread = { change_number: 1, reply_count: 0, last_position: 1, last_activity_at: "then" };
+  await page.route(
+    "**/rpc/get_thread_changes*",
+    (route) => route.fulfill({ json: { thread, positions: [], posts: [] } }),
+  );
   await page.reload();
   await expectLater(page, page.getByText("No replies yet. Be the first to comment!"));
 });

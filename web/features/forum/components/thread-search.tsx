@@ -1,14 +1,24 @@
 // The search box of a category.
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Search } from "lucide-react";
 import { Button } from "#web/ui/button.tsx";
 import { Input } from "#web/ui/input.tsx";
+
+/** What is being searched for. Where the answer takes long, a skeleton takes the place of the box. */
+let awaited: string | undefined;
 
 export function ThreadSearch({ slug, search }: { slug: string; search: string }) {
   const navigate = useNavigate();
   const [term, setTerm] = useState(search);
   const [shown, setShown] = useState(search);
+  const box = useRef<HTMLInputElement>(null);
+  // The focus is outside React; it returns to the box unless it has gone somewhere else.
+  useEffect(() => {
+    if (awaited !== search) return;
+    awaited = undefined;
+    if (document.activeElement === document.body) box.current?.focus();
+  }, [search]);
   if (shown !== search) {
     // The address changed by a link or the Back button: the box follows it.
     setShown(search);
@@ -21,6 +31,7 @@ export function ThreadSearch({ slug, search }: { slug: string; search: string })
         onSubmit={(event) => {
           event.preventDefault();
           const q = term.trim();
+          awaited = q;
           void navigate({
             to: "/forum/category/$categorySlug",
             params: { categorySlug: slug },
@@ -29,6 +40,7 @@ export function ThreadSearch({ slug, search }: { slug: string; search: string })
         }}
       >
         <Input
+          ref={box}
           type="search"
           aria-label="Search threads"
           placeholder="Search threads"
