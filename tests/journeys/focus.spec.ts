@@ -83,6 +83,15 @@ test("in a thread the focus stays where one goes on, and what happens is said", 
   await page.getByRole("button", { name: "Yes, delete" }).click();
   await expect(page.getByText("A post was deleted here.")).toBeFocused();
   await expectSaid(page, /Post Deleted/);
+  // One line stands for posts in a row.
+  for (const text of ["Post 51.", "Post 52."]) {
+    const post = page.getByRole("article").filter({ hasText: text });
+    await post.getByRole("button", { name: "Delete your post" }).click();
+    await page.getByRole("button", { name: "Yes, delete" }).click();
+    await expect(post).toHaveCount(0);
+  }
+  await expect(page.getByText("3 posts were deleted here.")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Posts, page 2 of 2" })).toBeFocused();
 
   // A draft is offered in one sentence, and the time in it is not read out.
   await box.fill("Half a sentence");

@@ -42,8 +42,10 @@ export function rememberFocus(opener: Element | null): () => void {
   return () => {
     if (arrivals !== arrivalsBefore) focusHeading();
     else {
-      around.find((each) => each.isConnected && (each === opener || each.hasAttribute("tabindex")))
-        ?.focus();
+      around.find((each) =>
+        // What is not shown takes no focus.
+        each.getClientRects().length > 0 && (each === opener || each.hasAttribute("tabindex"))
+      )?.focus();
     }
   };
 }

@@ -9,7 +9,7 @@ import { postSchema, postsSchema } from "./post.ts";
 import { forumKeys } from "./query-keys.ts";
 import { mergeState } from "./thread-cache.ts";
 import { catchUp, type ThreadPage } from "./thread-page.ts";
-import { inLaterState, type Thread, threadStateSchema } from "./thread.ts";
+import { inLaterState, type Thread, threadGone, threadStateSchema } from "./thread.ts";
 
 /**
  * After this time all of a page is read again, for what has no number: names and pictures of members,
@@ -119,15 +119,14 @@ async function readChanges(
 ): Promise<ThreadPage> {
   const reader = await getReadingClient();
   const isAll = Date.now() - known.readAt > rereadAfterMs;
-  const answer = unwrap(
-    await reader.rpc("get_thread_changes", {
-      p_thread_id: threadId,
-      p_since: isAll ? 0 : known.asOf,
-      p_after: known.range.after,
-      p_limit: postsPerPage,
-    }, { get: true }).abortSignal(signal),
-  );
-  const { thread, positions, posts } = changesSchema.parse(answer);
+  const answer = await reader.rpc("get_thread_changes", {
+    p_thread_id: threadId,
+    p_since: isAll ? 0 : known.asOf,
+    p_after: known.range.after,
+    p_limit: postsPerPage,
+  }, { get: true }).abortSignal(signal);
+  if (answer.status === 200 && answer.data === null) throw threadGone();
+  const { thread, positions, posts } = changesSchema.parse(unwrap(answer));
   mergeState(client, threadId, thread);
   // Events may have come into the page while the answer was on its way.
   const latest = client.getQueryData<ThreadPage>(forumKeys.postPage(threadId, page)) ?? known;

@@ -1,5 +1,6 @@
 // A thread as its own page shows it.
 import * as z from "zod/mini";
+import { AppError, asAppError } from "#web/lib/errors.ts";
 
 /** What changes about a thread when its posts do. */
 export const threadStateSchema = z.object({
@@ -27,4 +28,20 @@ export function inLaterState<Known extends ThreadState>(thread: Known, told: Thr
   if (told.change_number <= thread.change_number) return thread;
   const { change_number, reply_count, last_position, last_activity_at } = told;
   return { ...thread, change_number, reply_count, last_position, last_activity_at };
+}
+
+/** What a table answers when no row is the one that was asked for. */
+const noSuchRow = "PGRST116";
+
+/** What is thrown when the database has said that there is no such thread. */
+export function threadGone(): AppError {
+  return new AppError("not-found", "This thread no longer exists.", { code: noSuchRow });
+}
+
+/**
+ * Whether a read has failed because the thread was deleted. A function or an address that is not found,
+ * as while a new version is being put in, says nothing about it.
+ */
+export function isThreadGone(thrown: unknown): boolean {
+  return thrown !== null && asAppError(thrown).code === noSuchRow;
 }

@@ -31,7 +31,7 @@ export function ThreadSearch({ slug, search }: { slug: string; search: string })
         onSubmit={(event) => {
           event.preventDefault();
           const q = term.trim();
-          awaited = q;
+          if (q !== search) awaited = q;
           void navigate({
             to: "/forum/category/$categorySlug",
             params: { categorySlug: slug },

@@ -4,7 +4,6 @@ import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Notice } from "#web/ui/notice.tsx";
 import { Page } from "#web/ui/page.tsx";
-import { asAppError } from "#web/lib/errors.ts";
 import { useSession } from "#web/lib/session.ts";
 import { useIsAdmin } from "#web/lib/use-is-admin.ts";
 import { useIsHere } from "#web/lib/use-is-here.ts";
@@ -14,6 +13,7 @@ import { pageCount, pageOfPosition } from "../pages.ts";
 import type { Post } from "../post.ts";
 import { postsQuery, threadQuery } from "../thread-queries.ts";
 import { whenPosted } from "../site-outbox.ts";
+import { isThreadGone } from "../thread.ts";
 import { isPostGone } from "../thread-cache.ts";
 import { shownPosts } from "../thread-page.ts";
 import { useLinkedPost } from "../use-linked-post.ts";
@@ -53,8 +53,7 @@ export function ThreadView({ threadId, page, loadNameForm }: ThreadViewProps) {
     refetchInterval: pollMs,
   });
   // What is on screen was read once; since then somebody has deleted it.
-  const isDeleted = [threadError, postsError]
-    .some((error) => error !== null && asAppError(error).kind === "not-found");
+  const isDeleted = isThreadGone(threadError) || isThreadGone(postsError);
   const pending = useOutbox(userId)
     .filter((entry) => entry.threadId === threadId && !posts.some(({ id }) => id === entry.id));
   const linked = useLinkedPost(threadId, page, posts);

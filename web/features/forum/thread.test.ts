@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { AppError, toAppError } from "#web/lib/errors.ts";
+import { inLaterState, isThreadGone, threadGone } from "./thread.ts";
+
+test("a thread is gone when the database says so, and not when something else was not found", () => {
+  expect(isThreadGone(threadGone())).toBe(true);
+  expect(isThreadGone(toAppError({ code: "PGRST116", message: "0 rows" }, 406))).toBe(true);
+  for (
+    const other of [
+      toAppError({ code: "PGRST202", message: "Could not find the function" }, 404),
+      toAppError({ message: "<html>Not Found</html>" }, 404),
+      new AppError("not-found", "The answer was empty."),
+      new AppError("offline", "Failed to fetch"),
+      new TypeError("Failed to fetch"),
+      null,
+    ]
+  ) expect(isThreadGone(other)).toBe(false);
+});
+
+test("a thread is in the latest state that was told, whatever comes later", () => {
+  const at = (change_number: number) => ({
+    change_number,
+    reply_count: change_number,
+    last_position: change_number,
+    last_activity_at: "then",
+  });
+  const thread = { ...at(5), title: "Kept" };
+  expect(inLaterState(thread, at(6))).toEqual({ ...at(6), title: "Kept" });
+  expect(inLaterState(thread, at(5))).toBe(thread);
+});
