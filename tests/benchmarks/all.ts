@@ -9,7 +9,10 @@ await inRun(async (run) => {
     const command = [Deno.execPath(), "run", "-A", `tests/benchmarks/${script}.ts`];
     if (!await runCommand(run, command, env)) throw new Error(`${script} broke down.`);
   };
-  await withTestStack(run, (env) => measure("A first visit on a slow telephone", "page-cost", env));
+  await withTestStack(run, async (env) => {
+    await measure("A first visit on a slow telephone", "page-cost", env);
+    await measure("A key below a thread", "typing", env);
+  });
   await measure("From a reply to every reader", "live-latency");
   await measure("Queries at ten thousand and at one million posts", "thread-queries");
   await measure("Functions beside a bare Hono route", "function-throughput");

@@ -2,10 +2,11 @@
 import { type Browser, chromium } from "@playwright/test";
 import { findChromium } from "../runner/chromium.ts";
 
-interface RunningStack {
+export interface RunningStack {
   siteUrl: string;
   apiUrl: string;
   publishableKey: string;
+  accounts: { role: string; email: string; password: string }[];
 }
 
 /** The stack that runs already (`npm start`, or the one LMP_STACK_FILE names). */

@@ -25,13 +25,14 @@ async function fill(sql: Sql, size: typeof small): Promise<void> {
     size.posts / size.threads
   }, ${size.posts / size.threads}
     from generate_series(1, ${size.threads}) n;
-    insert into forum_posts (id, thread_id, content, position, created_at)
-    select gen_random_uuid(), t.id, repeat('Some words about music. ', 12), n, t.created_at + n * interval '1 second'
+    insert into forum_posts (id, thread_id, content, position, change_number, created_at)
+    select gen_random_uuid(), t.id, repeat('Some words about music. ', 12), n, n, t.created_at + n * interval '1 second'
     from forum_threads t, generate_series(1, ${size.posts / size.threads}) n;
-    insert into forum_posts (thread_id, content, position)
-    select (select id from forum_threads order by created_at limit 1), repeat('More words. ', 20), n
+    insert into forum_posts (thread_id, content, position, change_number)
+    select (select id from forum_threads order by created_at limit 1), repeat('More words. ', 20), n, n
     from generate_series(100, ${longThreadPosts}) n;
-    update forum_threads set last_position = ${longThreadPosts}, post_count = ${longThreadPosts}
+    update forum_threads set change_number = last_position;
+    update forum_threads set last_position = ${longThreadPosts}, change_number = ${longThreadPosts}, post_count = ${longThreadPosts}
     where id = (select id from forum_threads order by created_at limit 1);
     update forum_categories set thread_count = ${size.threads / 6};
     alter table forum_threads enable trigger user;

@@ -115,33 +115,6 @@ test("a category that was left says what happened meanwhile, and keeps saying it
   await expect(notice).toHaveCount(0);
 });
 
-test("a linked post stays where it landed while a picture above it loads", async ({ page }) => {
-  const person = await member(2);
-  const picture = "/late-picture.svg";
-  const words = "Words.\n\n".repeat(30);
-  const threadId = await newThread(person, "A late picture", [`${words}![Cover](${picture})`]);
-  const postId = await reply(person, threadId, words);
-  await reply(person, threadId, words);
-  let arrive = () => {};
-  const held = new Promise<void>((resolve) => arrive = resolve);
-  await page.route(`**${picture}`, async (route) => {
-    await held;
-    const body = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="500"/>';
-    await route.fulfill({ contentType: "image/svg+xml", body });
-  });
-  await page.goto(`/forum/thread/${threadId}#post-${postId}`, { waitUntil: "commit" });
-  const target = page.locator(`#post-${postId}`);
-  await expect(target).toBeFocused();
-  // As in a browser that does not anchor what one reads.
-  await page.addStyleTag({ content: "* { overflow-anchor: none }" });
-  const before = await target.boundingBox();
-  const height = await page.evaluate(() => document.body.scrollHeight);
-  arrive();
-  await page.waitForFunction((low) => document.body.scrollHeight > low + 100, height);
-  await expect.poll(async () => Math.round((await target.boundingBox())?.y ?? 0))
-    .toBe(Math.round(before?.y ?? 0));
-});
-
 test("nothing jumps when content arrives", async ({ page }) => {
   allowNoise(400);
   // Every response waits until the placeholders are drawn.

@@ -1,5 +1,11 @@
 // Puts routes, data cache and fallback views together.
-import { createRouter, type RouterHistory } from "@tanstack/react-router";
+import {
+  createRouter,
+  type ParsedLocation,
+  parseSearchWith,
+  type RouterHistory,
+  stringifySearchWith,
+} from "@tanstack/react-router";
 import { NotFoundPage } from "#web/layouts/not-found-page.tsx";
 import { RouteErrorPage } from "#web/layouts/route-error-page.tsx";
 import { createQueryClient } from "./query-client.ts";
@@ -10,11 +16,27 @@ export type AppRouter = ReturnType<typeof createAppRouter>;
 /** Inside the site the old page stays this long before a skeleton takes its place. */
 const patienceMs = 300;
 
+/**
+ * Answers whether a page is another entry of the history than the page before. A link to the place that the
+ * address names already is none: the browser goes there, and the router would take it back.
+ */
+function isAnotherEntry() {
+  let shown: string | undefined;
+  return ({ location: { state } }: { location: ParsedLocation }): boolean => {
+    const isSame = shown !== undefined && shown === state.__TSR_key;
+    shown = state.__TSR_key;
+    return !isSame;
+  };
+}
+
 /** `history` is given where there is no browser. */
 export function createAppRouter(history?: RouterHistory) {
   const router = createRouter({
     routeTree,
     ...(history && { history }),
+    // An address holds text: what is searched for may look like a number, or like JSON.
+    parseSearch: parseSearchWith((text) => text),
+    stringifySearch: stringifySearchWith(JSON.stringify),
     context: { queryClient: createQueryClient() },
     defaultPreload: "intent",
     // The query cache decides what is fresh; the router's own cache would be a second opinion.
@@ -22,7 +44,7 @@ export function createAppRouter(history?: RouterHistory) {
     // So a page that is visited again waits for its loader, which mostly answers from there at once.
     defaultStaleReloadMode: "blocking",
     // Elsewhere it would leave a script in the page.
-    scrollRestoration: history === undefined,
+    scrollRestoration: history === undefined && isAnotherEntry(),
     defaultStructuralSharing: true,
     defaultErrorComponent: RouteErrorPage,
     defaultNotFoundComponent: NotFoundPage,

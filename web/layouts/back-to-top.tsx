@@ -1,4 +1,5 @@
 // The short way back from far down a page.
+import { useSyncExternalStore } from "react";
 import { ArrowUp } from "lucide-react";
 import { Button } from "#web/ui/button.tsx";
 import { useScrolled } from "./use-scrolled.ts";
@@ -9,7 +10,9 @@ const farDownPx = 1600;
 /** Stays in the corner while the content scrolls and comes to rest at its end, above the footer. */
 export function BackToTop() {
   const isFarDown = useScrolled(farDownPx);
-  if (!isFarDown) return null;
+  const isInText = useSyncExternalStore(followFocus, isTextFocused, () => false);
+  // Whoever writes needs the room more.
+  if (!isFarDown || isInText) return null;
   return (
     <div className="back-to-top">
       <Button
@@ -24,6 +27,17 @@ export function BackToTop() {
     </div>
   );
 }
+
+// By script: a :has() in the styles would be looked at anew with each key.
+function followFocus(listener: () => void): () => void {
+  const events = ["focusin", "focusout"] as const;
+  for (const event of events) addEventListener(event, listener);
+  return () => {
+    for (const event of events) removeEventListener(event, listener);
+  };
+}
+
+const isTextFocused = () => document.activeElement instanceof HTMLTextAreaElement;
 
 function goToTop(): void {
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -1,4 +1,5 @@
 // The letters shown where a picture is missing.
+import { graphemes } from "./graphemes.ts";
 
 /**
  * First letters of the first and the last word of a name, else its first two letters, else "??".
@@ -13,9 +14,4 @@ export function initials(name: string | null | undefined): string {
     ? [...graphemes(first).slice(0, 1), ...graphemes(last).slice(0, 1)]
     : graphemes(first).slice(0, 2);
   return letters.join("").toLocaleUpperCase("en-US");
-}
-
-function graphemes(text: string): string[] {
-  const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
-  return Array.from(segmenter.segment(text), (part) => part.segment);
 }

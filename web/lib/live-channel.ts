@@ -77,17 +77,22 @@ export function followTopic(topic: string, { onEvent, onMaybeMissed }: Follower)
   const onWake = () => {
     if (document.visibilityState === "visible") onMaybeMissed();
   };
+  const onReturn = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) onMaybeMissed();
+  };
 
   setLiveStatus("joining");
   open().catch(scheduleReopen);
   document.addEventListener("visibilitychange", onWake);
   addEventListener("online", onMaybeMissed);
+  addEventListener("pageshow", onReturn);
   return () => {
     isStopped = true;
     clearTimeout(reopening);
     clearTimeout(catchingUp);
     document.removeEventListener("visibilitychange", onWake);
     removeEventListener("online", onMaybeMissed);
+    removeEventListener("pageshow", onReturn);
     setLiveStatus("off");
     void close();
   };

@@ -29,5 +29,9 @@ test("a page is a whole number of its range", () => {
 
 test("what is no object has no fields", () => {
   expect(objectParameter({ id: "x" })).toEqual({ id: "x" });
-  expect([null, undefined, "x", 1].map(objectParameter)).toEqual([{}, {}, {}, {}]);
+  expect([null, undefined, "x", 1, "[", "null"].map(objectParameter)).toEqual(Array(6).fill({}));
+});
+
+test("an object is the same before and after it was in an address", () => {
+  expect(objectParameter('{"value":"1.0","id":"x"}')).toEqual({ value: "1.0", id: "x" });
 });

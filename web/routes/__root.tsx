@@ -3,6 +3,7 @@ import { createRootRouteWithContext, HeadContent, Outlet } from "@tanstack/react
 import { useEffect } from "react";
 import { NotFoundPage } from "#web/layouts/not-found-page.tsx";
 import { SiteLayout } from "#web/layouts/site-layout.tsx";
+import { useReturnedPlace } from "#web/layouts/use-returned-place.ts";
 import { useRouteFocus } from "#web/layouts/use-route-focus.ts";
 import { Announcer } from "#web/ui/announcer.tsx";
 import { Toaster } from "#web/ui/toaster.tsx";
@@ -23,6 +24,7 @@ function Root() {
   // The document outside React learns that there is now somebody who listens.
   useEffect(takeEarlyInput, []);
   useRouteFocus();
+  useReturnedPlace();
   return (
     <>
       <HeadContent />

@@ -10,5 +10,5 @@ export const inputClasses =
   "disabled:cursor-not-allowed disabled:opacity-60";
 
 export function Input({ className, ...rest }: ComponentProps<"input">) {
-  return <input {...rest} className={clsx(inputClasses, className)} />;
+  return <input dir="auto" {...rest} className={clsx(inputClasses, className)} />;
 }

@@ -9,7 +9,7 @@ const elements = new Set(
 );
 const attributes = new Set(
   ("alt aria-describedby aria-label aria-level checked class data-footnote-backref " +
-    "data-footnote-ref data-footnotes disabled href id loading rel src start style tabindex title " +
+    "data-footnote-ref data-footnotes dir disabled href id loading rel src start style tabindex title " +
     "type").split(" "),
 );
 const classes =
@@ -35,6 +35,7 @@ function expectHarmless(text: string) {
   for (const element of found.elements) expect(elements).toContain(element);
   for (const { name, value } of found.attributes) {
     expect(attributes).toContain(name);
+    if (name === "dir") expect(value).toBe("auto");
     if (name === "class") expect(value).toMatch(classes);
     if (name === "id") expect(value).toMatch(/^post-1-/);
     if (name === "style") expect(value).toMatch(/^text-align:(left|center|right)$/);

@@ -15,7 +15,7 @@ export function PlainText({ text, isForNow = false }: { text: string; isForNow?:
           Shown as plain text, because its formatting cannot be shown safely.
         </p>
       )}
-      <div className="plain-text">{withoutPiles(text)}</div>
+      <div className="plain-text" dir="auto">{withoutPiles(text)}</div>
     </div>
   );
 }

@@ -8,21 +8,36 @@ interface MarkdownRoot {
   children: MarkdownElement["children"];
 }
 
+/** Each of these runs to the left or to the right by its own words; code is as it is in every language. */
+const blocks = new Set("p h1 h2 h3 h4 h5 h6 ul ol blockquote th td".split(" "));
+
+/** What an element is in. */
+interface Within {
+  isLink: boolean;
+  hasDirection: boolean;
+}
+
 /** Answers a plugin for one text; `idPrefix` sets its ids apart from all others of the page. */
 export function adaptMarkdown({ idPrefix }: { idPrefix: string }) {
   return (root: MarkdownRoot): void => {
     const outline: number[] = [];
 
-    const adaptChildren = (parent: MarkdownRoot, isInLink: boolean) => {
+    const adaptChildren = (parent: MarkdownRoot, within: Within) => {
       parent.children = parent.children.map((child) =>
-        child.type === "element" ? adapt(child, isInLink) : child
+        child.type === "element" ? adapt(child, within) : child
       );
     };
 
-    const adapt = (element: MarkdownElement, isInLink: boolean): MarkdownNode => {
+    const adapt = (element: MarkdownElement, within: Within): MarkdownNode => {
       const { tagName, properties } = element;
-      if (tagName === "img") return adaptPicture(element, isInLink);
-      adaptChildren(element, isInLink || tagName === "a");
+      if (tagName === "img") return adaptPicture(element, within.isLink);
+      const hasDirection = blocks.has(tagName);
+      // What has a direction of its own says nothing about that of a list around it.
+      if (hasDirection && !within.hasDirection) properties.dir = "auto";
+      adaptChildren(element, {
+        isLink: within.isLink || tagName === "a",
+        hasDirection: within.hasDirection || hasDirection,
+      });
       if (tagName === "a") adaptLink(element, idPrefix);
       // Wide tables and code scroll by themselves, and the keyboard must be able to scroll them.
       else if (tagName === "table" || tagName === "pre") properties.tabIndex = 0;
@@ -31,7 +46,7 @@ export function adaptMarkdown({ idPrefix }: { idPrefix: string }) {
       return element;
     };
 
-    adaptChildren(root, false);
+    adaptChildren(root, { isLink: false, hasDirection: false });
   };
 }
 

@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { Markdown } from "./markdown.tsx";
 
 function show(text: string): string {
-  const html = renderToStaticMarkup(<Markdown text={text} idPrefix="post-1" />);
+  const html = renderToStaticMarkup(<Markdown text={text} idPrefix="post-1" />)
+    // Has a test of its own.
+    .replaceAll(' dir="auto"', "");
   return html.slice('<div class="prose">'.length, -"</div>".length).replaceAll("\n", "");
 }
 
@@ -133,11 +135,20 @@ test("a text that breaks the parser is shown as plain text, with every character
   const text = "*a_ ".repeat(4_000) + "<b>";
   const html = renderToStaticMarkup(<Markdown text={text} idPrefix="post-1" />);
   expect(html).toContain("Shown as plain text");
-  expect(html).toContain(`<div class="plain-text">${"*a_ ".repeat(4_000)}&lt;b&gt;</div>`);
+  expect(html).toContain(
+    `<div class="plain-text" dir="auto">${"*a_ ".repeat(4_000)}&lt;b&gt;</div>`,
+  );
 });
 
 test("a costly text stands there as its letters until the page has time for its form", () => {
   const text = "a|b\n-|-\n" + "c|d\n".repeat(600);
   const html = renderToStaticMarkup(<Markdown text={text} idPrefix="post-1" />);
-  expect(html).toBe(`<div class="prose"><div class="plain-text">${text}</div></div>`);
+  expect(html).toBe(`<div class="prose"><div class="plain-text" dir="auto">${text}</div></div>`);
+});
+
+test("each block runs as its own words do, and a list as one", () => {
+  const text = "a\n\n> b\n\n1. c\n\n   d\n\n# e\n\n|f|\n|-|\n|g|\n\n`h`\n\n    i";
+  const html = renderToStaticMarkup(<Markdown text={text} idPrefix="post-1" />);
+  expect(Array.from(html.matchAll(/<([a-z0-9]+)[^>]* dir="auto"/g), ([, name]) => name))
+    .toEqual(["p", "blockquote", "ol", "h1", "th", "td", "p"]);
 });

@@ -26,7 +26,8 @@ Deno.test.beforeAll(async () => {
     create function public.count_to(last integer) returns setof integer language sql stable as 'select generate_series(1, last)';
     create function public.fail_with(state text, reason text, detail text) returns void language plpgsql
       as $$ begin raise exception using errcode = state, message = reason, detail = detail, hint = 'the hint'; end $$;
-    grant execute on function public.count_to, public.fail_with to anon, authenticated;
+    create function public.say(word text) returns text language sql stable as 'select word';
+    grant execute on function public.count_to, public.say, public.fail_with to anon, authenticated;
   `);
 });
 
@@ -113,6 +114,16 @@ Deno.test("a stable function is called by GET and HEAD", async () => {
   assert.deepEqual(read.data, [1, 2, 3]);
   const head = await visitor.rpc("count_to", { last: 3 }, { head: true, count: "exact" });
   assert.equal(head.error, null);
+});
+
+Deno.test("an argument in an address arrives as it is written", async () => {
+  const visitor = stack().visitor();
+  for (
+    const word of ["1.0", "0012", "1e5", "true", "null", '"a"', '{"a":1}', "[x]", " a ", "a.b", ""]
+  ) {
+    const { data, error } = await visitor.rpc("say", { word }, { get: true });
+    assert.deepEqual([data, error], [word, null]);
+  }
 });
 
 Deno.test("times are written as ISO 8601 with an offset", async () => {

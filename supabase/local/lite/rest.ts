@@ -5,6 +5,7 @@ import { observe } from "./failures.ts";
 import type { ColumnKinds } from "./column-kinds.ts";
 import { prepareBody } from "./rest-body.ts";
 import { answerFailure, restError } from "./rest-errors.ts";
+import { quoteArguments } from "./rest-arguments.ts";
 import { repairPatterns } from "./rest-patterns.ts";
 import { repairAnswer } from "./rest-answers.ts";
 
@@ -23,7 +24,7 @@ export function createRest(lite: Fetch, kinds: ColumnKinds, log: Log): Fetch {
     if (refusal) return refusal;
     const table = tableOf(request);
     const { response, failure, other } = await observe(request, async () => {
-      const prepared = await prepareBody(repairPatterns(request), table, kinds);
+      const prepared = await prepareBody(quoteArguments(repairPatterns(request)), table, kinds);
       return prepared instanceof Response ? prepared : await lite(prepared);
     });
     // PGRST is a whole answer written by a function; lite has formed it already.

@@ -4,10 +4,23 @@ import { useEffect, useRef, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { asAppError } from "#web/lib/errors.ts";
-import { holdInView } from "./hold-in-view.ts";
+import { tabStore } from "#web/lib/storage.ts";
+import { keepPlace } from "./keep-place.ts";
 import { pageOfPosition } from "./pages.ts";
 import type { Post } from "./post.ts";
 import { postPositionQuery } from "./thread-queries.ts";
+
+const followedKey = "lmp-followed-links";
+/** More than anybody goes back. */
+const mostFollowed = 50;
+
+/** Answers whether this entry of the history has led to its post before; it has from now on. */
+function wasFollowed(entry: string): boolean {
+  const followed = (tabStore.get(followedKey) ?? "").split(" ");
+  if (followed.includes(entry)) return true;
+  tabStore.set(followedKey, [...followed, entry].slice(-mostFollowed).join(" "));
+  return false;
+}
 
 interface LinkedPost {
   /** The id of the post that the address names, as long as it is on this page. */
@@ -24,8 +37,9 @@ export function useLinkedPost(
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const hash = useLocation({ select: (location) => location.hash });
+  /** Each way of coming to an address has its own, which a return with Back has again. */
+  const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? "" });
   const settled = useRef("");
-  const letGo = useRef(() => {});
   const [goneHash, setGoneHash] = useState("");
   const postId = /^post-([0-9a-f-]{36})$/.exec(hash)?.[1];
   const position = /^position-(\d{1,9})$/.exec(hash)?.[1];
@@ -33,14 +47,14 @@ export function useLinkedPost(
     ?.id;
   // Scroll and focus belong to the browser.
   useEffect(() => {
-    if (settled.current === hash) return;
+    const link = `${entry}#${hash}`;
+    if (settled.current === link) return;
     if (id) {
-      settled.current = hash;
+      settled.current = link;
       const target = document.getElementById(`post-${id}`);
-      target?.scrollIntoView({ block: "start" });
+      // Whoever comes back is where they were, not where the link once led.
+      if (!wasFollowed(link)) target?.scrollIntoView({ block: "start" });
       target?.focus({ preventScroll: true });
-      letGo.current();
-      if (target) letGo.current = holdInView(target);
       return;
     }
     if (!postId) return;
@@ -64,8 +78,8 @@ export function useLinkedPost(
     return () => {
       isCurrent = false;
     };
-  }, [hash, id, postId, threadId, page, navigate, queryClient]);
-  // What is held belongs to this thread.
-  useEffect(() => () => letGo.current(), [threadId]);
+  }, [hash, entry, id, postId, threadId, page, navigate, queryClient]);
+  // Where the reader is belongs to the browser, too.
+  useEffect(keepPlace, []);
   return { id: postId || position ? id : undefined, isGone: goneHash === hash && hash !== "" };
 }

@@ -1,4 +1,5 @@
 // A few words of a post, without the signs of its Markdown.
+import { graphemes } from "#web/lib/graphemes.ts";
 
 const previewLength = 100;
 /** Enough to fill the preview; a long post need not be read to its end. */
@@ -7,8 +8,7 @@ const readLength = 2000;
 /** The first words of a post as plain text, at most 100 characters, the last one "…" when cut. */
 export function postPreview(markdown: string): string {
   const text = plainText(markdown.slice(0, readLength));
-  const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
-  const characters = Array.from(segmenter.segment(text), ({ segment }) => segment);
+  const characters = graphemes(text);
   if (characters.length <= previewLength) return text;
   return `${characters.slice(0, previewLength - 1).join("").trimEnd()}…`;
 }

@@ -2,6 +2,7 @@
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { beginning } from "#web/lib/graphemes.ts";
 
 interface DraftNoticeProps {
   title: string;
@@ -14,7 +15,7 @@ export function DraftNotice({ title, savedAt, onRestore, onDiscard }: DraftNotic
   return (
     <Notice title="This device has unsaved text" isBodySilent>
       <p>
-        <q className="wrap-anywhere">{title.slice(0, 120) || "Untitled"}</q>,{" "}
+        <q className="wrap-anywhere">{beginning(title, 120) || "Untitled"}</q>,{" "}
         <RelativeTime iso={new Date(savedAt).toISOString()} />
       </p>
       <div className="mt-3 flex flex-wrap gap-2">

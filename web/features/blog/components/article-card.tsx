@@ -31,12 +31,12 @@ export function ArticleCard({ article, isLead, isFirst }: ArticleCardProps) {
           <time dateTime={date.iso}>{date.text}</time>
           {article.author && <span className="wrap-anywhere">{article.author}</span>}
         </p>
-        <h2 id={headingId} className="article-card-title">
+        <h2 id={headingId} dir="auto" className="article-card-title">
           <Link to="/blog/$slug" params={{ slug: article.slug }} className="title-link">
             {article.title}
           </Link>
         </h2>
-        {article.excerpt && <p className="line-clamp-3 text-muted">{article.excerpt}</p>}
+        {article.excerpt && <p dir="auto" className="line-clamp-3 text-muted">{article.excerpt}</p>}
         <div className="article-card-end">
           <TagLinks tags={article.tags} />
           <Link

@@ -17,10 +17,14 @@ export function ArticleSheet({ article, tags, headingLevel: Heading = "h1" }: Ar
   return (
     <article>
       <header className="article-header">
-        <Heading tabIndex={-1} className="article-title">{article.title}</Heading>
+        <Heading dir="auto" tabIndex={-1} className="article-title">{article.title}</Heading>
         <p className="article-byline">
           <time dateTime={date.iso}>{date.text}</time>
-          {article.author && <span className="wrap-anywhere">By {article.author}</span>}
+          {article.author && (
+            <span className="wrap-anywhere">
+              By <bdi>{article.author}</bdi>
+            </span>
+          )}
           <span>{readingMinutes(article.content)} min read</span>
         </p>
         {tags}

@@ -5,6 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { announce } from "#web/lib/announce.ts";
 import type { Draft } from "#web/lib/drafts.ts";
+import { beginning } from "#web/lib/graphemes.ts";
 
 export function DraftOffer(
   { draft, onRestore, onDiscard }: { draft: Draft; onRestore(): void; onDiscard(): void },
@@ -16,7 +17,7 @@ export function DraftOffer(
       <p className="min-w-0 grow">
         You have an unsent draft (<RelativeTime iso={new Date(draft.savedAt).toISOString()} />):
         {" "}
-        <q className="line-clamp-1 text-muted">{draft.text.slice(0, 120)}</q>
+        <q dir="auto" className="line-clamp-1 text-muted">{beginning(draft.text, 120)}</q>
       </p>
       <div className="flex gap-2">
         <Button type="button" size="sm" onClick={onRestore}>Restore</Button>
@@ -32,7 +33,7 @@ export function ReplacedText(
   return (
     <div className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
       <p className="min-w-0">
-        Thrown away: <q>{text.trim().slice(0, 60)}</q>
+        Thrown away: <q dir="auto">{beginning(text.trim(), 60)}</q>
       </p>
       <div className="-mx-3 flex">
         <Button type="button" size="sm" variant="ghost" onClick={onBringBack}>Bring it back</Button>

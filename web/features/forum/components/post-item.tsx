@@ -49,7 +49,7 @@ export function PostItem({ post, isLinked, isFresh, actions }: PostItemProps) {
             {post.user_id
               ? (
                 <Link to="/user/$userId" params={{ userId: post.user_id }} className="author-link">
-                  {name}
+                  <bdi>{name}</bdi>
                 </Link>
               )
               : name}
@@ -69,7 +69,7 @@ export function PostItem({ post, isLinked, isFresh, actions }: PostItemProps) {
       {post.parent_post_id && (
         <p className="mt-3 text-sm text-muted">
           <a href={`#post-${post.parent_post_id}`} className="quiet-link">
-            Replying to {post.parent_author_username ?? "Anonymous User"}
+            Replying to <bdi>{post.parent_author_username ?? "Anonymous User"}</bdi>
           </a>
         </p>
       )}

@@ -39,7 +39,13 @@ export function ReplyForm(
       }}
     >
       <h2 id="reply-title" className="text-lg">
-        {target ? `Replying to ${target.name}` : "Post a Reply"}
+        {target
+          ? (
+            <>
+              Replying to <bdi>{target.name}</bdi>
+            </>
+          )
+          : "Post a Reply"}
       </h2>
       {offer && text.trim() === "" && (
         <DraftOffer

@@ -25,7 +25,7 @@ export function ThreadHeader({ thread, actions }: { thread: Thread; actions?: Re
             <ArrowLeft aria-hidden="true" size={16} /> Back to Forum
           </Link>
         )}
-      <h1 tabIndex={-1} className="mt-4 text-3xl wrap-anywhere">
+      <h1 dir="auto" tabIndex={-1} className="mt-4 text-3xl wrap-anywhere">
         {thread.sticky && <Badge className="mr-2 align-middle">[STICKY]</Badge>}
         {thread.title}
       </h1>
@@ -33,7 +33,7 @@ export function ThreadHeader({ thread, actions }: { thread: Thread; actions?: Re
         Started by {creator
           ? (
             <Link to="/user/$userId" params={{ userId: creator.id }} className="author-link">
-              {creator.username ?? "Anonymous User"}
+              <bdi>{creator.username ?? "Anonymous User"}</bdi>
             </Link>
           )
           : "Unknown User"}

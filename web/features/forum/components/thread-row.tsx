@@ -9,7 +9,7 @@ export function ThreadRow({ thread }: { thread: ListedThread }) {
   return (
     <li className="thread-row">
       <div className="min-w-0 grow">
-        <h2 className="text-lg leading-snug font-semibold wrap-anywhere">
+        <h2 dir="auto" className="text-lg leading-snug font-semibold wrap-anywhere">
           {thread.sticky && <Badge className="mr-2">[STICKY]</Badge>}
           <Link
             to="/forum/thread/$threadId"
@@ -23,7 +23,7 @@ export function ThreadRow({ thread }: { thread: ListedThread }) {
           Started by {creator
             ? (
               <Link to="/user/$userId" params={{ userId: creator.id }} className="quiet-link">
-                {creator.username ?? "Anonymous User"}
+                <bdi>{creator.username ?? "Anonymous User"}</bdi>
               </Link>
             )
             : "Unknown User"}, <RelativeTime iso={thread.created_at} />

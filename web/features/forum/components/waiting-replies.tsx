@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate } from "@tanstack/react-router";
 import { CloudUpload } from "lucide-react";
 import { Button } from "#web/ui/button.tsx";
 import { drafts } from "#web/lib/drafts.ts";
+import { beginning } from "#web/lib/graphemes.ts";
 import { targetOf } from "../composer.ts";
 import type { OutboxEntry } from "../outbox.ts";
 import { packReplyDraft } from "../reply-draft.ts";
@@ -49,7 +50,7 @@ function WaitingReply({ entry }: { entry: OutboxEntry }) {
   return (
     <li>
       <Link to="/forum/thread/$threadId" params={{ threadId }} className="quiet-link">
-        <q className="line-clamp-2">{entry.content.slice(0, 200)}</q>
+        <q dir="auto" className="line-clamp-2">{beginning(entry.content, 200)}</q>
       </Link>
       <p className={entry.state === "refused" ? "text-destructive" : "text-muted"}>
         {entry.problem ?? "It is next."}

@@ -23,7 +23,7 @@ export function ProfileHeader({ profile, isOwn }: { profile: Profile; isOwn: boo
           className="relative -mt-14 ring-4 ring-background"
         />
         <div className="min-w-0 flex-1 basis-64 sm:pt-4">
-          <h1 tabIndex={-1} className="text-3xl wrap-anywhere">{name}</h1>
+          <h1 dir="auto" tabIndex={-1} className="text-3xl wrap-anywhere">{name}</h1>
           <ul className="mt-1 flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted">
             <li className="flex items-center gap-2">
               <CalendarDays aria-hidden="true" size={16} />

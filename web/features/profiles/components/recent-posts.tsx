@@ -46,7 +46,7 @@ function PostRow({ post }: { post: RecentPost }) {
   return (
     <li className="group relative py-4">
       <p className="text-sm text-muted">
-        In <span className="font-semibold wrap-anywhere">{post.thread.title}</span>
+        In <bdi className="font-semibold wrap-anywhere">{post.thread.title}</bdi>
         {" · "}
         <RelativeTime iso={post.created_at} />
       </p>
@@ -54,6 +54,7 @@ function PostRow({ post }: { post: RecentPost }) {
         to="/forum/thread/$threadId"
         params={{ threadId: post.thread_id }}
         hash={`post-${post.id}`}
+        dir="auto"
         // The whole row is the target.
         className="mt-1 block wrap-anywhere underline-offset-4 after:absolute after:inset-0 group-hover:text-accent group-hover:underline"
       >
