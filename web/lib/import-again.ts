@@ -1,5 +1,5 @@
 // Code that failed to load once. A browser may keep a failed import for as long as the page is open
-// (Chromium does), so that the same URL fails again at once, without a request.
+// (Chromium did until 2026), so that the same URL fails again at once, without a request.
 // https://github.com/whatwg/html/issues/6768
 import { isFailedImport, MissingCode, whyMissing } from "./missing-code.ts";
 import { reportNewVersion } from "./new-version.ts";
