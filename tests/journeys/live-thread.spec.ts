@@ -37,6 +37,12 @@ test("a reply appears for its author, another member and a visitor", async ({ br
     await expect(posts(page).last().locator("strong")).toHaveText("AccurateRip");
   }
   await expect(writing.getByRole("textbox", { name: "Your reply" })).toHaveValue("");
+  // Too long for an event: the pages ask for its words.
+  await reply(reader, threadId, `${paragraphs.repeat(30)}\n\nThe end of many words.`);
+  for (const page of pages) {
+    await expect(posts(page)).toHaveCount(3);
+    await expect(posts(page).last()).toContainText("The end of many words.");
+  }
 });
 
 test("after a cut connection every missed post appears in order and the page does not move", async ({ browser }) => {

@@ -80,18 +80,18 @@ test("an id of another length is refused without asking the server", async ({ pa
     await expect(page.getByText("Invalid User ID format in URL.")).toBeVisible();
     await expect(page.getByRole("link", { name: "Go Home" })).toHaveAttribute("href", "/");
   }
-  expect(asked.filter((url) => url.includes("/rest/v1/profiles"))).toEqual([]);
+  expect(asked.filter((url) => url.includes("/get_profile"))).toEqual([]);
 });
 
 test("a profile that cannot be loaded says so and can be tried again", async ({ page }) => {
   allowNoise(lostRequests);
   const person = await newcomer();
   await page.clock.install();
-  await page.route("**/rest/v1/profiles*", (route) => route.abort("connectionrefused"));
+  await page.route("**/rest/v1/rpc/get_profile*", (route) => route.abort("connectionrefused"));
   await page.goto(`/user/${person.id}`);
   await expectLater(page, page.getByRole("heading", { name: "Oops! Something went wrong." }));
   await expect(page.getByRole("link", { name: "Go Home" })).toBeVisible();
-  await page.unroute("**/rest/v1/profiles*");
+  await page.unroute("**/rest/v1/rpc/get_profile*");
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByRole("heading", { name: person.username })).toBeVisible();
 });

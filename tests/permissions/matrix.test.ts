@@ -82,7 +82,7 @@ const subjects: Subject[] = [
       await sql`delete from profiles where id = ${owner.id}`;
       return { id: owner.id, avatar_url: "https://example.com/a.png" };
     },
-    change: { email: "contact@example.com" },
+    change: { avatar_url: "https://example.com/b.png" },
   },
   {
     thing: "a category",

@@ -1,5 +1,6 @@
 // The address of an account is its owner's business. Reads everything that a visitor and a member can
 // read, as the API's own privileges list it, and looks for any account's address in the answers.
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "#tests/support/database.ts";
 import {
@@ -12,7 +13,13 @@ import {
   roles,
 } from "#tests/support/exposed.ts";
 import { newCategory, newThread, removeCategories } from "#tests/support/forum.ts";
-import { newMember, type Person, removePeople, secretHolder } from "#tests/support/people.ts";
+import {
+  newMember,
+  type Person,
+  removePeople,
+  secretHolder,
+  visitor,
+} from "#tests/support/people.ts";
 
 let reader: Person;
 let owner: Person;
@@ -127,4 +134,36 @@ test("the public contact address of a new account is empty, and its name is not 
   const { data } = await reader.client.from("profiles").select("username, email")
     .eq("id", reader.id).single();
   expect(data).toEqual({ username: null, email: null });
+});
+
+test("a contact address is given for one profile at a time, in no list, and can be taken back", async () => {
+  const { client, id } = reader;
+  const contact = `contact-${randomUUID()}@example.com`;
+  const askProfile = async () =>
+    (await visitor().rpc("get_profile", { p_user_id: id }, { get: true }).single()).data;
+  const profile = { id, avatar_url: null, updated_at: new Date().toISOString() };
+  await client.from("profiles").upsert({ ...profile, email: contact }).throwOnError();
+  expect(await askProfile()).toMatchObject({ id, email: contact });
+  // A change of something else leaves it as it is.
+  await client.from("profiles").upsert(profile).throwOnError();
+  expect(await askProfile()).toMatchObject({ id, email: contact });
+  for (const someone of [visitor(), client]) {
+    const list = await someone.from("profiles").select().eq("id", id);
+    expect(list.data).toMatchObject([{ id, email: null }]);
+    const found = await someone.from("profiles").select("id").eq("email", contact);
+    expect(found.data).toEqual([]);
+  }
+  await client.from("profiles").update({ email: null }).eq("id", id).throwOnError();
+  expect(await askProfile()).toMatchObject({ id, email: null });
+});
+
+test("a profile that is made with a contact address has it", async () => {
+  const newcomer = await newMember();
+  await sql`delete from profiles where id = ${newcomer.id}`;
+  const email = `contact-${randomUUID()}@example.com`;
+  await newcomer.client.from("profiles").insert({ id: newcomer.id, email }).throwOnError();
+  const { data } = await visitor().rpc("get_profile", { p_user_id: newcomer.id }).single();
+  expect(data?.email).toBe(email);
+  expect((await visitor().from("profiles").select("email").eq("id", newcomer.id)).data)
+    .toEqual([{ email: null }]);
 });

@@ -49,3 +49,28 @@ export async function listen(client: Client, topic: string, isPrivate = true): P
   while ((await next()).event !== mark);
   return { channel, next };
 }
+
+/** What Realtime gives again to whoever joins a topic and asks for it: the newest 24 messages, oldest first. */
+export async function replayed(client: Client, topic: string): Promise<LiveEvent[]> {
+  await client.realtime.setAuth();
+  const mark = `mark-${randomUUID()}`;
+  await sql`select realtime.send('{}', ${mark}, ${topic}, true)`;
+  const events: LiveEvent[] = [];
+  const channel = client.channel(topic, {
+    config: { private: true, broadcast: { replay: { since: 0, limit: 25 } } },
+  });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      channel.on("broadcast", { event: "*" }, ({ event, payload }) => {
+        if (event === mark) resolve();
+        else if (!event.startsWith("mark-")) events.push({ event, payload });
+      });
+      channel.subscribe((status, error) => {
+        if (status !== "SUBSCRIBED") reject(error ?? new Error(status));
+      });
+    });
+  } finally {
+    await client.removeChannel(channel);
+  }
+  return events;
+}

@@ -50,14 +50,14 @@ export type Database = {
                   ]
                 },"forum_posts": {
                   Row: {
-                    "change_number": number,"content": string,"content_type": string,"created_at": string,"id": string,"parent_post_id": string | null,"position": number,"thread_id": string,"updated_at": string,"user_id": string | null
+                    "change_number": number,"content": string,"content_type": string,"created_at": string,"id": string,"parent_post_id": string | null,"position": number,"thread_id": string,"told_at": string,"updated_at": string,"user_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "change_number"?: number,"content": string,"content_type"?: string,"created_at"?: string,"id"?: string,"parent_post_id"?: string | null,"position"?: number,"thread_id": string,"updated_at"?: string,"user_id"?: string | null
+                    "change_number"?: number,"content": string,"content_type"?: string,"created_at"?: string,"id"?: string,"parent_post_id"?: string | null,"position"?: number,"thread_id": string,"told_at"?: string,"updated_at"?: string,"user_id"?: string | null
                   }
                   Update: {
-                    "change_number"?: number,"content"?: string,"content_type"?: string,"created_at"?: string,"id"?: string,"parent_post_id"?: string | null,"position"?: number,"thread_id"?: string,"updated_at"?: string,"user_id"?: string | null
+                    "change_number"?: number,"content"?: string,"content_type"?: string,"created_at"?: string,"id"?: string,"parent_post_id"?: string | null,"position"?: number,"thread_id"?: string,"told_at"?: string,"updated_at"?: string,"user_id"?: string | null
                   }
                   Relationships: [
                     {
@@ -135,6 +135,9 @@ isOneToOne: false
 "delete_own_posts":
 { Args: { "p_limit"?: number }; Returns: number
                            },
+"forgets_removed_words":
+{ Args: Record<PropertyKey, never>; Returns: boolean
+                           },
 "get_admin_overview":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -164,6 +167,21 @@ isOneToOne: false
               "avatar_url": string,"created_at": string,"email": string,"id": string,"is_admin": boolean,"username": string
             }[]
                            },
+"get_profile":
+{ Args: { "p_user_id": string }; Returns: {
+              "avatar_url": string | null,
+"created_at": string,
+"email": string | null,
+"id": string,
+"updated_at": string,
+"username": string | null
+            }[]
+                          SetofOptions: {
+        from: "*"
+        to: "profiles"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
 "get_sitemap_overview":
 { Args: Record<PropertyKey, never>; Returns: {
               "changed_at": string,"pages": number,"section": string,"state": string

@@ -35,7 +35,8 @@ on realtime.messages (inserted_at desc, topic) where extension = 'broadcast' and
 
 alter table realtime.messages owner to supabase_realtime_admin;
 alter table realtime.messages enable row level security;
-grant select, insert, update on realtime.messages to postgres, anon, authenticated, service_role;
+grant all on realtime.messages to postgres;
+grant select, insert, update on realtime.messages to anon, authenticated, service_role;
 
 -- One partition a day, yesterday to three days ahead; older than three days is dropped.
 create or replace function realtime.local_partitions() returns void

@@ -38,10 +38,17 @@ export async function writePeople(sql: TransactionSql, apiUrl: string, now: Date
       id: member.id,
       username: member.username,
       avatar_url: avatarUrl(member, apiUrl, now),
-      email: member.publicEmail,
       created_at: joinedAt(member),
       updated_at: joinedAt(member),
     })))
+  }`;
+  await sql`insert into private.contact_emails ${
+    sql(
+      members.filter((member) => member.publicEmail).map((member) => ({
+        user_id: member.id,
+        email: member.publicEmail,
+      })),
+    )
   }`;
   await sql`insert into private.user_roles ${
     sql(

@@ -5,28 +5,31 @@ import { type ThreadState, threadStateSchema } from "./thread.ts";
 import type { PostChange } from "./thread-page.ts";
 
 const postWritten = z.extend(postSchema, { thread: threadStateSchema });
-const postDeleted = z.object({
+/** Of a post that is gone, or too long for an event. */
+const withoutWords = z.object({
   id: z.string(),
   change_number: z.number(),
   thread: threadStateSchema,
 });
 
 export interface LiveEvent {
-  change: PostChange;
+  /** Undefined when it must be asked for. */
+  change: PostChange | undefined;
   thread: ThreadState;
 }
 
-/** The change of a post that an event tells about; undefined when it tells something else. */
+/** The change of a thread that an event tells about; undefined when it tells something else. */
 export function parseEvent(event: string, payload: unknown): LiveEvent | undefined {
-  if (event === "post_deleted") {
-    const { data } = postDeleted.safeParse(payload);
-    return data && {
-      change: { kind: "deleted", id: data.id, number: data.change_number },
-      thread: data.thread,
-    };
+  const written = event === "post_deleted" ? undefined : postWritten.safeParse(payload).data;
+  if (written) {
+    const { thread, ...post } = written;
+    return { change: { kind: "written", post }, thread };
   }
-  const { data } = postWritten.safeParse(payload);
-  if (!data) return undefined;
-  const { thread, ...post } = data;
-  return { change: { kind: "written", post }, thread };
+  const { data } = withoutWords.safeParse(payload);
+  return data && {
+    change: event === "post_deleted"
+      ? { kind: "deleted", id: data.id, number: data.change_number }
+      : undefined,
+    thread: data.thread,
+  };
 }

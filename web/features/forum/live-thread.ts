@@ -33,11 +33,10 @@ export function followThread(client: QueryClient, threadId: string): () => void 
   const stop = followTopic(`thread:${threadId}:posts`, {
     onEvent: (name, payload) => {
       const event = parseEvent(name, payload);
-      if (event) {
-        mergeState(client, threadId, event.thread);
-        mergeChange(client, threadId, event.change);
-      } else {
-        // The thread is gone, or something was said that this version of the site does not know.
+      if (event) mergeState(client, threadId, event.thread);
+      if (event?.change) mergeChange(client, threadId, event.change);
+      else {
+        // A long post, a thread that is gone, or what this version of the site does not know.
         void client.invalidateQueries({ ...posts, refetchType: "none" });
       }
       if (isAnyPageBehind(client, threadId)) mendSoon();

@@ -6,6 +6,7 @@ const data: MemberData = {
   exportedAt: "2026-11-21T12:00:00.000Z",
   account: { id: "6f1c0e0e-0000-4000-8000-000000000001", email: "mara@example.org" },
   profile: {
+    id: "6f1c0e0e-0000-4000-8000-000000000001",
     username: "Mara",
     avatar_url: null,
     email: null,

@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "#web/lib/errors.ts";
 import { forumList } from "#web/lib/forum-lists.ts";
 import type { SessionUser } from "#web/lib/session.ts";
-import { type Client, getReadingClient, getSupabase } from "#web/lib/supabase.ts";
+import { type Client, getReadingClient, getSupabase, type Reader } from "#web/lib/supabase.ts";
 import { allRows } from "./all-rows.ts";
 
 /** Posts shown on a profile. */
@@ -15,22 +15,23 @@ export const profileKeys = {
   usernameFree: (username: string) => ["profiles", "username-free", username] as const,
 };
 
-const profileColumns = "id, username, avatar_url, email, created_at";
-
 /** A profile; an id that nobody has is `not-found`. */
 export const profileQuery = (userId: string) =>
   queryOptions({
     queryKey: profileKeys.profile(userId),
     queryFn: async ({ signal }) => {
       const reader = await getReadingClient();
-      return unwrap(
-        await reader.from("profiles").select(profileColumns).eq("id", userId)
-          .abortSignal(signal).single(),
-      );
+      return await readProfile(reader, userId, signal);
     },
   });
 
-export type Profile = Awaited<ReturnType<NonNullable<ReturnType<typeof profileQuery>["queryFn"]>>>;
+/** With the contact address, which no list has. */
+async function readProfile(reader: Reader, userId: string, signal?: AbortSignal) {
+  const query = reader.rpc("get_profile", { p_user_id: userId }, { get: true });
+  return unwrap(await (signal ? query.abortSignal(signal) : query).single());
+}
+
+export type Profile = Awaited<ReturnType<typeof readProfile>>;
 
 export const recentPostsQuery = (userId: string) =>
   queryOptions({
@@ -67,8 +68,7 @@ export const usernameFreeQuery = (username: string) =>
 export async function collectData(user: SessionUser) {
   const supabase = await getSupabase();
   const [profile, newsletterSince, threads, posts] = await Promise.all([
-    supabase.from("profiles").select("username, avatar_url, email, created_at, updated_at")
-      .eq("id", user.id).maybeSingle(),
+    readProfile(supabase, user.id),
     supabase.rpc("own_newsletter_subscription"),
     allRows((from, to) => threadsOf(supabase, user.id, from, to)),
     allRows((from, to) => postsOf(supabase, user.id, from, to)),
@@ -77,7 +77,7 @@ export async function collectData(user: SessionUser) {
   return {
     exportedAt: new Date().toISOString(),
     account: { id: user.id, email: user.email },
-    profile: unwrap(profile),
+    profile,
     newsletterSince: newsletterSince.data,
     threads,
     posts,

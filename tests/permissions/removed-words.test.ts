@@ -1,0 +1,142 @@
+// Words that were removed are removed from what Realtime keeps, which anyone who may join can have again.
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { replayed } from "#tests/support/channels.ts";
+import { sql } from "#tests/support/database.ts";
+import {
+  type FreshThread,
+  newCategory,
+  newThread,
+  removeCategories,
+} from "#tests/support/forum.ts";
+import {
+  newMember,
+  type Person,
+  removePeople,
+  secretHolder,
+  visitor,
+} from "#tests/support/people.ts";
+
+const reader = visitor();
+const secret = `regretted ${randomUUID()}`;
+let author: Person;
+let replier: Person;
+let categoryId: string;
+let thread: FreshThread;
+
+beforeAll(async () => {
+  [author, replier] = await Promise.all([newMember(), newMember()]);
+  categoryId = (await newCategory()).id;
+});
+beforeEach(async () => {
+  thread = await newThread(author, categoryId);
+});
+afterAll(async () => {
+  await removeCategories();
+  await removePeople();
+});
+
+/** What a visitor gets again of the thread. */
+const replay = () => replayed(reader, `thread:${thread.id}:posts`);
+const namesOf = (events: { event: string }[]) => events.map(({ event }) => event);
+
+async function post(person: Person, content: string, parent_post_id: string | null = null) {
+  const id = randomUUID();
+  await person.client.from("forum_posts")
+    .insert({ id, thread_id: thread.id, content, parent_post_id }).throwOnError();
+  return id;
+}
+
+async function edit(id: string, content: string) {
+  await author.client.from("forum_posts").update({ content }).eq("id", id).throwOnError();
+}
+
+test("a visitor can have the words again as long as they stand", async () => {
+  await post(author, secret);
+  await post(author, "Other words.");
+  const events = await replay();
+  // The first post is the fresh thread's own.
+  expect(namesOf(events)).toEqual(["post_created", "post_created", "post_created"]);
+  expect(JSON.stringify(events)).toContain(secret);
+});
+
+test("of an edited post only the latest words are kept", async () => {
+  const id = await post(author, secret);
+  const other = await post(author, "Other words.");
+  await edit(id, `Still ${secret}`);
+  await edit(id, "Better words.");
+  const events = await replay();
+  expect(namesOf(events)).toEqual(["post_created", "post_created", "post_updated"]);
+  expect(events.map(({ payload }) => payload.id)).toEqual([thread.posts[0], other, id]);
+  expect(JSON.stringify(events)).not.toContain(secret);
+});
+
+test("of a deleted post nothing is kept but that it is gone", async () => {
+  const id = await post(author, secret);
+  await edit(id, `Edited ${secret}`);
+  await author.client.from("forum_posts").delete().eq("id", id).throwOnError();
+  const events = await replay();
+  expect(namesOf(events)).toEqual(["post_created", "post_deleted"]);
+  expect(JSON.stringify(events)).not.toContain(secret);
+});
+
+test("of a deleted thread nothing is kept but that it is gone", async () => {
+  await post(author, secret);
+  await sql`delete from forum_threads where id = ${thread.id}`;
+  const events = await replay();
+  expect(events).toEqual([{ event: "thread_deleted", payload: { id: thread.id } }]);
+});
+
+test("of many posts deleted at once nothing is kept", async () => {
+  const leaver = await newMember();
+  for (let posted = 0; posted < 3; posted++) await post(leaver, secret);
+  expect((await leaver.client.rpc("delete_own_posts")).data).toBe(3);
+  const events = await replay();
+  expect(namesOf(events)).toEqual(["post_created", ...Array(3).fill("post_deleted")]);
+  expect(JSON.stringify(events)).not.toContain(secret);
+});
+
+test("who has left is named nowhere any more, and whose words stay can have them again", async () => {
+  const leaver = await newMember();
+  const username = `Gone ${randomUUID().slice(0, 8)}`;
+  await leaver.client.from("profiles").update({ username }).eq("id", leaver.id).throwOnError();
+  const id = await post(leaver, "Words that stay.");
+  await post(replier, "An answer to who leaves.", id);
+  expect(JSON.stringify(await replay()).split(username)).toHaveLength(3);
+  const { error } = await secretHolder().auth.admin.deleteUser(leaver.id);
+  expect(error).toBeNull();
+  const events = await replay();
+  expect(events.map(({ payload }) => payload.id)).toEqual([thread.posts[0]]);
+  expect(JSON.stringify(events)).not.toContain(username);
+});
+
+test("the words go with the change or not at all", async () => {
+  const id = await post(author, secret);
+  await sql.begin(async (transaction) => {
+    await transaction`update forum_posts set content = 'Better words.' where id = ${id}`;
+    await transaction`rollback and chain`;
+  });
+  expect(JSON.stringify(await replay())).toContain(secret);
+});
+
+test("whether the platform lets words be removed is answered to the check after a deployment", async () => {
+  expect((await reader.rpc("forgets_removed_words")).data).toBe(true);
+});
+
+test("where the platform refuses, the words can be edited and deleted all the same", async () => {
+  const id = await post(author, secret);
+  await sql.begin(async (transaction) => {
+    // For this transaction only: it is rolled back.
+    await transaction`
+      create function pg_temp.refuse() returns trigger language plpgsql
+      as 'begin raise insufficient_privilege; end'`;
+    await transaction`
+      create trigger refuse before delete on realtime.messages
+      for each row execute function pg_temp.refuse()`;
+    await transaction`update forum_posts set content = 'Better words.' where id = ${id}`;
+    await transaction`delete from forum_posts where id = ${id}`;
+    const rows = await transaction`select from forum_posts where id = ${id}`;
+    expect(rows).toHaveLength(0);
+    await transaction`rollback and chain`;
+  });
+});
