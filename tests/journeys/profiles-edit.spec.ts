@@ -57,6 +57,8 @@ test("a member changes name, contact address and picture, and everybody sees it"
   const person = await newcomer();
   const page = await openForm(browser, person);
   const username = `Zoë ${person.id.slice(-8)}`;
+  await page.getByLabel("Username").fill("Zoë (Admin)");
+  await expect(page.getByText("This username is reserved.")).toBeVisible();
   await page.getByLabel("Username").fill(`  ${username} `);
   await expect(page.getByText("This username is free.")).toBeVisible();
   await page.getByLabel(/contact email/).fill("zoe@contact.example");

@@ -2,7 +2,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "#tests/support/database.ts";
-import { newAdmin, newMember, type Person, removePeople, visitor } from "#tests/support/people.ts";
+import {
+  newAdmin,
+  newMember,
+  type Person,
+  pictureOf,
+  removePeople,
+  visitor,
+} from "#tests/support/people.ts";
 
 let member: Person;
 let admin: Person;
@@ -34,11 +41,12 @@ describe("profiles", () => {
   test("an upsert on the id saves name and picture, twice over", async () => {
     for (const name of ["Nils", "Nils Holm"]) {
       const username = `${name} ${mark.slice(0, 8)}`;
+      const avatar_url = pictureOf(member);
       const { error } = await member.client.from("profiles").upsert(
         {
           id: member.id,
           username,
-          avatar_url: "https://example.com/nils.png",
+          avatar_url,
           updated_at: new Date().toISOString(),
         },
         { onConflict: "id" },
@@ -46,7 +54,7 @@ describe("profiles", () => {
       expect(error).toBeNull();
       const { data } = await visitor().from("profiles").select("username, avatar_url")
         .eq("id", member.id).single();
-      expect(data).toEqual({ username, avatar_url: "https://example.com/nils.png" });
+      expect(data).toEqual({ username, avatar_url });
     }
   });
 

@@ -18,6 +18,7 @@ const forEverybody = [
   "private.category_changed_at",
   "private.contact_email",
   "private.current_blog_slug",
+  "private.has_hidden_characters",
   "private.is_admin",
   "private.is_clean_line",
   "private.may_remove_messages",
@@ -46,10 +47,12 @@ const forMembersOnly = [
   "private.contains_pattern",
   "private.is_last_admin",
   "private.is_own_avatar",
+  "private.lock_threads_of_own_posts",
   "private.may_keep_blog_image",
   "private.own_newsletter_subscription",
   "private.require_admin",
   "private.set_admin_role",
+  "private.username_problem",
   "public.count_subscribers",
   "public.create_thread",
   "public.delete_own_posts",
@@ -60,6 +63,7 @@ const forMembersOnly = [
   "public.is_username_free",
   "public.own_newsletter_subscription",
   "public.set_admin_role",
+  "public.username_problem",
 ];
 
 async function executableBy(role: string): Promise<string[]> {

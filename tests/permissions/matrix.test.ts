@@ -5,7 +5,14 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "#tests/support/database.ts";
 import { newCategory, newThread, removeCategories, rowOf } from "#tests/support/forum.ts";
-import { newAdmin, newMember, type Person, removePeople, visitor } from "#tests/support/people.ts";
+import {
+  newAdmin,
+  newMember,
+  type Person,
+  pictureOf,
+  removePeople,
+  visitor,
+} from "#tests/support/people.ts";
 
 type Role = "a visitor" | "a member" | "the owner" | "another member" | "an admin";
 type Verb = "read" | "insert" | "update" | "delete";
@@ -80,9 +87,11 @@ const subjects: Subject[] = [
     fresh: () => Promise.resolve(owner.id),
     values: async () => {
       await sql`delete from profiles where id = ${owner.id}`;
-      return { id: owner.id, avatar_url: "https://example.com/a.png" };
+      return { id: owner.id, avatar_url: pictureOf(owner) };
     },
-    change: { avatar_url: "https://example.com/b.png" },
+    get change() {
+      return { avatar_url: pictureOf(owner, 2) };
+    },
   },
   {
     thing: "a category",

@@ -47,6 +47,9 @@ const invisible: [string, string][] = [
   ["a trailing space", "space "],
   ["nothing but no-break spaces", "\u00a0\u00a0"],
   ["nothing but ideographic spaces", "\u3000\u3000"],
+  ["an empty Braille cell", "Brai\u2800lle"],
+  ["a tag", "ta\u{e0041}g"],
+  ["a variation of its own", "vari\u{e0100}ation"],
   ["nothing but Hangul fillers", "\u3164\u3164"],
 ];
 
@@ -148,7 +151,7 @@ describe("a user name", () => {
     ["the same letters", "Annegret", "Annegret"],
     ["other case", "Annegret", "aNNEGRET"],
     ["other case of an accented letter", "Émile", "éMILE"],
-    ["other case of a Greek letter", "Ωmega", "ωMEGA"],
+    ["other case of a Greek letter", "Ωμέγα", "ωΜΈΓΑ"],
     ["other case of a Cyrillic letter", "Жанна", "жАННА"],
     ["the accent as a character of its own", "Jos\u00e9", "Jose\u0301"],
     ["full-width letters", "Annegret", "\uff21nnegret"],

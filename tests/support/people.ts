@@ -89,3 +89,7 @@ export async function admin(): Promise<Person> {
 export async function removePeople(): Promise<void> {
   await sql`delete from auth.users where id in ${sql(created.splice(0))}`;
 }
+
+/** An address of a picture as the form makes it for this member. */
+export const pictureOf = ({ id }: Pick<Person, "id">, time = 1) =>
+  `https://example.com/storage/v1/object/public/avatars/avatars/${id}-${time}.png`;

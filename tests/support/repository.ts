@@ -16,6 +16,7 @@ export const files: readonly string[] = execFileSync(
 export const generatedFiles = [
   "package-lock.json",
   "supabase/functions/_shared/database.types.ts",
+  "supabase/migrations/20261124160000_unicode.sql",
   "web/app/route-tree.gen.ts",
 ];
 

@@ -61,12 +61,6 @@ export type Database = {
                   }
                   Relationships: [
                     {
-      foreignKeyName: "forum_posts_parent_post_id_fkey"
-      columns: ["parent_post_id"]
-isOneToOne: false
-      referencedRelation: "forum_posts"
-      referencedColumns: ["id"]
-    },{
       foreignKeyName: "forum_posts_thread_id_fkey"
       columns: ["thread_id"]
 isOneToOne: false
@@ -108,14 +102,14 @@ isOneToOne: false
                   ]
                 },"profiles": {
                   Row: {
-                    "avatar_url": string | null,"created_at": string,"email": string | null,"id": string,"updated_at": string,"username": string | null
+                    "avatar_url": string | null,"created_at": string,"email": string | null,"id": string,"is_admin": boolean,"updated_at": string,"username": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "avatar_url"?: string | null,"created_at"?: string,"email"?: string | null,"id": string,"updated_at"?: string,"username"?: string | null
+                    "avatar_url"?: string | null,"created_at"?: string,"email"?: string | null,"id": string,"is_admin"?: boolean,"updated_at"?: string,"username"?: string | null
                   }
                   Update: {
-                    "avatar_url"?: string | null,"created_at"?: string,"email"?: string | null,"id"?: string,"updated_at"?: string,"username"?: string | null
+                    "avatar_url"?: string | null,"created_at"?: string,"email"?: string | null,"id"?: string,"is_admin"?: boolean,"updated_at"?: string,"username"?: string | null
                   }
                   Relationships: [
                     
@@ -173,6 +167,7 @@ isOneToOne: false
 "created_at": string,
 "email": string | null,
 "id": string,
+"is_admin": boolean,
 "updated_at": string,
 "username": string | null
             }[]
@@ -205,7 +200,7 @@ isOneToOne: false
                            },
 "get_thread_posts_with_parent_author":
 { Args: { "p_after"?: number,"p_limit"?: number,"p_thread_id": string }; Returns: {
-              "author_profile": Json,"change_number": number,"content": string,"content_type": string,"created_at": string,"id": string,"parent_author_username": string,"parent_post_id": string,"position": number,"thread_change_number": number,"thread_id": string,"updated_at": string,"user_id": string
+              "author_profile": Json,"change_number": number,"content": string,"content_type": string,"created_at": string,"id": string,"next_after": number,"parent_author_username": string,"parent_post_id": string,"position": number,"thread_change_number": number,"thread_id": string,"updated_at": string,"user_id": string
             }[]
                            },
 "is_admin":
@@ -220,6 +215,9 @@ isOneToOne: false
 "own_newsletter_subscription":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
+"release_content":
+{ Args: { "p_limit"?: number,"p_remove_titles"?: boolean,"p_user_id": string }; Returns: number
+                           },
 "set_admin_role":
 { Args: { "p_is_admin": boolean,"p_user_id": string }; Returns: boolean
                            },
@@ -227,6 +225,9 @@ isOneToOne: false
 { Args: { "p_client": string,"p_email": string }; Returns: {
               "outcome": string,"retry_after_seconds": number
             }[]
+                           },
+"username_problem":
+{ Args: { "p_username": string }; Returns: string
                            }
           }
           Enums: {

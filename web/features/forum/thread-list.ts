@@ -12,7 +12,13 @@ const listedThread = z.object({
   reply_count: z.number(),
   last_position: z.number(),
   created_by_user_id: z.nullable(z.string()),
-  creator: z.nullable(z.object({ id: z.string(), username: z.nullable(z.string()) })),
+  creator: z.nullable(
+    z.object({
+      id: z.string(),
+      username: z.nullable(z.string()),
+      is_admin: z.optional(z.boolean()),
+    }),
+  ),
 });
 
 export const threadListSchema = z.array(listedThread);

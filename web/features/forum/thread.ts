@@ -19,7 +19,9 @@ export interface Thread extends ThreadState {
   sticky: boolean;
   created_at: string;
   created_by_user_id: string | null;
-  creator: { id: string; username: string | null; avatar_url: string | null } | null;
+  creator:
+    | { id: string; username: string | null; avatar_url: string | null; is_admin: boolean }
+    | null;
   category: { id: string; name: string; slug: string } | null;
 }
 

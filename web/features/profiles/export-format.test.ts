@@ -10,6 +10,7 @@ const data: MemberData = {
     username: "Mara",
     avatar_url: null,
     email: null,
+    is_admin: false,
     created_at: "2026-01-05T12:00:00Z",
     updated_at: "2026-01-05T12:00:00Z",
   },

@@ -44,8 +44,23 @@ export const profileMessages = {
     failed("Deletion Failed", reasonOr(error, "Could not delete the account. Please try again.")),
 } as const;
 
+const refusals: Record<string, string> = {
+  taken: profileMessages.usernameTaken,
+  reserved: "This username is reserved. Please choose another one.",
+  mixed_scripts:
+    "A word of this name mixes letters of two scripts that look alike. Please write it in one of them.",
+  hidden: "A username is one line without invisible characters.",
+};
+
+/** The sentence for what the database has against a username; undefined when it is about something else. */
+export function usernameRefusal(problem: string): string | undefined {
+  return refusals[problem];
+}
+
 /** The database speaks of constraints; people speak of names. */
 function explainSaveError(error: AppError): string {
+  const refusal = usernameRefusal(error.hint);
+  if (refusal) return refusal;
   if (error.code === "23505") return profileMessages.usernameTaken;
   if (error.code === "23503") return "This account no longer exists.";
   return reasonOr(error, "Failed to update profile.");

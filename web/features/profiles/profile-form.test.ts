@@ -13,6 +13,12 @@ test("a username cannot hide characters that forge another", () => {
   for (const forged of ["Mara\u200b", "Mara\u202e", "Ma\nra", "Ma\u0000ra", "Ma\ud800ra"]) {
     expect(usernameProblem(forged)).toBe("A username is one line without invisible characters.");
   }
+  for (const forged of ["Ma\u{e0041}ra", "Ma\u{e0100}ra", "Ma\u2800ra", "Ma\u{1d173}ra"]) {
+    expect(usernameProblem(forged)).toBe("A username is one line without invisible characters.");
+  }
+  for (const honest of ["Fan 👩‍👩‍👧‍👦", "Fan ❤️", "🏴󠁧󠁢󠁳󠁣󠁴󠁿 Mara"]) {
+    expect(usernameProblem(honest)).toBeUndefined();
+  }
 });
 
 test("no contact address is fine, half of one is not", () => {

@@ -12,7 +12,7 @@ const recentPosts = 5;
 export const profileKeys = {
   profile: (userId: string) => ["profiles", "profile", userId] as const,
   recentPosts: (userId: string) => ["profiles", "recent-posts", userId] as const,
-  usernameFree: (username: string) => ["profiles", "username-free", username] as const,
+  usernameProblem: (username: string) => ["profiles", "username-problem", username] as const,
 };
 
 /** A profile; an id that nobody has is `not-found`. */
@@ -52,15 +52,16 @@ export type RecentPost = Awaited<
   ReturnType<NonNullable<ReturnType<typeof recentPostsQuery>["queryFn"]>>
 >[number];
 
-/** Whether the signed-in member could take this name. */
-export const usernameFreeQuery = (username: string) =>
+/** Why the signed-in member could not take this name, as a word of the database; null when it is free. */
+export const usernameProblemQuery = (username: string) =>
   queryOptions({
-    queryKey: profileKeys.usernameFree(username),
+    queryKey: profileKeys.usernameProblem(username),
     queryFn: async ({ signal }) => {
       const supabase = await getSupabase();
-      return unwrap(
-        await supabase.rpc("is_username_free", { p_username: username }).abortSignal(signal),
-      );
+      const answer = await supabase.rpc("username_problem", { p_username: username })
+        .abortSignal(signal);
+      // Nothing is the answer to a free name.
+      return answer.error ? unwrap(answer) : answer.data;
     },
   });
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { profileMessages } from "./messages.ts";
+import { usernameRefusal } from "./messages.ts";
 import { usernameProblem } from "./profile-form.ts";
-import { usernameFreeQuery } from "./queries.ts";
+import { usernameProblemQuery } from "./queries.ts";
 import { useDebounced } from "./use-debounced.ts";
 
 /** Long enough not to ask about every letter. */
@@ -17,12 +17,14 @@ export function useUsernameCheck(username: string, current: string | null): User
   const settled = useDebounced(username, pauseMs);
   const isNew = settled !== "" && settled !== current;
   const rule = isNew ? usernameProblem(settled) : undefined;
-  const answer = useQuery({ ...usernameFreeQuery(settled), enabled: isNew && rule === undefined });
+  const answer = useQuery({
+    ...usernameProblemQuery(settled),
+    enabled: isNew && rule === undefined,
+  });
   // While somebody types on, the answer to the old name is none to the new.
   if (settled !== username || !isNew) return { problem: undefined, isFree: false };
-  const isTaken = rule === undefined && answer.data === false;
   return {
-    problem: isTaken ? profileMessages.usernameTaken : rule,
-    isFree: rule === undefined && answer.data === true,
+    problem: rule ?? (answer.data ? usernameRefusal(answer.data) : undefined),
+    isFree: rule === undefined && answer.data === null,
   };
 }

@@ -1,5 +1,6 @@
 // One post of a thread.
 import { Link } from "@tanstack/react-router";
+import { AdminMark } from "#web/ui/admin-mark.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Markdown } from "#web/ui/markdown.tsx";
@@ -45,14 +46,21 @@ export function PostItem({ post, isLinked, isFresh, actions }: PostItemProps) {
           size="md"
         />
         <div className="min-w-0">
-          <p className="truncate font-medium">
-            {post.user_id
-              ? (
-                <Link to="/user/$userId" params={{ userId: post.user_id }} className="author-link">
-                  <bdi>{name}</bdi>
-                </Link>
-              )
-              : name}
+          <p className="flex items-center gap-2 font-medium">
+            <span className="truncate">
+              {post.user_id
+                ? (
+                  <Link
+                    to="/user/$userId"
+                    params={{ userId: post.user_id }}
+                    className="author-link"
+                  >
+                    <bdi>{name}</bdi>
+                  </Link>
+                )
+                : name}
+            </span>
+            {post.author_profile?.is_admin && <AdminMark />}
           </p>
           <p className="text-sm text-muted">
             <a href={`#post-${post.id}`} className="quiet-link">

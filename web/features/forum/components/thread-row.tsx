@@ -1,5 +1,6 @@
 // One thread in the list of its category.
 import { Link } from "@tanstack/react-router";
+import { AdminMark } from "#web/ui/admin-mark.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import type { ListedThread } from "../thread-list.ts";
@@ -22,9 +23,12 @@ export function ThreadRow({ thread }: { thread: ListedThread }) {
         <p className="mt-1 text-sm text-muted">
           Started by {creator
             ? (
-              <Link to="/user/$userId" params={{ userId: creator.id }} className="quiet-link">
-                <bdi>{creator.username ?? "Anonymous User"}</bdi>
-              </Link>
+              <>
+                <Link to="/user/$userId" params={{ userId: creator.id }} className="quiet-link">
+                  <bdi>{creator.username ?? "Anonymous User"}</bdi>
+                </Link>
+                {creator.is_admin && <AdminMark className="ml-1.5 align-text-bottom" />}
+              </>
             )
             : "Unknown User"}, <RelativeTime iso={thread.created_at} />
         </p>

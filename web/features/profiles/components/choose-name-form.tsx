@@ -5,7 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { asAppError } from "#web/lib/errors.ts";
 import { useSubmit } from "#web/lib/use-submit.ts";
-import { profileMessages } from "../messages.ts";
+import { profileMessages, usernameRefusal } from "../messages.ts";
 import { saveUsername } from "../mutations.ts";
 import { usernameProblem } from "../profile-form.ts";
 import { useUsernameCheck } from "../use-username-check.ts";
@@ -29,7 +29,8 @@ export function ChooseNameForm({ userId, onDone, autoFocus = false }: ChooseName
       await saveUsername(userId, username.trim());
     } catch (thrown) {
       const failure = asAppError(thrown);
-      if (failure.code === "23505") return setError(profileMessages.usernameTaken);
+      const refusal = usernameRefusal(failure.hint);
+      if (refusal) return setError(refusal);
       return void toast(profileMessages.updateFailed(failure));
     }
     // The name stands beside every post.

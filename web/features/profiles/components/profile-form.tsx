@@ -11,7 +11,7 @@ import { AppError, asAppError } from "#web/lib/errors.ts";
 import { signOut } from "#web/lib/session.ts";
 import { useIsHere } from "#web/lib/use-is-here.ts";
 import { useSubmit } from "#web/lib/use-submit.ts";
-import { profileMessages } from "../messages.ts";
+import { profileMessages, usernameRefusal } from "../messages.ts";
 import { saveProfile } from "../mutations.ts";
 import { encodePicture } from "../picture.ts";
 import {
@@ -55,8 +55,9 @@ export function ProfileForm({ userId, stored }: ProfileFormProps) {
         // The page's guard leads to log in and back; what was typed is kept.
         return void await signOut().catch(() => {});
       }
-      if (error.code === "23505") setErrors({ username: profileMessages.usernameTaken });
-      queryClient.removeQueries({ queryKey: profileKeys.usernameFree(username) });
+      const refusal = usernameRefusal(error.hint);
+      if (refusal) setErrors({ username: refusal });
+      queryClient.removeQueries({ queryKey: profileKeys.usernameProblem(username) });
       return void toast(profileMessages.updateFailed(error));
     }
     draft.clear();
