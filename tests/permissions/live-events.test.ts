@@ -52,7 +52,7 @@ async function postAsRead(id: string) {
   });
   const row = data?.find((post) => post.id === id);
   if (!row) throw new Error("The post is not there.");
-  const { thread_change_number: _, ...post } = row;
+  const { thread_change_number: _, next_after: __, ...post } = row;
   return post;
 }
 

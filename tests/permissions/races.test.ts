@@ -166,3 +166,40 @@ test("a reply beside the deletion of the last post leaves one whole thread", asy
   expect(await rowOf("forum_threads", thread.id)).toMatchObject({ post_count: 1 });
   expect(await rowOf("forum_posts", id)).toBeDefined();
 });
+
+test("two members who delete their posts of one conversation at once both succeed", async () => {
+  const thread = await newThread(creator, categoryId, [replier, creator, replier]);
+  const [first = "", second = "", third = "", fourth = ""] = thread.posts;
+  await sql`
+    update forum_posts post set parent_post_id = answered.id from forum_posts answered
+    where post.thread_id = ${thread.id} and answered.thread_id = post.thread_id
+      and answered.position = post.position - 1`;
+  const single = await queueFor(
+    thread.id,
+    (mark) => as(creator, mark, `delete from forum_posts where id = '${third}'`),
+    (mark) => as(replier, mark, `delete from forum_posts where id = '${fourth}'`),
+  );
+  expect(single).toEqual(["done", "done"]);
+  const all = await queueFor(
+    thread.id,
+    (mark) => as(creator, mark, "select delete_own_posts()"),
+    (mark) => as(replier, mark, "select delete_own_posts()"),
+  );
+  expect(all).toEqual(["done", "done"]);
+  expect(await rowOf("forum_posts", first)).toBeUndefined();
+  expect(await rowOf("forum_posts", second)).toBeUndefined();
+});
+
+test("an edit that waits for the deletion of the post that it answers keeps no reference to it", async () => {
+  const thread = await newThread(creator, categoryId, [replier]);
+  const [first = "", second = ""] = thread.posts;
+  await sql`update forum_posts set parent_post_id = ${first} where id = ${second}`;
+  const outcomes = await queueFor(
+    thread.id,
+    (mark) => as(creator, mark, `delete from forum_posts where id = '${first}'`),
+    (mark) => as(replier, mark, `update forum_posts set content = 'Alone.' where id = '${second}'`),
+  );
+  expect(outcomes).toEqual(["done", "done"]);
+  expect(await rowOf("forum_posts", second))
+    .toMatchObject({ content: "Alone.", parent_post_id: null });
+});

@@ -71,6 +71,9 @@ export function argumentSets(
   }, [{}]);
 }
 
+/** `max_rows` of the API: no response has more. */
+const rowsAtOnce = 100;
+
 /** All rows of a table that this role may read, as text. */
 export async function readAll(
   role: Role,
@@ -79,14 +82,14 @@ export async function readAll(
   columns: string[],
 ): Promise<string> {
   const pages: string[] = [];
-  for (let offset = 0;; offset += 1000) {
+  for (let offset = 0;; offset += rowsAtOnce) {
     const page = await ask(
       role,
       member,
-      `/rest/v1/${table}?select=${columns.join(",")}&limit=1000&offset=${offset}`,
+      `/rest/v1/${table}?select=${columns.join(",")}&limit=${rowsAtOnce}&offset=${offset}`,
     );
     pages.push(page);
     const rows: unknown = JSON.parse(page);
-    if (!Array.isArray(rows) || rows.length < 1000) return pages.join("\n");
+    if (!Array.isArray(rows) || rows.length < rowsAtOnce) return pages.join("\n");
   }
 }

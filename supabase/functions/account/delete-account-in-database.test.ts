@@ -101,8 +101,8 @@ test("accepts: leaving with the posts kept, which then have no author", async ()
     { user_id: other.id, content: "A reply." },
   ]);
   const [thread] = await stack.sql`
-    select created_by_user_id as author from forum_threads where id = ${threadId}`;
-  assert.equal(thread.author, null);
+    select created_by_user_id as author, title from forum_threads where id = ${threadId}`;
+  assert.deepEqual(thread, { author: null, title: "A thread" });
 });
 
 test("accepts: leaving with the posts deleted, and others' left alone", async () => {
@@ -118,8 +118,14 @@ test("accepts: leaving with the posts deleted, and others' left alone", async ()
     select user_id from forum_posts where thread_id in (${alone}, ${shared})`;
   assert.deepEqual([...posts], [{ user_id: other.id }]);
   const threads = await stack.sql`
-    select id, reply_count from forum_threads where id in (${alone}, ${shared})`;
-  assert.deepEqual([...threads], [{ id: shared, reply_count: 0 }]);
+    select id, reply_count, title, created_by_user_id as author
+    from forum_threads where id in (${alone}, ${shared})`;
+  assert.deepEqual([...threads], [{
+    id: shared,
+    reply_count: 0,
+    title: "Title removed by its author",
+    author: null,
+  }]);
 });
 
 test("accepts: more posts than one statement deletes", async () => {

@@ -33,8 +33,8 @@ export async function readSections(database: DatabaseClient): Promise<Section[]>
   });
 }
 
-/** What one call fetches, a quarter of a megabyte: memory stays flat with any number of pages. */
-const chunkSize = 5000;
+/** What the database gives in one call, a quarter of a megabyte: memory stays flat with any number of pages. */
+const chunkSizes: Record<SectionName, number> = { blog: 1000, categories: 1000, threads: 5000 };
 
 /** Slug or id of a page, and the time of its last change in seconds since 1970. */
 export type SectionPage = [key: string, changedAt: number];
@@ -46,12 +46,13 @@ function isPage(value: unknown): value is SectionPage {
   return Array.isArray(value) && typeof value[0] === "string" && typeof value[1] === "number";
 }
 
-/** At most `limit` pages of a section after the first `skip`, a few thousand at a time. */
+/** At most `limit` pages of a section after the first `skip`, a chunk at a time. */
 export async function* readPages(
   database: DatabaseClient,
   section: SectionName,
   { skip, limit }: { skip: number; limit: number },
 ): AsyncGenerator<SectionPage[]> {
+  const chunkSize = chunkSizes[section];
   let after = "";
   for (let left = limit; left > 0; left -= chunkSize) {
     const asked = Math.min(left, chunkSize);

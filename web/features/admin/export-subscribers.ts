@@ -4,7 +4,7 @@ import type { TimeCursor } from "./people-search.ts";
 import { readSubscribers } from "./queries.ts";
 
 /** The API gives no more at once. */
-const rowsPerRequest = 1000;
+const rowsPerRequest = 100;
 
 /** Reads every subscriber a search finds and hands them over as CSV. Answers how many there were. */
 export async function exportSubscribers(search: string): Promise<number> {

@@ -82,7 +82,7 @@ const continuation = (after: TimeCursor | undefined) =>
 
 export const subscribersPerPage = 50;
 
-/** Up to `limit` subscribers, 1000 at most. */
+/** Up to `limit` subscribers, 100 at most. */
 export async function readSubscribers(
   search: string,
   after: TimeCursor | undefined,

@@ -7,6 +7,7 @@ import {
   hasGap,
   type PageChanges,
   type PostChange,
+  readInParts,
   receive,
   shownPosts,
   type ThreadPage,
@@ -167,5 +168,35 @@ test("with nothing lost one needs not ask, in whatever order the changes come", 
       const page = deck.reduce((known, { change }) => receive(known, change), pageOf([], 0));
       expect(page).toEqual(pageOf(inRange(tables.at(-1) ?? []), changes.length));
     }),
+  );
+});
+
+test("a page that comes in parts is what the table held at one change, however much happens meanwhile", async () => {
+  const anySteps = fc.array(anyStep, { minLength: 1, maxLength: 40 });
+  await fc.assert(
+    fc.asyncProperty(anySteps, fc.array(fc.nat(2)), fc.nat(), async (steps, pauses, read) => {
+      const { tables, changes } = history(steps);
+      const known = read % (changes.length + 1);
+      const page = pageOf(inRange(tables[known] ?? []), known);
+      let at = known;
+      const answer = await readInParts(range, known, (after, since) => {
+        at = Math.min(at + (pauses.shift() ?? 0), changes.length);
+        const { posts, positions, asOf } = ask(tables[at] ?? [], at, since);
+        // Two positions fit into a response.
+        const part = positions.filter((position) => position > after).slice(0, 2);
+        const upTo = part.at(-1) ?? after;
+        const isCut = positions.some((position) => position > upTo);
+        return Promise.resolve({
+          asOf,
+          positions: part,
+          posts: posts.filter(({ position }) => part.includes(position)),
+          nextAfter: isCut ? upTo : null,
+        });
+      });
+      expect(catchUp(page, answer)).toEqual(
+        pageOf(inRange(tables[answer.asOf] ?? []), answer.asOf),
+      );
+    }),
+    { numRuns: 500 },
   );
 });

@@ -38,6 +38,42 @@ export interface PageChanges {
   readAt?: number;
 }
 
+/** One response about a page. */
+export interface PagePart extends PageChanges {
+  /** The position after which to go on, when all of the page is too much for one response. */
+  nextAfter: number | null;
+}
+
+/**
+ * What was written in `range` after change `since`, in as many responses of `read` as it takes. Parts that
+ * were read at different changes are together no state of the table, so what changed meanwhile is read, too.
+ */
+export async function readInParts(
+  range: PositionRange,
+  since: number,
+  read: (after: number, since: number) => Promise<PagePart>,
+): Promise<PageChanges> {
+  const posts = new Map<string, Post>();
+  while (true) {
+    const parts = [await read(range.after, since)];
+    for (let last = parts[0]; last?.nextAfter != null; last = parts.at(-1)) {
+      parts.push(await read(last.nextAfter, since));
+    }
+    for (const post of parts.flatMap((part) => part.posts)) posts.set(post.id, post);
+    const [first = 0, latest = first] = [parts[0]?.asOf, parts.at(-1)?.asOf];
+    if (first === latest) {
+      const positions = parts.flatMap((part) => part.positions);
+      const isAlive = new Set(positions);
+      return {
+        asOf: latest,
+        posts: [...posts.values()].filter(({ position }) => isAlive.has(position)),
+        positions,
+      };
+    }
+    since = first;
+  }
+}
+
 /** Beyond this many the oldest are dropped: they will be asked for anyway. */
 const mostAhead = 100;
 

@@ -8,8 +8,20 @@ import { positionsOfPage, postsPerPage } from "./pages.ts";
 import { postSchema, postsSchema } from "./post.ts";
 import { forumKeys } from "./query-keys.ts";
 import { mergeState } from "./thread-cache.ts";
-import { catchUp, type ThreadPage } from "./thread-page.ts";
-import { inLaterState, type Thread, threadGone, threadStateSchema } from "./thread.ts";
+import {
+  catchUp,
+  type PagePart,
+  type PositionRange,
+  readInParts,
+  type ThreadPage,
+} from "./thread-page.ts";
+import {
+  inLaterState,
+  type Thread,
+  threadGone,
+  type ThreadState,
+  threadStateSchema,
+} from "./thread.ts";
 
 /**
  * After this time all of a page is read again, for what has no number: names and pictures of members,
@@ -21,9 +33,13 @@ const changesSchema = z.object({
   thread: threadStateSchema,
   positions: z.array(z.number()),
   posts: postsSchema,
+  next_after: z.nullable(z.number()),
 });
 
-const rowSchema = z.extend(postSchema, { thread_change_number: z.number() });
+const rowSchema = z.extend(postSchema, {
+  thread_change_number: z.number(),
+  next_after: z.nullable(z.number()),
+});
 
 /**
  * A thread and its posts are kept current by whoever follows them (live-thread.ts), not by a return to
@@ -92,24 +108,61 @@ async function readPosts(
 }
 
 async function readAll(threadId: string, page: number, signal: AbortSignal): Promise<ThreadPage> {
-  const reader = await getReadingClient();
   const range = positionsOfPage(page);
+  const { asOf, posts } = await readInParts(
+    range,
+    0,
+    (after, since) =>
+      after === range.after && since === 0
+        ? readFirstPart(threadId, range, signal)
+        : readPart(threadId, { ...range, after }, since, signal),
+  );
+  return { range, posts, asOf, ahead: [], readAt: Date.now() };
+}
+
+/** The request that the document has begun already, see early-data.ts. */
+async function readFirstPart(
+  threadId: string,
+  { after, upTo }: PositionRange,
+  signal: AbortSignal,
+): Promise<PagePart> {
+  const reader = await getReadingClient();
   const rows = z.array(rowSchema).parse(unwrap(
     await reader.rpc("get_thread_posts_with_parent_author", {
       p_thread_id: threadId,
-      p_after: range.after,
+      p_after: after,
       p_limit: postsPerPage,
     }, { get: true }).abortSignal(signal),
   ));
+  // Where posts were deleted, the limit reaches into the next page.
+  const posts = rows.filter(({ position }) => position <= upTo)
+    .map(({ thread_change_number: _, next_after: __, ...post }) => post);
+  const nextAfter = rows[0]?.next_after ?? null;
   return {
-    range,
-    // Where posts were deleted, the limit reaches into the next page.
-    posts: rows.filter(({ position }) => position <= range.upTo)
-      .map(({ thread_change_number: _, ...post }) => post),
     asOf: rows[0]?.thread_change_number ?? 0,
-    ahead: [],
-    readAt: Date.now(),
+    posts,
+    positions: posts.map(({ position }) => position),
+    nextAfter: nextAfter !== null && nextAfter < upTo ? nextAfter : null,
   };
+}
+
+/** What was written in a range after change `since`, or the beginning of it. */
+async function readPart(
+  threadId: string,
+  { after, upTo }: PositionRange,
+  since: number,
+  signal: AbortSignal,
+): Promise<PagePart & { thread: ThreadState }> {
+  const reader = await getReadingClient();
+  const response = await reader.rpc("get_thread_changes", {
+    p_thread_id: threadId,
+    p_since: since,
+    p_after: after,
+    p_limit: upTo - after,
+  }, { get: true }).abortSignal(signal);
+  if (response.status === 200 && response.data === null) throw threadGone();
+  const { thread, positions, posts, next_after } = changesSchema.parse(unwrap(response));
+  return { asOf: thread.change_number, posts, positions, nextAfter: next_after, thread };
 }
 
 async function readChanges(
@@ -117,23 +170,14 @@ async function readChanges(
   known: ThreadPage,
   { threadId, page, signal }: { threadId: string; page: number; signal: AbortSignal },
 ): Promise<ThreadPage> {
-  const reader = await getReadingClient();
   const isAll = Date.now() - known.readAt > rereadAfterMs;
-  const answer = await reader.rpc("get_thread_changes", {
-    p_thread_id: threadId,
-    p_since: isAll ? 0 : known.asOf,
-    p_after: known.range.after,
-    p_limit: postsPerPage,
-  }, { get: true }).abortSignal(signal);
-  if (answer.status === 200 && answer.data === null) throw threadGone();
-  const { thread, positions, posts } = changesSchema.parse(unwrap(answer));
-  mergeState(client, threadId, thread);
-  // Events may have come into the page while the answer was on its way.
-  const latest = client.getQueryData<ThreadPage>(forumKeys.postPage(threadId, page)) ?? known;
-  return catchUp(latest, {
-    asOf: thread.change_number,
-    posts,
-    positions,
-    ...(isAll && { readAt: Date.now() }),
+  const since = isAll ? 0 : known.asOf;
+  const changes = await readInParts(known.range, since, async (after, since) => {
+    const part = await readPart(threadId, { ...known.range, after }, since, signal);
+    mergeState(client, threadId, part.thread);
+    return part;
   });
+  // Events may have come into the page while the response was on its way.
+  const latest = client.getQueryData<ThreadPage>(forumKeys.postPage(threadId, page)) ?? known;
+  return catchUp(latest, { ...changes, ...(isAll && { readAt: Date.now() }) });
 }

@@ -1,5 +1,5 @@
-/** Below the 1000 rows at which the API cuts a response without a word. */
-const rowsAtOnce = 500;
+/** `max_rows` of the API, which cuts a longer response without a word. */
+const rowsAtOnce = 100;
 
 /** Reads page after page until one is not full. `to` is the last row of the page, as in `range`. */
 export async function allRows<Row>(

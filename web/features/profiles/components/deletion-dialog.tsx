@@ -24,7 +24,8 @@ const choices: { value: PostsChoice; label: string; hint: string }[] = [
   {
     value: "delete",
     label: "Delete my posts too",
-    hint: "Threads that others have answered stay, without what you wrote.",
+    hint:
+      "Threads that others have answered stay, without your posts and without the titles that you gave them.",
   },
 ];
 
