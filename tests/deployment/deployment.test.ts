@@ -200,7 +200,7 @@ test("Auth learns the site's address, mail server and mails, and keeps no local 
 
 test("the API offers the schema public and nothing else", () => {
   const { db_schema, max_rows } = Object(api.changes.get("PATCH /postgrest"));
-  assert.deepEqual({ db_schema, max_rows }, { db_schema: "public", max_rows: 1000 });
+  assert.deepEqual({ db_schema, max_rows }, { db_schema: "public", max_rows: 100 });
 });
 
 test("the functions learn the address of the site", () => {

@@ -35,7 +35,7 @@ async function newPeople(): Promise<string[]> {
     await sql`insert into auth.users (id, email) values (${id}, ${`${id}@example.com`})`;
     await sql`
       update profiles set username = ${name + id.slice(0, 4)},
-        avatar_url = ${`https://elsewhere.example/avatar.svg?${index}`}
+        avatar_url = ${`https://elsewhere.example/storage/v1/object/public/avatars/${id}-${index}.png`}
       where id = ${id}
     `;
   }

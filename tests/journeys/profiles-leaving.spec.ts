@@ -40,6 +40,8 @@ test("a member downloads everything, for programs and for reading", async ({ pag
   expect(data.account).toEqual({ id: person.id, email: person.email });
   expect(data.profile.username).toBe(person.username);
   expect(data.newsletterSince).toMatch(/^20/);
+  expect(data.signIns.last_sign_in_at).toMatch(/^20/);
+  expect(data.signIns.sessions.length).toBeGreaterThan(0);
   expect(data.threads.map((thread: { title: string }) => thread.title)).toEqual(["My only thread"]);
   expect(data.posts.map((post: { content: string }) => post.content))
     .toEqual(["The **first** post.", "And a second one."]);

@@ -50,6 +50,7 @@ const forMembersOnly = [
   "private.lock_threads_of_own_posts",
   "private.may_keep_blog_image",
   "private.own_newsletter_subscription",
+  "private.own_sign_ins",
   "private.require_admin",
   "private.set_admin_role",
   "private.username_problem",
@@ -62,6 +63,7 @@ const forMembersOnly = [
   "public.is_last_admin",
   "public.is_username_free",
   "public.own_newsletter_subscription",
+  "public.own_sign_ins",
   "public.set_admin_role",
   "public.username_problem",
 ];

@@ -57,6 +57,27 @@ describe("own_newsletter_subscription", () => {
   });
 });
 
+describe("own_sign_ins", () => {
+  test("tells members about their own sessions and nobody else's", async () => {
+    const asked = await newMember();
+    const { data } = await asked.client.rpc("own_sign_ins");
+    const [row] = await sql`select count(*)::int from auth.sessions where user_id = ${asked.id}`;
+    expect(row?.count).toBeGreaterThan(0);
+    expect(data).toEqual({
+      account_created_at: expect.stringMatching(/^20/),
+      email_confirmed_at: expect.stringMatching(/^20/),
+      last_sign_in_at: expect.stringMatching(/^20/),
+      sessions: Array.from({ length: row?.count }, () => ({
+        started_at: expect.stringMatching(/^20/),
+        refreshed_at: expect.toBeOneOf([null, expect.any(String)]),
+        ip_address: expect.toBeOneOf([null, expect.any(String)]),
+        user_agent: expect.toBeOneOf([null, expect.any(String)]),
+      })),
+    });
+    expect((await visitor().rpc("own_sign_ins")).error?.code).toBe("42501");
+  });
+});
+
 describe("delete_own_posts", () => {
   test("deletes the caller's posts in portions and nobody else's", async () => {
     const leaver = await newMember();

@@ -128,3 +128,9 @@ function isMistake(message: string): boolean {
   return /\bis not (a|an|defined|iterable)\b|\b(undefined|null|can't access)\b|\bcannot (read|set|convert)\b/i
     .test(message);
 }
+
+/** Storage says in the body what it means; its HTTP status is 400 for most, and missing when no response came. */
+export function toStorageError(error: Error): AppError {
+  const { statusCode, status } = error as { statusCode?: unknown; status?: unknown }; // Both are checked.
+  return toAppError({ message: error.message }, Number(statusCode) || Number(status) || 0);
+}

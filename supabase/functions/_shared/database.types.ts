@@ -215,6 +215,9 @@ isOneToOne: false
 "own_newsletter_subscription":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
+"own_sign_ins":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "release_content":
 { Args: { "p_limit"?: number,"p_remove_titles"?: boolean,"p_user_id": string }; Returns: number
                            },

@@ -14,6 +14,18 @@ const data: MemberData = {
     created_at: "2026-01-05T12:00:00Z",
     updated_at: "2026-01-05T12:00:00Z",
   },
+  signIns: {
+    account_created_at: "2026-01-05T11:58:00+00:00",
+    email_confirmed_at: "2026-01-05T12:00:00+00:00",
+    last_sign_in_at: "2026-03-01T12:00:00+00:00",
+    sessions: [{
+      started_at: "2026-03-01T12:00:00+00:00",
+      refreshed_at: null,
+      ip_address: "192.0.2.7",
+      user_agent: "Firefox",
+    }],
+  },
+  pictures: [{ name: "mara-1.png", content: "data:image/png;base64,AAAA" }],
   newsletterSince: "2026-02-01T12:00:00Z",
   threads: [{
     id: "t1",
@@ -43,6 +55,11 @@ test("the Markdown file can be read by its owner", () => {
   expect(name).toBe("lmp-data-2026-11-21.md");
   expect(text).toContain("- Account: mara@example.org");
   expect(text).toContain("- Newsletter: since February 1, 2026");
+  expect(text).toContain("- Last sign-in: 2026-03-01 12:00 UTC");
+  expect(text).toContain(
+    "## Open sessions (1)\n\n- since 2026-03-01 12:00 UTC, renewed never: Firefox, 192.0.2.7",
+  );
+  expect(text).toContain("![mara-1.png](data:image/png;base64,AAAA)");
   expect(text).toContain("## Threads you started (1)\n\n- March 1, 2026: Rips (Audio)");
   expect(text).toContain("/forum/thread/t1#post-p1\n\nI use **EAC**.");
 });

@@ -12,7 +12,9 @@ function asJson(data: MemberData): string {
 }
 
 /** For people: one document, posts in the order in which they were written. */
-function asMarkdown({ account, profile, newsletterSince, threads, posts, exportedAt }: MemberData) {
+function asMarkdown(data: MemberData) {
+  const { account, profile, signIns, pictures, newsletterSince, threads, posts, exportedAt } = data;
+  const time = (iso: string | null) => iso ? `${iso.slice(0, 16).replace("T", " ")} UTC` : "never";
   const facts = [
     ["Account", account.email],
     ["User id", account.id],
@@ -20,12 +22,21 @@ function asMarkdown({ account, profile, newsletterSince, threads, posts, exporte
     ["Joined", formatLongDate(profile.created_at)],
     ["Public contact email", profile.email ?? "none"],
     ["Picture", profile.avatar_url ?? "none"],
+    ["Address confirmed", time(signIns.email_confirmed_at)],
+    ["Last sign-in", time(signIns.last_sign_in_at)],
     ["Newsletter", newsletterSince ? `since ${formatLongDate(newsletterSince)}` : "no"],
   ];
   return [
     `# Your data at ${product.name}`,
     `Exported on ${formatLongDate(exportedAt)}.`,
     facts.map(([name, value]) => `- ${name}: ${value}`).join("\n"),
+    `## Open sessions (${signIns.sessions.length})`,
+    signIns.sessions.map((session) =>
+      `- since ${time(session.started_at)}, renewed ${time(session.refreshed_at)}: ` +
+      `${session.user_agent ?? "unknown browser"}, ${session.ip_address ?? "unknown IP address"}`
+    ).join("\n"),
+    `## Picture files (${pictures.length})`,
+    pictures.map(({ name, content }) => `![${name}](${content})`).join("\n\n"),
     `## Threads you started (${threads.length})`,
     threads.map((thread) =>
       `- ${formatLongDate(thread.created_at)}: ${thread.title} (${thread.category.name})`

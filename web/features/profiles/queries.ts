@@ -1,6 +1,7 @@
 // What profiles read, as query options that loaders and components share.
 import { queryOptions } from "@tanstack/react-query";
-import { unwrap } from "#web/lib/errors.ts";
+import * as z from "zod/mini";
+import { toStorageError, unwrap } from "#web/lib/errors.ts";
 import { forumList } from "#web/lib/forum-lists.ts";
 import type { SessionUser } from "#web/lib/session.ts";
 import { type Client, getReadingClient, getSupabase, type Reader } from "#web/lib/supabase.ts";
@@ -68,8 +69,10 @@ export const usernameProblemQuery = (username: string) =>
 /** Everything the site keeps about the signed-in member, to take along. Throws an AppError. */
 export async function collectData(user: SessionUser) {
   const supabase = await getSupabase();
-  const [profile, newsletterSince, threads, posts] = await Promise.all([
+  const [profile, signIns, pictures, newsletterSince, threads, posts] = await Promise.all([
     readProfile(supabase, user.id),
+    readSignIns(supabase),
+    readPictures(supabase, user.id),
     supabase.rpc("own_newsletter_subscription"),
     allRows((from, to) => threadsOf(supabase, user.id, from, to)),
     allRows((from, to) => postsOf(supabase, user.id, from, to)),
@@ -79,6 +82,8 @@ export async function collectData(user: SessionUser) {
     exportedAt: new Date().toISOString(),
     account: { id: user.id, email: user.email },
     profile,
+    signIns,
+    pictures,
     newsletterSince: newsletterSince.data,
     threads,
     posts,
@@ -86,6 +91,44 @@ export async function collectData(user: SessionUser) {
 }
 
 export type MemberData = Awaited<ReturnType<typeof collectData>>;
+
+const signInsSchema = z.object({
+  account_created_at: z.string(),
+  email_confirmed_at: z.nullable(z.string()),
+  last_sign_in_at: z.nullable(z.string()),
+  sessions: z.array(z.object({
+    started_at: z.string(),
+    refreshed_at: z.nullable(z.string()),
+    ip_address: z.nullable(z.string()),
+    user_agent: z.nullable(z.string()),
+  })),
+});
+
+async function readSignIns(supabase: Client) {
+  return signInsSchema.parse(unwrap(await supabase.rpc("own_sign_ins")));
+}
+
+/** The picture files of a member, each as a `data:` URL. */
+async function readPictures(supabase: Client, userId: string) {
+  const files = supabase.storage.from("avatars");
+  const { data, error } = await files.list("avatars", { search: userId });
+  if (error) throw toStorageError(error);
+  const names = data.map(({ name }) => name).filter((name) => name.startsWith(`${userId}-`));
+  return await Promise.all(names.map(async (name) => {
+    const file = await files.download(`avatars/${name}`);
+    if (file.error) throw toStorageError(file.error);
+    return { name, content: await dataUrlOf(file.data) };
+  }));
+}
+
+function dataUrlOf(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error("The picture could not be read."));
+    reader.readAsDataURL(file);
+  });
+}
 
 async function threadsOf(supabase: Client, userId: string, from: number, to: number) {
   return unwrap(

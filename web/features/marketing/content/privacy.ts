@@ -24,6 +24,7 @@ export const privacySections: LegalSection[] = [
       "A profile: the username, picture and public contact address that you enter. All of them can be seen by everyone; the contact address is empty unless you fill it in.",
       "Forum posts: the text, who wrote it, and when it was written and changed. They are public.",
       "The newsletter: the e-mail address you subscribe with, and nothing else.",
+      "Your sessions: for each device that is signed in, since when, and the network address and browser that it was last seen with. A session goes when you log out. You can download yours with your other data.",
     ],
   },
   {
@@ -37,7 +38,8 @@ export const privacySections: LegalSection[] = [
     id: "logs",
     title: "Protection against abuse",
     paragraphs: [
-      "To slow down automatic sign-ups and posts, our servers remember for a short time how often something was asked for from one network address. They keep that address only in a scrambled form from which it cannot be read.",
+      "To slow down automatic sign-ups and posts, our servers remember for a short time how often something was asked for from one network address. For this purpose the address is kept only in a scrambled form from which it cannot be read.",
+      "A log of sign-ups, sign-ins and changed passwords holds the account, the time and the network address, so that a break-in can be traced. Only the people who run this site can read it.",
       "Our hosting provider keeps technical logs for a few days, so that faults and attacks can be understood.",
     ],
   },
