@@ -13,19 +13,19 @@ export interface PageBudget {
 
 export const pageBudgets: readonly PageBudget[] = [
   // The player stands on the first screen, ready to be pressed.
-  { path: "/", scripts: 127, everything: 196 },
-  { path: "/features", scripts: 116, everything: 166 },
-  { path: "/download", scripts: 131, everything: 183 },
+  { path: "/", scripts: 128, everything: 198 },
+  { path: "/features", scripts: 117, everything: 168 },
+  { path: "/download", scripts: 132, everything: 185 },
   // The page behind the mailed link asks for the public name.
-  { path: "/login", scripts: 128, everything: 174 },
-  { path: "/blog", scripts: 128, everything: 184 },
-  { path: "/blog/how-gapless-works", scripts: 138, everything: 190 },
-  { path: "/forum", scripts: 134, everything: 181 },
-  { path: "/forum/category/library-and-tagging", scripts: 153, everything: 204 },
+  { path: "/login", scripts: 129, everything: 176 },
+  { path: "/blog", scripts: 129, everything: 186 },
+  { path: "/blog/how-gapless-works", scripts: 139, everything: 192 },
+  { path: "/forum", scripts: 135, everything: 183 },
+  { path: "/forum/category/library-and-tagging", scripts: 154, everything: 206 },
   // The longest thread of the demo data.
   {
     path: "/forum/thread/8cef7d58-47f5-5520-bbfd-8da8a179fa7c",
-    scripts: 216,
-    everything: 286,
+    scripts: 219,
+    everything: 288,
   },
 ];

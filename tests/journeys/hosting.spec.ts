@@ -23,6 +23,31 @@ test("every document comes with the policy and the headers that protect it", asy
   }
 });
 
+test("nothing is found with fewer protections at any depth, and no script runs there", async ({ page, request }) => {
+  for (const path of ["/no/such", "/a/b/c", "/assets/none.js"]) {
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(404);
+    expect(response.headers(), path).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "referrer-policy": expect.stringMatching(/origin/),
+      "strict-transport-security": expect.stringContaining("max-age="),
+    });
+    expect(await response.text(), path).toContain(
+      `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' 'sha256-`,
+    );
+  }
+  allowNoise(/Content Security Policy|404/);
+  await page.goto("/no/such");
+  const ran = await page.evaluate(() => {
+    const script = document.createElement("script");
+    script.textContent = "globalThis.hasRun = true";
+    document.head.append(script);
+    return Reflect.has(globalThis, "hasRun");
+  });
+  expect(ran).toBe(false);
+});
+
 test("files whose names change with their content are kept, and never asked for again", async ({ request }) => {
   const text = await (await request.get("/")).text();
   const files = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file);

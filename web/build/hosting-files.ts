@@ -6,7 +6,13 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import type { Plugin } from "vite";
-import { headersFile, hostingRules, redirectsFile, vercelFile } from "./hosting-rules.ts";
+import {
+  headersFile,
+  hostingRules,
+  policyElement,
+  redirectsFile,
+  vercelFile,
+} from "./hosting-rules.ts";
 import { routeAddresses } from "./route-address.ts";
 
 /** Hashes of the scripts inside a document, as a Content-Security-Policy names them. */
@@ -54,11 +60,15 @@ export function hostingFiles({ apiUrl, siteUrl, routes }: HostingFiles): Plugin 
         const texts = await Promise.all(documents.map((file) => readFile(file, "utf8")));
         const pages = (await readdir(routes, { recursive: true }))
           .filter((file) => file.endsWith(".tsx"));
-        const rules = hostingRules({
-          apiUrl,
-          pages: routeAddresses(pages),
-          scriptHashes: [...new Set(texts.flatMap(scriptHashes))],
-        });
+        const hashes = [...new Set(texts.flatMap(scriptHashes))];
+        const rules = hostingRules({ apiUrl, pages: routeAddresses(pages), scriptHashes: hashes });
+        // It is served at paths that no rule of a host can name.
+        const notFound = join(folder, "404.html");
+        const text = await readFile(notFound, "utf8");
+        await writeFile(
+          notFound,
+          text.replace(/<meta charset[^>]*>/, `$&${policyElement(apiUrl, hashes)}`),
+        );
         await Promise.all([
           writeFile(join(folder, "_headers"), headersFile(rules)),
           writeFile(join(folder, "_redirects"), redirectsFile(rules)),

@@ -3,6 +3,7 @@ import {
   contentSecurityPolicy,
   headersFile,
   hostingRules,
+  policyElement,
   redirectsFile,
   vercelFile,
 } from "./hosting-rules.ts";
@@ -43,18 +44,45 @@ test("an address with a part that varies shows the application on both hosts", (
   });
 });
 
+const vercelHeaders: { source: string; headers: { key: string; value: string }[] }[] = JSON.parse(
+  vercelFile(rules),
+).headers;
+
 test("documents are protected, and files do not carry the policy along", () => {
-  const protectedPaths = rules.headers.filter(([, fields]) => "Content-Security-Policy" in fields)
-    .map(([path]) => path);
-  expect(protectedPaths).toEqual(["/", "/:page", "/forum/*"]);
+  const blocks = headersFile(rules).split("\n\n");
+  const paths = blocks.filter((block) => block.includes("Content-Security-Policy"))
+    .map((block) => block.split("\n")[0]);
+  expect(paths).toEqual(["/", "/:page", "/forum/*"]);
+});
+
+test("where a host knows exceptions, a document at any depth is protected and no file carries the policy", () => {
+  const sources = vercelHeaders.filter(({ headers }) =>
+    headers.some(({ key }) => key === "Content-Security-Policy")
+  ).map(({ source }) => new RegExp(`^${source}$`));
+  const isProtected = (path: string) => sources.some((source) => source.test(path));
+  for (const path of ["/", "/about", "/forum/thread/1", "/no/such", "/a/b/c/d", "/assets"]) {
+    expect(isProtected(path), path).toBe(true);
+  }
+  for (const path of ["/assets/core.js", "/images/blog/a.svg", "/audio/demo.mp3"]) {
+    expect(isProtected(path), path).toBe(false);
+  }
+});
+
+test("every response says that it is in no frame and what it is", () => {
+  expect(headersFile(rules)).toMatch(/^\/\*\n(\s{2}.+\n)*\s{2}X-Frame-Options: DENY\n/);
+  expect(vercelHeaders[0]).toMatchObject({ source: "/(.*)" });
+  expect(vercelHeaders[0]?.headers.map(({ key }) => key)).toContain("X-Content-Type-Options");
 });
 
 test("both hosts send the same headers", () => {
-  const vercel: { source: string; headers: { key: string; value: string }[] }[] =
-    JSON.parse(vercelFile(rules)).headers;
   const file = headersFile(rules);
-  for (const { source, headers } of vercel) {
-    expect(file).toContain(`${source.replace("(.*)", "*")}\n`);
+  for (const { headers } of vercelHeaders) {
     for (const { key, value } of headers) expect(file).toContain(`  ${key}: ${value}\n`);
   }
+});
+
+test("the page for what is not found carries the policy itself, but for its frame", () => {
+  const element = policyElement("https://api.example", ["sha256-abc"]);
+  expect(element).toContain("script-src 'self' 'sha256-abc';");
+  expect(element).not.toContain("frame-ancestors");
 });

@@ -2,11 +2,15 @@
 // which headers go with it. Written for two hosts when the site is built; the local stack obeys the
 // same files.
 
-type Rule = [path: string, headers: Record<string, string>];
+type Headers = Record<string, string>;
 
 export interface HostingRules {
-  /** From a path (`*` for any rest, `:name` for one part) to the headers of what is served there. */
-  headers: Rule[];
+  /** What every response carries. */
+  everywhere: Headers;
+  /** What documents carry besides, at any path that is in no folder of files. */
+  documents: Headers;
+  /** What files carry besides, by the path of their folder. */
+  folders: [path: string, headers: Headers][];
   /** From a path of the site to the function that answers it. */
   proxies: [path: string, target: string][];
   /** Addresses that the application itself answers, with `:name` for a part that varies. */
@@ -58,27 +62,38 @@ export function contentSecurityPolicy(apiUrl: string, scriptHashes: string[]): s
   return Object.entries(directives).map(([name, value]) => `${name} ${value}`.trim()).join("; ");
 }
 
-/** Paths that documents have and files have not, also where nobody answers. */
+/** The policy as a document can carry it itself, for where a host sends no headers. */
+export function policyElement(apiUrl: string, scriptHashes: string[]): string {
+  // Who may frame a document is for headers alone.
+  const policy = contentSecurityPolicy(apiUrl, scriptHashes).replace(/; frame-ancestors [^;]*/, "");
+  return `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
+}
+
+/**
+ * Paths that documents have and files have not, as far as a host without exceptions can name them: not those
+ * that are two levels deep in a section that does not exist.
+ */
 function documentPaths(pages: string[]): string[] {
   const sections = pages.flatMap((page) => /^(\/[^/:]+)\/./.exec(page)?.[1] ?? []);
   return ["/", "/:page", ...new Set(sections.map((section) => `${section}/*`))];
 }
 
 export function hostingRules({ apiUrl, pages, scriptHashes }: Site): HostingRules {
-  // On documents only: with every script and picture they would weigh more than some of those.
-  const protection = {
-    "Content-Security-Policy": contentSecurityPolicy(apiUrl, scriptHashes),
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Permissions-Policy":
-      "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
-    "Referrer-Policy": "strict-origin-when-cross-origin",
-    "Strict-Transport-Security": "max-age=31536000",
-    "X-Frame-Options": "DENY",
-  };
   return {
-    headers: [
-      ["/*", { "X-Content-Type-Options": "nosniff" }],
-      ...documentPaths(pages).map((path): Rule => [path, protection]),
+    everywhere: {
+      "Referrer-Policy": "strict-origin-when-cross-origin",
+      "Strict-Transport-Security": "max-age=31536000",
+      "X-Content-Type-Options": "nosniff",
+      "X-Frame-Options": "DENY",
+    },
+    // With every script and picture these would weigh more than some of those.
+    documents: {
+      "Content-Security-Policy": contentSecurityPolicy(apiUrl, scriptHashes),
+      "Cross-Origin-Opener-Policy": "same-origin",
+      "Permissions-Policy":
+        "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
+    },
+    folders: [
       // Their names change with their content.
       ["/assets/*", { "Cache-Control": "public, max-age=31536000, immutable" }],
       ["/audio/*", { "Cache-Control": "public, max-age=86400" }],
@@ -90,8 +105,9 @@ export function hostingRules({ apiUrl, pages, scriptHashes }: Site): HostingRule
 }
 
 /** `_headers`, as Netlify and Cloudflare Pages read it. */
-export function headersFile({ headers }: HostingRules): string {
-  return headers.map(([path, fields]) => {
+export function headersFile({ everywhere, documents, folders, pages }: HostingRules): string {
+  const paths = documentPaths(pages).map((path) => [path, documents] as const);
+  return [["/*", everywhere] as const, ...paths, ...folders].map(([path, fields]) => {
     const lines = Object.entries(fields).map(([name, value]) => `  ${name}: ${value}`);
     return [path, ...lines].join("\n");
   }).join("\n\n") + "\n";
@@ -104,12 +120,20 @@ export function redirectsFile({ proxies, pages }: HostingRules): string {
 }
 
 /** `vercel.json`, for a deployment of the built folder. Vercel finds 404.html by itself. */
-export function vercelFile({ headers, proxies, pages }: HostingRules): string {
+export function vercelFile(
+  { everywhere, documents, folders, proxies, pages }: HostingRules,
+): string {
+  const folderNames = folders.map(([path]) => path.slice(1, -1)).join("|");
+  const headers: [source: string, headers: Headers][] = [
+    ["/(.*)", everywhere],
+    [`/((?!${folderNames}).*)`, documents],
+    ...folders.map(([path, fields]): [string, Headers] => [path.replace("*", "(.*)"), fields]),
+  ];
   const config = {
     cleanUrls: true,
     trailingSlash: false,
-    headers: headers.map(([path, fields]) => ({
-      source: path.replace("*", "(.*)"),
+    headers: headers.map(([source, fields]) => ({
+      source,
       headers: Object.entries(fields).map(([key, value]) => ({ key, value })),
     })),
     rewrites: [
