@@ -102,16 +102,14 @@ test("hostile posts, titles and names harm nobody who reads the forum", async ({
 test("hostile titles, tags, authors and pictures harm nobody who reads the blog", async ({ page }) => {
   allowNoise(404);
   const harm = watchForHarm(page);
-  const slugs = await Promise.all(hostileMarkup.map((text, index) =>
+  const slugs = await Promise.all(hostileMarkup.map((text) =>
     newArticle({
       title: text,
       author: text.slice(0, 100),
       excerpt: text,
       content: `<h2>${text}</h2><p title="${text}">The words.</p>`,
       tags: [mark, text],
-      image_url: hostileAddresses.filter((address) => /^(https?:\/)?\/[^\s<>"]/.test(address))[
-        index % 3
-      ] ?? null,
+      image_url: hostileAddresses.find((address) => address.startsWith("https://")) ?? null,
     })
   ));
   await page.goto(`/blog?tag=${mark}`);

@@ -41,8 +41,8 @@ async function get(file: string, mediaType: string): Promise<string> {
 }
 
 const expectedHtml = () =>
-  `<p><a href="${siteUrl}/forum">x</a> <img src="${siteUrl}/blog/a.png" alt="A &quot;shelf&quot;"></p>` +
-  `<img src="${stack.environment.url}${stored}">`;
+  `<p><a href="${siteUrl}/forum">x</a> <img src="${siteUrl}/blog/a.png" alt="A &quot;shelf&quot;" /></p>` +
+  `<img src="${stack.environment.url}${stored}" />`;
 
 test("RSS and Atom carry a new post whole, with addresses that work anywhere", async () => {
   const rss = readXml(await get("rss.xml", "application/rss+xml")).children[0];

@@ -12,3 +12,12 @@ export function htmlWithStorageHost(html: string, storageUrl: string): string {
     (attribute) => attribute + storageUrl,
   );
 }
+
+/** Absolute URL of the picture that a page names; null for none, and for what no URL parser takes. */
+export function absolutePictureUrl(
+  stored: string | null,
+  storageUrl: string,
+  pageUrl: string,
+): string | null {
+  return stored ? URL.parse(withStorageHost(stored, storageUrl), pageUrl)?.href ?? null : null;
+}

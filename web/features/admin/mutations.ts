@@ -1,5 +1,5 @@
 // What administrators write. Every failure leaves as an AppError.
-import { AppError, asAppError, toAppError, unwrap } from "#web/lib/errors.ts";
+import { AppError, toAppError, toStorageError, unwrap } from "#web/lib/errors.ts";
 import { withoutStorageHost } from "#web/lib/own-picture.ts";
 import { getSupabase } from "#web/lib/supabase.ts";
 import { randomUuid } from "#web/lib/uuid.ts";
@@ -99,10 +99,8 @@ export async function uploadPicture(picture: Blob, extension: string): Promise<s
     // A picture never changes under its address; a year is the longest that caches honour.
     cacheControl: "31536000",
   });
-  if (!error) return withoutStorageHost(files.getPublicUrl(path).data.publicUrl);
-  const status = "status" in error && typeof error.status === "number" ? error.status : 0;
-  if (status === 0) throw asAppError(new TypeError(error.message));
-  throw toAppError({ message: error.message }, status);
+  if (error) throw toStorageError(error);
+  return withoutStorageHost(files.getPublicUrl(path).data.publicUrl);
 }
 
 export async function removeSubscriber(id: string): Promise<void> {

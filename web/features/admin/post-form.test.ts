@@ -50,7 +50,25 @@ test.each(["https://lmp.example/a.png", "/images/blog/a.svg", ""])(
   (imageUrl) => expect(problemsOf({ ...full, imageUrl }, now.getTime())).toEqual({}),
 );
 
-test.each(["a.png", "//elsewhere.example/a.png", "javascript:alert(1)", "https://", "/a b.png"])(
+test("the URL of an image is stored as every parser reads it", () => {
+  const stored = (imageUrl: string) =>
+    fieldsOf({ ...full, imageUrl }, null, now.getTime()).image_url;
+  expect(stored(" HTTPS://Bücher.example/ä b.png ")).toBe(
+    "https://xn--bcher-kva.example/%C3%A4%20b.png",
+  );
+  expect(stored("/images/a.svg")).toBe("/images/a.svg");
+  expect(stored("")).toBeNull();
+});
+
+test.each([
+  "a.png",
+  "//elsewhere.example/a.png",
+  "javascript:alert(1)",
+  "https://",
+  "https://%",
+  "https://me:secret@elsewhere.example/a.png",
+  "/a b.png",
+])(
   "%j is no image address",
   (imageUrl) => expect(problemsOf({ ...full, imageUrl }, now.getTime())).toHaveProperty("imageUrl"),
 );

@@ -102,7 +102,7 @@ export function fieldsOf(form: PostForm, before: string | null, now: number): Po
     slug: normalizeSlug(form.slug),
     content: form.content,
     excerpt: orNull(form.excerpt),
-    image_url: orNull(form.imageUrl),
+    image_url: storedImageUrl(form.imageUrl.trim()) ?? null,
     image_alt: orNull(form.imageAlt),
     author: orNull(form.author),
     tags: splitTags(form.tags),
@@ -137,9 +137,16 @@ export function missingFields(form: PostForm): FormProblems {
   };
 }
 
-const isWebAddress = (text: string) =>
-  /^\/(?![/\\])[^\s<>"]*$/.test(text) ||
-  (/^https?:\/\/[^\s<>"]+$/i.test(text) && webUrl(text) !== undefined);
+/**
+ * The URL of a picture as it is stored: a path of this site, or an absolute URL with its host in ASCII;
+ * undefined for anything else.
+ */
+function storedImageUrl(text: string): string | undefined {
+  if (/^\/(?![/\\])[^\\\s<>"]*$/.test(text)) return text;
+  const url = /^https?:\/\//i.test(text) ? webUrl(text) : undefined;
+  const isPlain = url && /^[a-z0-9._-]+$/.test(url.hostname) && !url.username && !url.password;
+  return isPlain ? url.href : undefined;
+}
 
 /** What the database would refuse, said beside the field; empty when all is well. */
 export function problemsOf(form: PostForm, now: number): FormProblems {
@@ -160,8 +167,8 @@ export function problemsOf(form: PostForm, now: number): FormProblems {
   if (!problems.title && hasHiddenCharacters(form.title)) {
     problems.title = "The title contains an invisible character. Please type it again.";
   }
-  const address = form.imageUrl.trim();
-  if (address && (!isWebAddress(address) || address.length > postLimits.imageUrl)) {
+  const imageUrl = form.imageUrl.trim();
+  if (imageUrl && !((storedImageUrl(imageUrl)?.length ?? Infinity) <= postLimits.imageUrl)) {
     problems.imageUrl = "Enter a URL: https://… or a path of this site that begins with /.";
   }
   if (splitTags(form.tags).length > postLimits.tags) {

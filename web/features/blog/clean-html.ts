@@ -1,15 +1,19 @@
-// Turns the HTML of an article into HTML that is safe to show and well set. Only what is listed here
-// survives: no script, style or form, nothing embedded, no names that could shadow the page's own.
+// Turns the HTML of an article into HTML that is safe to show and well set.
 import createDOMPurify from "dompurify";
+import {
+  articleAttributes,
+  articleSchemes,
+  articleTags,
+  languageClass,
+} from "#shared/contracts/article-html.ts";
 import { ownPicture } from "#web/lib/own-picture.ts";
 import { webUrl } from "#web/lib/web-url.ts";
 
-const tags =
-  "p h1 h2 h3 h4 h5 h6 a em strong b i u s del ins mark small sub sup code pre kbd samp var abbr q " +
-  "cite dfn time blockquote ul ol li dl dt dd figure figcaption img table thead tbody tfoot tr th " +
-  "td caption colgroup col hr br wbr details summary div span section";
-const attributes = "href title src alt width height colspan rowspan scope start reversed cite " +
-  "datetime lang dir open class";
+/** URLs with one of the schemes, and relative ones. */
+const allowedUrl = new RegExp(
+  `^(?:(?:${articleSchemes.join("|")}):|[/#?.]|[^:/?#]*(?:[/?#]|$))`,
+  "i",
+);
 
 let purifier: ReturnType<typeof createDOMPurify> | undefined;
 
@@ -17,16 +21,16 @@ let purifier: ReturnType<typeof createDOMPurify> | undefined;
 function createPurifier() {
   const own = createDOMPurify(window);
   own.setConfig({
-    ALLOWED_TAGS: tags.split(" "),
-    ALLOWED_ATTR: attributes.split(" "),
+    ALLOWED_TAGS: [...articleTags],
+    ALLOWED_ATTR: [...articleAttributes, "class"],
     ALLOW_ARIA_ATTR: false,
     ALLOW_DATA_ATTR: false,
-    ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|[/#?.]|[^:/?#]*(?:[/?#]|$))/i,
+    ALLOWED_URI_REGEXP: allowedUrl,
     RETURN_DOM_FRAGMENT: true,
   });
   own.addHook("uponSanitizeAttribute", (_element, attribute) => {
     // A class could dress text up as a part of the site. A code block's language is harmless.
-    if (attribute.attrName === "class" && !/^language-[\w-]{1,40}$/.test(attribute.attrValue)) {
+    if (attribute.attrName === "class" && !languageClass.test(attribute.attrValue)) {
       attribute.keepAttr = false;
     }
   });
