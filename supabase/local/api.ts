@@ -15,6 +15,7 @@ import { type Log, logFor } from "./process/log.ts";
 import { join } from "./process/paths.ts";
 import { readMailTemplates, type Section } from "./project-config.ts";
 import type { RealtimePart } from "./realtime-part.ts";
+import { forwardToStorage } from "./storage/external.ts";
 import { FileStore } from "./storage/files.ts";
 import { createStorage } from "./storage/handler.ts";
 
@@ -43,7 +44,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const storageSql = steadilyAs("supabase_storage_admin", config, 8);
   const files = new FileStore(join(config.dataDir, "storage"));
   await files.prepare();
-  const storage = createStorage(
+  const storage = config.storageUrl ? forwardToStorage(config.storageUrl) : createStorage(
     { sql: storageSql, files, sizeLimit: sizeLimitOf(project) },
     logFor("storage", write),
   );

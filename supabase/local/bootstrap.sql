@@ -99,12 +99,6 @@ $$;
 create trigger unwrap_identity before insert or update on auth.identities
 for each row execute function auth.unwrap_identity();
 
--- ── Storage ────────────────────────────────────────────────────────────────────────────────────
-alter schema storage owner to supabase_storage_admin;
-grant usage on schema storage to postgres, anon, authenticated, service_role;
--- Everything on paper, nothing in fact: row-level security decides, and begins with no policy.
-grant all on storage.buckets, storage.objects to postgres, anon, authenticated, service_role;
-
 -- ── REST reads the schema again after each change ──────────────────────────────────────────────
 create function extensions.pgrst_ddl_watch() returns event_trigger language plpgsql as $$
 begin

@@ -37,6 +37,10 @@ export interface StackConfig {
   siteUrl: string;
   apiUrl: string;
   mailboxUrl: string;
+  /** Where a Storage of its own listens, to which requests go instead of ours. */
+  storageUrl: string | undefined;
+  /** The shell command that makes its schema in a new database. */
+  storageBootstrap: string | undefined;
   /** Connects as `postgres`, the ordinary owner role that the hosted platform gives to projects. */
   databaseUrl: string;
 }
@@ -75,6 +79,8 @@ export function readConfig(
     siteUrl: `http://localhost:${sitePort}`,
     apiUrl: `http://localhost:${apiPort}`,
     mailboxUrl: `http://localhost:${mailboxPort}`,
+    storageUrl: env.LMP_STORAGE_URL?.replace(/\/+$/, "") || undefined,
+    storageBootstrap: env.LMP_STORAGE_BOOTSTRAP || undefined,
     databaseUrl: databaseUrlAs("postgres", databasePort),
   };
 }

@@ -11,6 +11,7 @@ import { type PostgresServer, startPostgres } from "./postgres/server.ts";
 import { connectSteadily } from "./postgres/steady-sql.ts";
 import { fillFromTemplate } from "./postgres/templates.ts";
 import { Problem, reasonOf } from "./problem.ts";
+import { prepareExternalStorage } from "./storage/external.ts";
 import { checkFree } from "./process/listen.ts";
 import type { Log } from "./process/log.ts";
 import { fromFileUrl, join } from "./process/paths.ts";
@@ -122,15 +123,18 @@ export function damaged(config: StackConfig, reason: string): Problem {
 /** Everything the platform has in place before the first migration. Once per database. */
 export async function bootstrap(config: StackConfig): Promise<void> {
   const sql = connectAs(superuser, config);
+  const [platform = "", storage = "", ...rest] = await Promise.all(
+    ["bootstrap.sql", "storage/storage.sql", "realtime/realtime.sql", "ownership.sql"].map(readSql),
+  );
+  const script = config.storageBootstrap
+    ? [getAuthSchemaSql(), platform, ...rest]
+    : [getAuthSchemaSql(), getStorageSchemaSql(), platform, storage, ...rest];
   try {
-    const platform = await Promise.all(
-      ["bootstrap.sql", "realtime/realtime.sql", "ownership.sql"].map(readSql),
-    );
-    const script = [getAuthSchemaSql(), getStorageSchemaSql(), ...platform].join("\n");
-    await sql.begin((transaction) => transaction.unsafe(script));
+    await sql.begin((transaction) => transaction.unsafe(script.join("\n")));
   } finally {
     await sql.end();
   }
+  if (config.storageBootstrap) await prepareExternalStorage(config, config.storageBootstrap);
 }
 
 /** Brings the schema up to the migrations of the repository; returns the names of the new ones. */

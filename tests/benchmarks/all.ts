@@ -16,6 +16,7 @@ await inRun(async (run) => {
   await measure("From a reply to every reader", "live-latency");
   await measure("Queries at ten thousand and at one million posts", "thread-queries");
   await measure("Leaving with a hundred thousand posts", "leaving");
+  await measure("Pictures of members", "avatars");
   await measure("Functions beside a bare Hono route", "function-throughput");
   await measure("Sitemap", "sitemap");
 });

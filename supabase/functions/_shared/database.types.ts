@@ -135,6 +135,9 @@ isOneToOne: false
 "get_admin_overview":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"get_avatar_names":
+{ Args: { "p_user_id": string }; Returns: (string)[]
+                           },
 "get_blog_neighbours":
 { Args: { "p_slug": string }; Returns: {
               "direction": string,"slug": string,"title": string

@@ -1,6 +1,6 @@
 /**
- * Removes an account and what belongs to it. Everything but the last two steps is done with the member's
- * own rights, and every step may be repeated: a deletion that broke off is simply asked for again.
+ * Removes an account and what belongs to it. Posts are deleted with the member's own
+ * rights, the rest is the administration's. Every step may be repeated: a deletion that broke off is simply asked for again.
  */
 import type { DatabaseClient } from "../_shared/clients/caller.ts";
 import { failureFromDatabase } from "../_shared/http/database-failure.ts";
@@ -11,7 +11,7 @@ export interface Leaving {
   userId: string;
   /** Speaks with the member's token. */
   member: DatabaseClient;
-  /** Only Auth's administration can remove an account. */
+  /** Works for the member whose token was verified: policies of files are not asked for each of them. */
   secret: DatabaseClient;
   posts: "keep" | "delete";
 }
@@ -28,8 +28,8 @@ export async function deleteAccount(
 ): Promise<number> {
   await refuseLastAdmin(member);
   const deletedPosts = posts === "delete" ? await deletePosts(member) : 0;
-  // Storage comes first: without its account nobody may remove a file, and no row leads to it.
-  await deleteAvatars(member, userId);
+  // Before the account: no row leads to its files afterwards.
+  await deleteAvatars(secret, userId);
   await releaseContent(secret, userId, posts);
   // Profile, role, sessions and newsletter go with the account; see the migrations.
   const { error } = await secret.auth.admin.deleteUser(userId);

@@ -39,7 +39,8 @@ export async function asCaller<Result>(
         set_config('request.jwt.claims', ${JSON.stringify(caller.claims)}, true),
         set_config('request.jwt.claim.sub', ${caller.userId ?? ""}, true),
         set_config('request.jwt.claim.role', ${caller.role}, true),
-        set_config('storage.operation', ${operation}, true)
+        set_config('storage.operation', ${operation}, true),
+        set_config('storage.allow_delete_query', 'true', true)
     `;
     result = { value: await work(transaction) };
   });

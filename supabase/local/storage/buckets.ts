@@ -1,7 +1,8 @@
 /** Buckets themselves: only the secret key has policies past it, so members see none of this. */
 import { asCaller, type Caller } from "./access.ts";
 import type { StorageContext } from "./context.ts";
-import { invalidRequest, noSuchBucket, StorageError } from "./errors.ts";
+import { accessDenied, invalidRequest, noSuchBucket, StorageError, tooLarge } from "./errors.ts";
+import { checkBucketName } from "./rules.ts";
 
 /** Answers /bucket and /bucket/{id}. */
 export async function answerBuckets(
@@ -41,6 +42,8 @@ export async function emptyBucket(
   caller: Caller,
   id: string,
 ): Promise<Response> {
+  // Whoever does not see the bucket cannot empty it, not even of their own files.
+  if (caller.role !== "service_role") throw accessDenied();
   const rows = await asCaller(
     context.sql,
     caller,
@@ -56,11 +59,12 @@ async function create(context: StorageContext, caller: Caller, body: Record<stri
   if (typeof name !== "string" || typeof id !== "string") {
     throw invalidRequest("name must be a text");
   }
+  checkBucketName(id);
   await asCaller(
     context.sql,
     caller,
     "storage.bucket.create",
-    (sql) => sql`insert into storage.buckets ${sql({ id, name, ...settings(body) })}`,
+    (sql) => sql`insert into storage.buckets ${sql({ id, name, ...settings(context, body) })}`,
   );
   return Response.json({ name: id });
 }
@@ -73,7 +77,7 @@ async function change(
 ) {
   const rows = await asCaller(context.sql, caller, "storage.bucket.update", (sql) =>
     sql`
-      update storage.buckets set ${sql({ ...settings(body), updated_at: new Date() })}
+      update storage.buckets set ${sql({ ...settings(context, body), updated_at: new Date() })}
       where id = ${id} returning id
     `);
   if (rows.length === 0) throw noSuchBucket();
@@ -100,11 +104,23 @@ async function remove(context: StorageContext, caller: Caller, id: string) {
   return Response.json({ message: "Successfully deleted" });
 }
 
-function settings(body: Record<string, unknown>) {
+function settings(context: StorageContext, body: Record<string, unknown>) {
   const { public: isPublic, file_size_limit: limit, allowed_mime_types: types } = body;
+  const sizeLimit = bytesOf(limit);
+  if (sizeLimit !== null && sizeLimit > context.sizeLimit) throw tooLarge();
   return {
     public: isPublic === true,
-    file_size_limit: typeof limit === "number" ? limit : null,
+    file_size_limit: sizeLimit,
     allowed_mime_types: Array.isArray(types) ? types.map(String) : null,
   };
+}
+
+/** 5, "5", "20MB" or "1GiB" in bytes; null for no limit. Throws a StorageError for anything else. */
+function bytesOf(limit: unknown): number | null {
+  if (limit === undefined || limit === null) return null;
+  const match = String(limit).match(/^(\d+(?:\.\d+)?) ?(B|KB|MB|GB|KiB|MiB|GiB)?$/i);
+  const unit = (match?.[2] ?? "B").toUpperCase().replace("IB", "B");
+  const power = ["B", "KB", "MB", "GB"].indexOf(unit);
+  if (!match) throw invalidRequest("file_size_limit must be a size");
+  return Math.floor(Number(match[1]) * 1024 ** power);
 }

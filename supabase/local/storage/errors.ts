@@ -16,6 +16,8 @@ export const noSuchBucket = () =>
 export const noSuchKey = () => new StorageError(404, "not_found", "Object not found", "NoSuchKey");
 export const invalidKey = (key: string) =>
   new StorageError(400, "InvalidKey", `Invalid key: ${key}`, "InvalidKey");
+export const invalidBucketName = (name: string) =>
+  new StorageError(400, "InvalidBucketName", `Bucket name invalid: ${name}`, "InvalidBucketName");
 export const alreadyExists = () =>
   new StorageError(409, "Duplicate", "The resource already exists", "ResourceAlreadyExists");
 export const accessDenied = (message = "new row violates row-level security policy") =>

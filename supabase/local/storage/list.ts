@@ -12,10 +12,11 @@ export async function listFolder(
   bucketId: string,
   body: Record<string, unknown>,
 ): Promise<Response> {
+  if (typeof body.prefix !== "string") throw invalidRequest("prefix must be a text");
   const prefix = folderOf(body.prefix);
   const search = typeof body.search === "string" ? body.search : "";
-  const limit = wholeNumber(body.limit, 100);
-  const offset = wholeNumber(body.offset, 0);
+  const limit = wholeNumber(body.limit, 1, 100);
+  const offset = wholeNumber(body.offset, 0, 0);
   const { column, descending } = sortOf(body.sortBy);
   const rows = await asCaller(
     context.sql,
@@ -46,14 +47,13 @@ export async function listFolder(
   return Response.json(rows);
 }
 
-function folderOf(prefix: unknown): string {
-  if (typeof prefix !== "string" || prefix === "") return "";
-  return prefix.endsWith("/") ? prefix : `${prefix}/`;
+function folderOf(prefix: string): string {
+  return prefix === "" || prefix.endsWith("/") ? prefix : `${prefix}/`;
 }
 
-function wholeNumber(value: unknown, fallback: number): number {
+function wholeNumber(value: unknown, least: number, fallback: number): number {
   if (value === undefined || value === null) return fallback;
-  if (typeof value === "number" && Number.isInteger(value) && value >= 0) {
+  if (typeof value === "number" && Number.isInteger(value) && value >= least) {
     return Math.min(value, 10_000);
   }
   throw invalidRequest("limit and offset must be whole numbers");

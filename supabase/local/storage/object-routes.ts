@@ -2,15 +2,22 @@
 import { asCaller, callerOf } from "./access.ts";
 import type { StorageContext } from "./context.ts";
 import { answerFile, answerInfo } from "./download.ts";
-import { alreadyExists, invalidRequest, noSuchBucket } from "./errors.ts";
+import { invalidRequest, noSuchBucket } from "./errors.ts";
 import { readJson } from "./handler.ts";
 import { listFolder } from "./list.ts";
-import { copyObject, moveObject, removeObjects, transferOf } from "./objects.ts";
+import {
+  copiedMetadata,
+  copyObject,
+  moveObject,
+  removeObject,
+  removeObjects,
+  transferOf,
+} from "./objects.ts";
 import { findBucket, findObject, type ObjectRow } from "./rows.ts";
 import { checkName } from "./rules.ts";
 import { signDownloads } from "./sign-routes.ts";
 import { checkDownload, checkUpload, signUpload } from "./signing.ts";
-import { upload } from "./upload.ts";
+import { checkPermission, upload } from "./upload.ts";
 
 /** Answers a request below /object. `path` holds the decoded parts behind it. */
 export async function routeObject(
@@ -35,7 +42,7 @@ export async function routeObject(
     const answer = await routeCommand(context, request, first, second);
     if (answer) return answer;
   }
-  return await routeOne(context, request, first, [second, ...rest].filter(Boolean).join("/"));
+  return await routeOne(context, request, first, path.slice(1).join("/"));
 }
 
 /** Commands that carry their subject in the body; null when the address is a plain upload. */
@@ -51,7 +58,10 @@ async function routeCommand(
   if (command === "list") return await listFolder(context, caller, bucketId, body);
   return command === "move"
     ? await moveObject(context, caller, transferOf(body))
-    : await copyObject(context, caller, transferOf(body));
+    : await copyObject(context, caller, transferOf(body), {
+      replace: request.headers.get("x-upsert") === "true",
+      metadata: copiedMetadata(body),
+    });
 }
 
 /** /object/{bucket}/{name}: upload, replace, read, remove. */
@@ -66,9 +76,9 @@ async function routeOne(
   }
   const caller = await callerOf(request);
   if (request.method === "DELETE") {
-    const names = name ? [name] : namesOf(await readJson(request));
-    const removed = await removeObjects(context, caller, bucketId, names);
-    return Response.json(name ? { message: "Successfully deleted" } : removed);
+    if (name) return await removeObject(context, caller, bucketId, name);
+    const names = namesOf(await readJson(request));
+    return Response.json(await removeObjects(context, caller, bucketId, names));
   }
   if (request.method !== "POST" && request.method !== "PUT") {
     return new Response(null, { status: 405 });
@@ -84,16 +94,29 @@ async function readAsCaller(
   bucketId: string,
   name: string,
 ): Promise<Response> {
-  const caller = await callerOf(request);
-  await findBucket(context.sql, bucketId);
-  const operation = "storage.object.get_authenticated";
-  const row = await asCaller(
-    context.sql,
-    caller,
-    operation,
-    (sql) => findObject(sql, bucketId, name),
+  const row = await findReadable(
+    context,
+    request,
+    bucketId,
+    name,
+    "storage.object.get_authenticated",
   );
   return await answerFile(context, request, row);
+}
+
+/** A file of a public bucket for everybody, any other as far as the caller may see it. */
+async function findReadable(
+  context: StorageContext,
+  request: Request,
+  bucketId: string,
+  name: string,
+  operation: string,
+): Promise<ObjectRow> {
+  const caller = await callerOf(request);
+  const bucket = await findBucket(context.sql, bucketId);
+  return bucket.public
+    ? await findObject(context.sql, bucketId, name)
+    : await asCaller(context.sql, caller, operation, (sql) => findObject(sql, bucketId, name));
 }
 
 /** A file of a public bucket, readable by its address alone. */
@@ -128,14 +151,8 @@ async function answerInfoOf(
     ? rest
     : [second, ...rest];
   if (second === "public") return answerInfo(await findPublic(context, bucketId, name.join("/")));
-  const caller = await callerOf(request);
-  const row = await asCaller(
-    context.sql,
-    caller,
-    "storage.object.get_authenticated_info",
-    (sql) => findObject(sql, bucketId, name.join("/")),
-  );
-  return answerInfo(row);
+  const operation = "storage.object.get_authenticated_info";
+  return answerInfo(await findReadable(context, request, bucketId, name.join("/"), operation));
 }
 
 /** POST makes an upload link, PUT uses it. */
@@ -162,23 +179,18 @@ async function routeUploadLink(
   checkName(name);
   await findBucket(context.sql, bucketId);
   const upsert = request.headers.get("x-upsert") === "true";
-  // Tried as the caller and undone: the link is as strong as its maker.
-  await asCaller(context.sql, caller, "storage.object.sign_upload_url", async (sql) => {
-    await sql`insert into storage.objects (bucket_id, name, owner_id, version)
-      values (${bucketId}, ${name}, ${caller.userId}, 'probe')`;
-    throw undone;
-  }).catch((error) => {
-    if (error !== undone && !(upsert && error.code === "23505")) throw error;
-  });
+  // The link is as strong as its maker. Of the file nothing is known yet.
+  const target = { bucketId, name, replace: upsert };
+  await checkPermission(context, caller, "storage.object.sign_upload_url", target, null);
   return Response.json(await signUpload(bucketId, name, { owner: caller.userId, upsert }));
 }
 
-const undone = alreadyExists();
-
 function namesOf(body: Record<string, unknown>): string[] {
   const { prefixes } = body;
-  if (!Array.isArray(prefixes) || !prefixes.every((name) => typeof name === "string")) {
-    throw invalidRequest("prefixes must be a list of texts");
+  const isList = Array.isArray(prefixes) && prefixes.length > 0 &&
+    prefixes.every((name) => typeof name === "string");
+  if (!isList) {
+    throw invalidRequest("prefixes must be a list of texts with at least one item");
   }
   return prefixes;
 }

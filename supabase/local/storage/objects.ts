@@ -1,9 +1,10 @@
 /** Removes, moves and copies files. The policies decide on the rows, then the contents follow. */
 import { asCaller, type Caller } from "./access.ts";
 import type { StorageContext } from "./context.ts";
-import { invalidRequest, noSuchKey } from "./errors.ts";
-import { findBucket, findObject, type ObjectRow } from "./rows.ts";
+import { accessDenied, invalidRequest, noSuchKey } from "./errors.ts";
+import { type FileMetadata, findBucket, findObject, type ObjectRow } from "./rows.ts";
 import { checkName } from "./rules.ts";
+import { checkPermission, store } from "./upload.ts";
 
 /** Removes what the caller may remove and answers those rows; the others stay without a word. */
 export async function removeObjects(
@@ -23,6 +24,19 @@ export async function removeObjects(
   );
   await Promise.all(rows.map((row) => context.files.remove(row.version)));
   return rows;
+}
+
+/** Removes one file. Throws a StorageError when there is none, or the caller may not. */
+export async function removeObject(
+  context: StorageContext,
+  caller: Caller,
+  bucketId: string,
+  name: string,
+): Promise<Response> {
+  await findObject(context.sql, bucketId, name);
+  const removed = await removeObjects(context, caller, bucketId, [name]);
+  if (removed.length === 0) throw accessDenied("Access denied");
+  return Response.json({ message: "Successfully deleted" });
 }
 
 export interface Transfer {
@@ -71,24 +85,41 @@ export async function moveObject(
   });
 }
 
+/** What a copy says of its new file; null to keep what the source says. */
+export function copiedMetadata(body: Record<string, unknown>): Partial<FileMetadata> | null {
+  if (body.copyMetadata !== false) return null;
+  const { mimetype, cacheControl } = Object(body.metadata);
+  return {
+    ...(typeof mimetype === "string" && { mimetype }),
+    ...(typeof cacheControl === "string" && { cacheControl }),
+  };
+}
+
 export async function copyObject(
   context: StorageContext,
   caller: Caller,
   transfer: Transfer,
+  { replace, metadata }: { replace: boolean; metadata: Partial<FileMetadata> | null },
 ): Promise<Response> {
   const { bucketId, sourceKey, destinationBucket, destinationKey } = transfer;
   await findBucket(context.sql, destinationBucket);
+  const operation = "storage.object.copy";
+  const source = await asCaller(
+    context.sql,
+    caller,
+    operation,
+    (sql) => findObject(sql, bucketId, sourceKey),
+  );
+  const target = { bucketId: destinationBucket, name: destinationKey, replace };
+  await checkPermission(context, caller, operation, target, metadata ?? source.metadata);
   const version = crypto.randomUUID();
-  const row = await asCaller(context.sql, caller, "storage.object.copy", async (sql) => {
-    const source = await findObject(sql, bucketId, sourceKey);
-    await sql`
-      insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata, user_metadata)
-      select ${destinationBucket}, ${destinationKey}, owner, ${caller.userId}, ${version}, metadata, user_metadata
-      from storage.objects where id = ${source.id}
-    `;
-    await context.files.copy(source.version, version);
-    return source;
-  });
+  await context.files.copy(source.version, version);
+  const described = { ...source.metadata, ...metadata };
+  const row = await store(context, caller, target, version, described, source.user_metadata)
+    .catch(async (error) => {
+      await context.files.remove(version);
+      throw error;
+    });
   const key = `${destinationBucket}/${destinationKey}`;
   return Response.json({
     Id: row.id,

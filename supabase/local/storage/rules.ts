@@ -1,5 +1,5 @@
 /** What a bucket accepts. */
-import { invalidKey, invalidMimeType, tooLarge } from "./errors.ts";
+import { invalidBucketName, invalidKey, invalidMimeType, tooLarge } from "./errors.ts";
 import type { BucketRow } from "./rows.ts";
 
 /** Characters the platform allows in names. Source: storage-api, isValidKey. */
@@ -8,6 +8,14 @@ const allowedName = /^[\w/!\-.*'() &$@=;:+,?]+$/;
 /** Throws a StorageError for a name that the platform would not store. */
 export function checkName(name: string): void {
   if (!allowedName.test(name) || name.length > 1024 || name.startsWith("/")) throw invalidKey(name);
+}
+
+/** Source: storage-api, isValidBucketName. */
+const allowedBucketName = /^[\w!\-.*'() &$@=;:+,?]{1,100}$/;
+
+/** Throws a StorageError for a name that no bucket can have. */
+export function checkBucketName(name: string): void {
+  if (!allowedBucketName.test(name) || name !== name.trim()) throw invalidBucketName(name);
 }
 
 /** Largest file in bytes. Throws a StorageError when the size is known and above it. */
@@ -21,9 +29,9 @@ export function checkSize(bucket: BucketRow, size: number | null, globalLimit: n
 export function checkType(bucket: BucketRow, mimeType: string): void {
   const allowed = bucket.allowed_mime_types;
   if (!allowed || allowed.length === 0) return;
-  const type = mimeType.split(";")[0]?.trim().toLowerCase() ?? "";
+  // To the letter: neither capitals nor parameters.
   const fits = (pattern: string) =>
-    pattern === "*/*" || pattern.toLowerCase() === type ||
-    (pattern.endsWith("/*") && type.startsWith(pattern.slice(0, -1).toLowerCase()));
+    pattern === "*/*" || pattern === mimeType ||
+    (pattern.endsWith("/*") && mimeType.startsWith(pattern.slice(0, -1)));
   if (!allowed.some(fits)) throw invalidMimeType(mimeType);
 }

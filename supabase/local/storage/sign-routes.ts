@@ -14,9 +14,12 @@ export async function signDownloads(
   name: string,
 ): Promise<Response> {
   const caller = await callerOf(request);
-  const { expiresIn, paths } = await readJson(request);
-  if (typeof expiresIn !== "number" || !(expiresIn >= 1)) {
-    throw invalidRequest("expiresIn must be a number of seconds");
+  const body = await readJson(request);
+  const { paths } = body;
+  // A number that is written as text is one.
+  const expiresIn = typeof body.expiresIn === "string" ? Number(body.expiresIn) : body.expiresIn;
+  if (typeof expiresIn !== "number" || !Number.isInteger(expiresIn) || expiresIn < 1) {
+    throw invalidRequest("expiresIn must be a whole number of seconds");
   }
   await findBucket(context.sql, bucketId);
   const names = name ? [name] : Array.isArray(paths) ? paths.map(String) : [];

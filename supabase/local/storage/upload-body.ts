@@ -6,6 +6,8 @@ export interface Upload {
   content: ReadableStream<Uint8Array>;
   /** Size in bytes when it is known before reading. */
   size: number | null;
+  /** Bytes of the body, with the lines around a file in a form, as the request declares them. */
+  declaredLength: number | undefined;
   mimeType: string;
   cacheControl: string;
   userMetadata: Record<string, unknown> | null;
@@ -31,18 +33,20 @@ async function readForm(request: Request, type: string): Promise<Upload> {
   return {
     content: file.stream(),
     size: file.size,
-    mimeType: file.type || "application/octet-stream",
+    declaredLength: lengthOf(request),
+    mimeType: text("contentType") || file.type || "application/octet-stream",
     cacheControl: cacheControlOf(text("cacheControl")),
     userMetadata: parseMetadata(text("metadata")),
   };
 }
 
 function readContent(request: Request, type: string): Upload {
-  const length = request.headers.get("content-length");
+  const length = lengthOf(request);
   const metadata = request.headers.get("x-metadata");
   return {
     content: request.body ?? new Blob([]).stream(),
-    size: length === null ? null : Number(length),
+    size: length ?? null,
+    declaredLength: length,
     mimeType: type || "application/octet-stream",
     cacheControl: request.headers.get("cache-control") ?? "no-cache",
     userMetadata: metadata === null ? null : parseMetadata(decodeBase64(metadata)),
@@ -75,25 +79,32 @@ async function parseForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<
 
 const quote = '"'.charCodeAt(0);
 
+function lengthOf(request: Request): number | undefined {
+  const length = request.headers.get("content-length");
+  return length === null ? undefined : Number(length);
+}
+
 /** A bare number is the lifetime in seconds. */
 function cacheControlOf(text: string | null): string {
   if (!text) return "no-cache";
+  // It becomes a header.
+  if (/[^\t\x20-\x7e]/.test(text)) throw invalidRequest("cacheControl is no value of a header");
   return /^\d+$/.test(text) ? `max-age=${text}` : text;
 }
 
+/** What is no JSON is left out, as on the platform. */
 function parseMetadata(text: string | null): Record<string, unknown> | null {
-  if (!text) return null;
   try {
-    return JSON.parse(text);
+    return text ? JSON.parse(text) : null;
   } catch {
-    throw invalidRequest("metadata is not JSON");
+    return null;
   }
 }
 
-function decodeBase64(text: string): string {
+function decodeBase64(text: string): string | null {
   try {
     return new TextDecoder().decode(Uint8Array.fromBase64(text));
   } catch {
-    throw invalidRequest("x-metadata is not base64");
+    return null;
   }
 }

@@ -14,8 +14,8 @@ export interface Target {
 }
 
 /**
- * Stores the file of a request. The row is written with the caller's rights, so a policy refuses
- * what it refuses on the platform; the content of a refused upload is thrown away.
+ * Stores the file of a request. Before anything is stored the row is tried with the caller's rights, so a
+ * policy refuses what it refuses on the platform.
  */
 export async function upload(
   context: StorageContext,
@@ -28,44 +28,78 @@ export async function upload(
   const body = await readUpload(request);
   checkType(bucket, body.mimeType);
   const limit = checkSize(bucket, body.size, context.sizeLimit);
+  await checkPermission(context, caller, "storage.object.upload", target, {
+    mimetype: body.mimeType,
+    contentLength: body.declaredLength,
+  });
   const version = crypto.randomUUID();
   const written = await context.files.write(version, body.content, limit);
   const metadata = describe(body, written);
   try {
-    const replaced = await asCaller(
-      context.sql,
-      caller,
-      "storage.object.upload",
-      (sql) => save(sql, caller, target, version, metadata, body.userMetadata),
-    );
-    if (replaced) await context.files.remove(replaced);
-    return await findObject(context.sql, target.bucketId, target.name);
+    return await store(context, caller, target, version, metadata, body.userMetadata);
   } catch (error) {
     await context.files.remove(version);
     throw error;
   }
 }
 
-/** Returns the version that was replaced, if any. */
-async function save(
-  sql: TransactionSql,
+/**
+ * Tries the row with the caller's rights and takes it back. `metadata` is what the platform knows of a file
+ * before it has it. Throws what a policy or a row that is there already throws.
+ */
+export async function checkPermission(
+  context: StorageContext,
+  caller: Caller,
+  operation: string,
+  target: Target,
+  metadata: Partial<FileMetadata> | null,
+): Promise<void> {
+  const undone = new Error("Taken back");
+  await asCaller(context.sql, caller, operation, async (sql) => {
+    await writeRow(sql, caller, target, crypto.randomUUID(), metadata, null);
+    throw undone;
+  }).catch((error) => {
+    if (error !== undone) throw error;
+  });
+}
+
+/** Writes the row of a file that is there, and removes the file that it replaces. */
+export async function store(
+  context: StorageContext,
   caller: Caller,
   target: Target,
   version: string,
   metadata: FileMetadata,
   userMetadata: Record<string, unknown> | null,
-): Promise<string | null> {
+): Promise<ObjectRow> {
+  let replaced: string | undefined;
+  await context.sql.begin(async (sql) => {
+    const [before] = await sql`
+      select version from storage.objects
+      where bucket_id = ${target.bucketId} and name = ${target.name} for update`;
+    replaced = before?.version;
+    await writeRow(sql, caller, target, version, metadata, userMetadata);
+  });
+  if (replaced) await context.files.remove(replaced);
+  return await findObject(context.sql, target.bucketId, target.name);
+}
+
+async function writeRow(
+  sql: TransactionSql,
+  caller: Caller,
+  target: Target,
+  version: string,
+  metadata: Partial<FileMetadata> | null,
+  userMetadata: Record<string, unknown> | null,
+): Promise<void> {
   const { bucketId, name, replace } = target;
-  const [before] = replace
-    ? await sql`select version from storage.objects where bucket_id = ${bucketId} and name = ${name}`
-    : [];
   const row = {
     bucket_id: bucketId,
     name,
     owner: isUuid(caller.userId) ? caller.userId : null,
     owner_id: caller.userId,
     version,
-    metadata: sql.json(asJson({ ...metadata })),
+    metadata: metadata && sql.json(asJson({ ...metadata })),
     user_metadata: userMetadata && sql.json(asJson(userMetadata)),
   };
   // No RETURNING: it would ask for the right to read.
@@ -79,7 +113,6 @@ async function save(
       : sql``
   }
   `;
-  return before?.version ?? null;
 }
 
 function describe(body: Upload, written: { size: number; eTag: string }): FileMetadata {

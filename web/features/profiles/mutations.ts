@@ -1,6 +1,6 @@
 // What members change of their own profile.
 import { avatarPath } from "#web/lib/avatar-url.ts";
-import { AppError, toAppError, unwrap } from "#web/lib/errors.ts";
+import { toAppError, toStorageError, unwrap } from "#web/lib/errors.ts";
 import { refreshProfile } from "#web/lib/session.ts";
 import { type Client, getSupabase } from "#web/lib/supabase.ts";
 import type { EncodedPicture } from "./picture.ts";
@@ -33,10 +33,9 @@ export async function saveProfile(change: ProfileChange): Promise<void> {
     email: change.email || null,
     updated_at: new Date().toISOString(),
   }, { onConflict: "id" }).select("id").single();
-  if (answer.error && uploaded) await removePicture(supabase, uploaded.path);
+  if (answer.error && uploaded) await removePictures(supabase, [uploaded.path]);
   unwrap(answer);
-  const old = avatarPath(change.avatarUrl);
-  if (change.picture !== undefined && old) await removePicture(supabase, old);
+  if (change.picture !== undefined) await removeOthers(supabase, change.userId, avatar_url);
   await refreshProfile();
 }
 
@@ -66,23 +65,33 @@ export async function changeAccountEmail(email: string): Promise<void> {
 async function uploadPicture(supabase: Client, userId: string, picture: EncodedPicture) {
   const path = `avatars/${userId}-${Date.now()}.${picture.extension}`;
   const files = supabase.storage.from(bucket);
-  const { error } = await files.upload(path, picture.blob, {
-    cacheControl: cacheSeconds,
-    upsert: true,
-    contentType: picture.blob.type,
-  });
-  if (error) throw storageError(error);
+  const upload = () =>
+    files.upload(path, picture.blob, {
+      cacheControl: cacheSeconds,
+      upsert: true,
+      contentType: picture.blob.type,
+    });
+  let { error } = await upload();
+  if (error && toStorageError(error).kind === "forbidden") {
+    // The storage keeps a few pictures of a member: saves that broke off may have left too many.
+    const { data } = await supabase.from("profiles").select("avatar_url").eq("id", userId).single();
+    await removeOthers(supabase, userId, data?.avatar_url ?? null);
+    ({ error } = await upload());
+  }
+  if (error) throw toStorageError(error);
   return { path, url: files.getPublicUrl(path).data.publicUrl };
 }
 
-/** A file that stays although nobody shows it is a pity, not a reason to fail. */
-async function removePicture(supabase: Client, path: string): Promise<void> {
-  const { error } = await supabase.storage.from(bucket).remove([path]);
-  if (error) console.warn("An old picture could not be removed:", error.message);
+/** Removes the pictures of a member but the one that is shown. */
+async function removeOthers(supabase: Client, userId: string, shown: string | null): Promise<void> {
+  const { data } = await supabase.storage.from(bucket).list("avatars", { search: `${userId}-` });
+  const paths = (data ?? []).map(({ name }) => `avatars/${name}`);
+  const others = paths.filter((path) => path !== avatarPath(shown));
+  if (others.length > 0) await removePictures(supabase, others);
 }
 
-/** Storage has its own shape of error; `status` is missing when nobody answered. */
-function storageError(error: Error): AppError {
-  const status = "status" in error && typeof error.status === "number" ? error.status : 0;
-  return toAppError({ message: error.message }, status);
+/** A file that stays although nobody shows it is a pity, not a reason to fail. */
+async function removePictures(supabase: Client, paths: string[]): Promise<void> {
+  const { error } = await supabase.storage.from(bucket).remove(paths);
+  if (error) console.warn("An old picture could not be removed:", error.message);
 }
