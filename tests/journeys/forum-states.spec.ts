@@ -61,7 +61,7 @@ test("what the forum cannot read or do is said in its own words", async ({ brows
   const thread = { change_number: 1, reply_count: 0, last_position: 1, last_activity_at: "then" };
   await page.route(
     "**/rpc/get_thread_changes*",
-    (route) => route.fulfill({ json: { thread, positions: [], posts: [] } }),
+    (route) => route.fulfill({ json: { thread, positions: [], posts: [], next_after: null } }),
   );
   await page.reload();
   await expectLater(page, page.getByText("No replies yet. Be the first to comment!"));
