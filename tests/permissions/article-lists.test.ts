@@ -1,8 +1,8 @@
 // The lists of articles, read page by page as the site reads them: the blog's and that of Manage Posts.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { orderOf, pageFilter, postsPerPage } from "#web/features/admin/post-list.ts";
-import type { PostSearch } from "#web/features/admin/post-search.ts";
+import { managedArticlesPerPage, orderOf, pageFilter } from "#web/features/admin/article-list.ts";
+import type { ArticleSearch } from "#web/features/admin/article-search.ts";
 import { articlesPerPage, cursorOf, parseCursor } from "#web/features/blog/article-list.ts";
 import { sql } from "#tests/support/database.ts";
 import { newAdmin, type Person, removePeople, visitor } from "#tests/support/people.ts";
@@ -119,13 +119,13 @@ describe("the blog", () => {
 });
 
 describe("Manage Posts", () => {
-  async function readPage(search: PostSearch) {
+  async function readPage(search: ArticleSearch) {
     const { sort, isDescending } = orderOf(search);
     const query = admin.client.from("blog_posts").select("id, title, slug, author, created_at");
     const { data } = await query.or(pageFilter(search) ?? "")
       .order(sort, { ascending: !isDescending, nullsFirst: false })
       .order("id", { ascending: !isDescending })
-      .limit(postsPerPage + 1).throwOnError();
+      .limit(managedArticlesPerPage + 1).throwOnError();
     return data;
   }
 
@@ -142,7 +142,7 @@ describe("Manage Posts", () => {
         `o'neil, "jo" ${mark}`,
       ]
     ) {
-      expect((await readPage({ q })).map((post) => post.title), q).toEqual([title]);
+      expect((await readPage({ q })).map((article) => article.title), q).toEqual([title]);
     }
     for (const q of [`${mark}%nothing`, `","id.not.is.null`, `)) or true -- ${mark}`]) {
       expect(await readPage({ q }), q).toEqual([]);
@@ -155,20 +155,20 @@ describe("Manage Posts", () => {
     async (sort, order) => {
       const q = `${mark}-${sort}-${order}`;
       const titles = Array.from(
-        { length: postsPerPage + 3 },
+        { length: managedArticlesPerPage + 3 },
         (_, index) => `${q} ${String(index).padStart(2, "0")}`,
       );
       await write(titles.map((title, index) => ({
         title,
         author: index % 3 === 0 ? null : `Author ${index % 4}`,
       })));
-      const search: PostSearch = { q, sort, order };
-      const first = (await readPage(search)).slice(0, postsPerPage);
+      const search: ArticleSearch = { q, sort, order };
+      const first = (await readPage(search)).slice(0, managedArticlesPerPage);
       const last = first.at(-1);
       const after = last && { value: last[sort], id: last.id };
       const all = [...first, ...await readPage({ ...search, after })];
       expect(all.map(({ title }) => title).toSorted()).toEqual(titles);
-      const values = all.map((post) => post[sort]);
+      const values = all.map((article) => article[sort]);
       const known = values.filter((value) => value !== null);
       const ascending = known.toSorted();
       expect(known).toEqual(order === "asc" ? ascending : ascending.toReversed());

@@ -9,19 +9,19 @@ const failed = (title: string, description: string) => ({
 });
 
 export const adminMessages = {
-  postsFailed: "Failed to fetch posts.",
-  postDeleted: { title: "Success", description: "Post deleted successfully." },
+  articlesFailed: "Failed to fetch posts.",
+  articleDeleted: { title: "Success", description: "Post deleted successfully." },
   deleteFailed: (error: AppError) =>
     failed(
       "Error",
       error.kind === "not-found" ? "Post not found." : reason(error, "Failed to delete post."),
     ),
-  postMissing: "Post not found.",
-  postLoadFailed: "Failed to load post data.",
+  articleMissing: "Post not found.",
+  articleLoadFailed: "Failed to load post data.",
   missingFields: failed("Missing Fields", "Title, Slug, and Content are required."),
   checkFields: failed("Please check the form", "Some fields need another look."),
-  postCreated: { title: "Success!", description: "Post created successfully." },
-  postUpdated: { title: "Success!", description: "Post updated successfully." },
+  articleCreated: { title: "Success!", description: "Post created successfully." },
+  articleUpdated: { title: "Success!", description: "Post updated successfully." },
   mineKept: { title: "Success!", description: "Your version is kept as a draft." },
   saveFailed: (error: AppError) => failed("Save Failed", reason(error, "Failed to save post.")),
   slugTaken: failed(
@@ -29,7 +29,7 @@ export const adminMessages = {
     "This slug is already in use. Please choose a unique slug.",
   ),
   uploadFailed: (error: AppError) => failed("Upload Failed", reason(error, "Please try again.")),
-  noPosts: "No Posts Found",
+  noArticles: "No Posts Found",
   createFirst: "Create First Post",
   refreshing: "Refreshing data...",
   deleteTitle: "Delete this post?",

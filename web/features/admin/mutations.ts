@@ -3,75 +3,75 @@ import { AppError, toAppError, toStorageError, unwrap } from "#web/lib/errors.ts
 import { withoutStorageHost } from "#web/lib/own-picture.ts";
 import { getSupabase } from "#web/lib/supabase.ts";
 import { randomUuid } from "#web/lib/uuid.ts";
-import { isSameText, type PostFields, type SavedPost } from "./post-form.ts";
-import { postColumns } from "./queries.ts";
+import { type ArticleFields, isSameText, type SavedArticle } from "./article-form.ts";
+import { articleColumns } from "./queries.ts";
 
-/** Somebody else saved the post since it was read; `theirs` is what stands there now. */
+/** Somebody else saved the article since it was read; `theirs` is what stands there now. */
 export class ConflictError extends Error {
   override readonly name = "ConflictError";
-  readonly theirs: SavedPost;
+  readonly theirs: SavedArticle;
 
-  constructor(theirs: SavedPost) {
+  constructor(theirs: SavedArticle) {
     super("Somebody else saved this post in the meantime.");
     this.theirs = theirs;
   }
 }
 
-/** True when the address belongs to another post: the error names the constraint on the slug. */
+/** True when the address belongs to another article: the error names the constraint on the slug. */
 export function isSlugTaken(error: AppError): boolean {
   return error.code === "23505" && error.message.includes("slug");
 }
 
 /**
- * Writes a new post. The id is made by the client and kept over retries: when an earlier try has
+ * Writes a new article. The id is made by the client and kept over retries: when an earlier try has
  * arrived after all, this one replaces its text.
  */
-export async function createPost(id: string, fields: PostFields): Promise<SavedPost> {
+export async function createArticle(id: string, fields: ArticleFields): Promise<SavedArticle> {
   const supabase = await getSupabase();
   const answer = await supabase.from("blog_posts").insert({ id, ...fields })
-    .select(postColumns).single();
-  const isRepeat = answer.error?.code === "23505" && (await readPost(id)) !== null;
+    .select(articleColumns).single();
+  const isRepeat = answer.error?.code === "23505" && (await readArticle(id)) !== null;
   if (!isRepeat) return unwrap(answer);
   return unwrap(
-    await supabase.from("blog_posts").update(fields).eq("id", id).select(postColumns).single(),
+    await supabase.from("blog_posts").update(fields).eq("id", id).select(articleColumns).single(),
   );
 }
 
-async function readPost(id: string): Promise<SavedPost | null> {
+async function readArticle(id: string): Promise<SavedArticle | null> {
   const supabase = await getSupabase();
-  const { data, error, status } = await supabase.from("blog_posts").select(postColumns)
+  const { data, error, status } = await supabase.from("blog_posts").select(articleColumns)
     .eq("id", id).maybeSingle();
   if (error) throw toAppError(error, status);
   return data;
 }
 
 /**
- * Replaces a post that nobody has changed since `expectedUpdatedAt`. Throws a ConflictError with the
- * other text when somebody has, and `not-found` when the post is gone.
+ * Replaces an article that nobody has changed since `expectedUpdatedAt`. Throws a ConflictError with the
+ * other text when somebody has, and `not-found` when the article is gone.
  */
-export async function updatePost(
+export async function updateArticle(
   id: string,
-  fields: PostFields,
+  fields: ArticleFields,
   expectedUpdatedAt: string,
-): Promise<SavedPost> {
+): Promise<SavedArticle> {
   const supabase = await getSupabase();
   const answer = await supabase.from("blog_posts")
     .update({ ...fields, updated_at: new Date().toISOString() })
-    .eq("id", id).eq("updated_at", expectedUpdatedAt).select(postColumns);
+    .eq("id", id).eq("updated_at", expectedUpdatedAt).select(articleColumns);
   const [saved] = unwrap(answer);
   if (saved) return saved;
-  const present = await readPost(id);
+  const present = await readArticle(id);
   if (!present) throw new AppError("not-found", "Post not found.");
   // An earlier try of this very text may have arrived without its answer.
   if (isSameText(present, fields)) return present;
   throw new ConflictError(present);
 }
 
-/** Keeps a text that would otherwise be replaced as an unpublished post of its own. */
-export async function keepAsDraft(fields: PostFields): Promise<SavedPost> {
+/** Keeps a text that would otherwise be replaced as an unpublished article of its own. */
+export async function keepAsDraft(fields: ArticleFields): Promise<SavedArticle> {
   const mark = randomUuid().slice(0, 8);
-  return await createPost(randomUuid(), {
-    // Named one by one: a saved post also has an id and times, which must not come along.
+  return await createArticle(randomUuid(), {
+    // Named one by one: a saved article also has an id and times, which must not come along.
     content: fields.content,
     excerpt: fields.excerpt,
     image_url: fields.image_url,
@@ -84,8 +84,8 @@ export async function keepAsDraft(fields: PostFields): Promise<SavedPost> {
   });
 }
 
-/** Deletes a post for good. Throws `not-found` when it is gone already. */
-export async function deletePost(id: string): Promise<void> {
+/** Deletes an article for good. Throws `not-found` when it is gone already. */
+export async function deleteArticle(id: string): Promise<void> {
   const supabase = await getSupabase();
   unwrap(await supabase.from("blog_posts").delete().eq("id", id).select("id").single());
 }

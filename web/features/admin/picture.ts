@@ -63,7 +63,7 @@ export async function preparePicture(file: File): Promise<PreparedPicture> {
 
 const escapes: Record<string, string> = { "&": "&amp;", '"': "&quot;", "<": "&lt;", ">": "&gt;" };
 
-/** The lines that show an uploaded picture in the body of a post. */
+/** The lines that show an uploaded picture in the body of an article. */
 export function pictureHtml(
   picture: { url: string; alt: string; width: number; height: number },
 ): string {

@@ -4,14 +4,14 @@ import * as z from "zod/mini";
 import { unwrap } from "#web/lib/errors.ts";
 import { getSupabase } from "#web/lib/supabase.ts";
 import type { TimeCursor } from "./people-search.ts";
-import { orderOf, pageFilter, postsPerPage } from "./post-list.ts";
-import type { PostSearch } from "./post-search.ts";
+import { managedArticlesPerPage, orderOf, pageFilter } from "./article-list.ts";
+import type { ArticleSearch } from "./article-search.ts";
 
 export const adminKeys = {
   all: ["admin"] as const,
   overview: ["admin", "overview"] as const,
-  posts: ["admin", "posts"] as const,
-  post: (slug: string) => ["admin", "post", slug] as const,
+  articles: ["admin", "articles"] as const,
+  article: (slug: string) => ["admin", "article", slug] as const,
   subscribers: ["admin", "subscribers"] as const,
   members: ["admin", "members"] as const,
 };
@@ -35,10 +35,10 @@ export const overviewQuery = queryOptions({
   },
 });
 
-/** One page of posts and the first of the next page, which tells that there is one. */
-export const postsQuery = (search: PostSearch) =>
+/** One page of articles and the first of the next page, which tells that there is one. */
+export const articlesQuery = (search: ArticleSearch) =>
   queryOptions({
-    queryKey: [...adminKeys.posts, search],
+    queryKey: [...adminKeys.articles, search],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const supabase = await getSupabase();
@@ -50,28 +50,30 @@ export const postsQuery = (search: PostSearch) =>
       return unwrap(
         await query.order(sort, { ascending: !isDescending, nullsFirst: false })
           .order("id", { ascending: !isDescending })
-          .limit(postsPerPage + 1).abortSignal(signal),
+          .limit(managedArticlesPerPage + 1).abortSignal(signal),
       );
     },
   });
 
-export type ListedPost = Awaited<ReturnType<NonNullable<ReturnType<typeof postsQuery>["queryFn"]>>>[
+export type ListedArticle = Awaited<
+  ReturnType<NonNullable<ReturnType<typeof articlesQuery>["queryFn"]>>
+>[
   number
 ];
 
-export const postColumns =
+export const articleColumns =
   "id, slug, title, content, excerpt, image_url, image_alt, author, tags, published_at, created_at, updated_at";
 
-/** A post for the editor. Never from the cache: an old text would look like a conflict. */
-export const postQuery = (slug: string) =>
+/** An article for the editor. Never from the cache: an old text would look like a conflict. */
+export const articleQuery = (slug: string) =>
   queryOptions({
-    queryKey: adminKeys.post(slug),
+    queryKey: adminKeys.article(slug),
     staleTime: Infinity,
     gcTime: 0,
     queryFn: async ({ signal }) => {
       const supabase = await getSupabase();
       return unwrap(
-        await supabase.from("blog_posts").select(postColumns).eq("slug", slug)
+        await supabase.from("blog_posts").select(articleColumns).eq("slug", slug)
           .abortSignal(signal).single(),
       );
     },

@@ -1,19 +1,23 @@
-// Two people saved one post. Both texts are here, and whatever is chosen, both stay in the database:
-// the one that gives way becomes an unpublished post of its own.
+// Two people saved one article. Both texts are here, and whatever is chosen, both stay in the database:
+// the one that gives way becomes an unpublished article of its own.
 import { Copy } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
-import { type FieldDifference, postDifferences, withoutDistantText } from "../post-differences.ts";
-import type { PostForm, SavedPost } from "../post-form.ts";
+import {
+  articleDifferences,
+  type FieldDifference,
+  withoutDistantText,
+} from "../article-differences.ts";
+import type { ArticleForm, SavedArticle } from "../article-form.ts";
 
 const onlyMine = "rounded-sm bg-live decoration-2";
 const onlyTheirs = "rounded-sm bg-sunken text-muted decoration-2";
 
 interface ConflictNoticeProps {
-  mine: PostForm;
-  theirs: SavedPost;
+  mine: ArticleForm;
+  theirs: SavedArticle;
   isPending: boolean;
   onSaveMine(): void;
   onTakeTheirs(): void;
@@ -21,7 +25,7 @@ interface ConflictNoticeProps {
 
 export function ConflictNotice(props: ConflictNoticeProps) {
   const { mine, theirs, isPending, onSaveMine, onTakeTheirs } = props;
-  const differences = postDifferences(useDeferredValue(mine), theirs);
+  const differences = articleDifferences(useDeferredValue(mine), theirs);
   return (
     <Notice
       tone="problem"

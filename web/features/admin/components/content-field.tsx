@@ -1,4 +1,4 @@
-// The body of a post as HTML source, with a way to put pictures in.
+// The body of an article as HTML source, with a way to put pictures in.
 import { ImagePlus } from "lucide-react";
 import { useDeferredValue, useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
@@ -8,7 +8,7 @@ import { Textarea } from "#web/ui/textarea.tsx";
 import { characterCount } from "#shared/contracts/text.ts";
 import { foreignPictureHosts } from "../foreign-pictures.ts";
 import { pictureHtml } from "../picture.ts";
-import { postLimits } from "../post-form.ts";
+import { articleLimits } from "../article-form.ts";
 import { PictureUpload, type UploadedPicture } from "./picture-upload.tsx";
 
 interface ContentFieldProps {
@@ -42,7 +42,7 @@ export function ContentField({ value, error, onChange }: ContentFieldProps) {
         label="Content"
         hint="HTML: paragraphs, headings, lists, tables, code, figures. Scripts, styles, forms and embeds are left out."
         error={error}
-        count={{ length: characterCount(value), max: postLimits.content }}
+        count={{ length: characterCount(value), max: articleLimits.content }}
       >
         {(field) => (
           <Textarea

@@ -1,11 +1,11 @@
-// The picture of a post: an address, or an upload that fills it in.
+// The picture of an article: an address, or an upload that fills it in.
 import { ImageUp } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { ownPicture } from "#web/lib/own-picture.ts";
-import type { FormProblems } from "../post-form.ts";
+import type { FormProblems } from "../article-form.ts";
 import { PictureUpload } from "./picture-upload.tsx";
 
 interface CoverFieldProps {

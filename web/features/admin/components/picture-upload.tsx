@@ -1,4 +1,4 @@
-// Uploads a picture for a post. A picture without words for those who cannot see it is not taken.
+// Uploads a picture for an article. A picture without words for those who cannot see it is not taken.
 import { ImageUp } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
@@ -11,7 +11,7 @@ import { useSubmit } from "#web/lib/use-submit.ts";
 import { adminMessages } from "../messages.ts";
 import { uploadPicture } from "../mutations.ts";
 import { pictureTypes, preparePicture, UnfitPicture } from "../picture.ts";
-import { postLimits } from "../post-form.ts";
+import { articleLimits } from "../article-form.ts";
 
 export interface UploadedPicture {
   url: string;
@@ -57,7 +57,7 @@ export function PictureUpload({ title, action, onUploaded, onClose }: PictureUpl
       aria-labelledby={titleId}
       className="grid gap-4 rounded-md border border-border bg-sunken p-4"
       onKeyDown={(event) => {
-        // Enter in a field of this group would save the whole post.
+        // Enter in a field of this group would save the whole article.
         if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
         event.preventDefault();
         if (event.target.type === "text") void upload.submit();
@@ -88,7 +88,7 @@ export function PictureUpload({ title, action, onUploaded, onClose }: PictureUpl
             {...field}
             type="text"
             value={alt}
-            maxLength={postLimits.imageAlt}
+            maxLength={articleLimits.imageAlt}
             onChange={(event) => setAlt(event.target.value)}
           />
         )}

@@ -1,4 +1,4 @@
-// When readers get to see the post.
+// When readers get to see the article.
 import { useState } from "react";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";

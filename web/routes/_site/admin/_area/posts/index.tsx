@@ -1,14 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { PostsView } from "#web/features/admin/components/posts-view.tsx";
-import { parsePostSearch } from "#web/features/admin/post-search.ts";
+import { ArticlesView } from "#web/features/admin/components/articles-view.tsx";
+import { parseArticleSearch } from "#web/features/admin/article-search.ts";
 import { pageHead } from "#web/lib/page-head.ts";
 
 export const Route = createFileRoute("/_site/admin/_area/posts/")({
-  validateSearch: parsePostSearch,
+  validateSearch: parseArticleSearch,
   head: () => pageHead({ title: "Manage Posts", path: "/admin/posts", isPrivate: true }),
-  component: PostsRoute,
+  component: ArticlesRoute,
 });
 
-function PostsRoute() {
-  return <PostsView search={Route.useSearch()} />;
+function ArticlesRoute() {
+  return <ArticlesView search={Route.useSearch()} />;
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { PostEditor } from "#web/features/admin/components/post-editor.tsx";
+import { ArticleEditor } from "#web/features/admin/components/article-editor.tsx";
 import { AdminsOnly } from "#web/features/auth/components/admins-only.tsx";
 import { ArticlePreview } from "#web/features/blog/components/article-preview.tsx";
 import { pageHead } from "#web/lib/page-head.ts";
@@ -8,7 +8,9 @@ export const Route = createFileRoute("/_site/admin/_area/posts/new")({
   head: () => pageHead({ title: "Create Post", path: "/admin/posts/new", isPrivate: true }),
   component: () => (
     <AdminsOnly>
-      {(user) => <PostEditor key={user.id} user={user} post={null} Preview={ArticlePreview} />}
+      {(user) => (
+        <ArticleEditor key={user.id} user={user} article={null} Preview={ArticlePreview} />
+      )}
     </AdminsOnly>
   ),
 });

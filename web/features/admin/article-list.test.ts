@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { afterFilter, orderOf, pageFilter, searchFilter } from "./post-list.ts";
-import { parsePostSearch } from "./post-search.ts";
+import { afterFilter, orderOf, pageFilter, searchFilter } from "./article-list.ts";
+import { parseArticleSearch } from "./article-search.ts";
 
 const id = "6f1c0e0e-0000-4000-8000-000000000001";
 
@@ -28,19 +28,19 @@ test("the newest come first until somebody sorts; names begin with A", () => {
   expect(orderOf({ sort: "title", order: "desc" })).toEqual({ sort: "title", isDescending: true });
 });
 
-test("the next page begins after the last post, also among equal values", () => {
+test("the next page begins after the last article, also among equal values", () => {
   expect(afterFilter("title", false, { value: 'A "b"', id })).toBe(
     `title.gt."A \\"b\\"",and(title.eq."A \\"b\\"",id.gt.${id})`,
   );
 });
 
-test("posts without an author follow those with one", () => {
+test("articles without an author follow those with one", () => {
   expect(afterFilter("author", true, { value: "vera", id })).toContain("author.is.null");
   expect(afterFilter("author", true, { value: null, id })).toBe(`and(author.is.null,id.lt.${id})`);
 });
 
 test("an address that somebody made up shows the first page", () => {
-  expect(parsePostSearch({ sort: "password", order: "up", after: { id: "x" } })).toEqual({});
+  expect(parseArticleSearch({ sort: "password", order: "up", after: { id: "x" } })).toEqual({});
 });
 
 test("a page of a search asks for both in one filter", () => {

@@ -1,21 +1,21 @@
-// The fields of a post.
+// The fields of an article.
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { characterCount } from "#shared/contracts/text.ts";
-import { postLimits } from "../post-form.ts";
+import { articleLimits } from "../article-form.ts";
 import { normalizeSlug, normalizeTypedSlug } from "../slug.ts";
-import type { PostEditorState } from "../use-post-editor.ts";
+import type { ArticleEditorState } from "../use-article-editor.ts";
 import { ContentField } from "./content-field.tsx";
 import { CoverField } from "./cover-field.tsx";
 import { PublicationField } from "./publication-field.tsx";
 
-type PostFieldsProps = Pick<PostEditorState, "form" | "change" | "problems" | "savedAs">;
+type ArticleFieldsProps = Pick<ArticleEditorState, "form" | "change" | "problems" | "savedAs">;
 
-export function PostFields({ form, change, problems, savedAs }: PostFieldsProps) {
+export function ArticleFields({ form, change, problems, savedAs }: ArticleFieldsProps) {
   const count = (field: "title" | "excerpt") => ({
     length: characterCount(form[field]),
-    max: postLimits[field],
+    max: articleLimits[field],
   });
   return (
     <>

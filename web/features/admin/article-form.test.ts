@@ -9,13 +9,13 @@ import {
   problemsOf,
   splitTags,
   unpackDraft,
-} from "./post-form.ts";
+} from "./article-form.ts";
 
 const now = new Date(2026, 10, 21, 12);
 const empty = emptyForm("ruben", now);
 const full = { ...empty, title: "Hello", slug: "hello", content: "<p>Hi</p>", tags: "a, b" };
 
-test("a new post is by the person who writes it, and a draft until it is published", () => {
+test("a new article is by the person who writes it, and a draft until it is published", () => {
   expect(empty).toMatchObject({ author: "ruben", publication: "draft", title: "", tags: "" });
 });
 
@@ -34,7 +34,7 @@ test("title, slug and content are required, and blanks are nothing", () => {
   }
 });
 
-test("a saved post comes back into the form unchanged", () => {
+test("a saved article comes back into the form unchanged", () => {
   const fields = { ...fieldsOf(full, null, now.getTime()), published_at: null };
   expect(fieldsOf(formOf(fields, now), null, now.getTime())).toEqual(fields);
 });

@@ -12,7 +12,7 @@ import {
 import { normalizeSlug } from "./slug.ts";
 
 /** The database has the same limits (see its CHECK constraints). */
-export const postLimits = {
+export const articleLimits = {
   title: 200,
   slug: 200,
   content: 200_000,
@@ -23,7 +23,7 @@ export const postLimits = {
   tags: 20,
 } as const;
 
-export interface PostForm {
+export interface ArticleForm {
   title: string;
   slug: string;
   content: string;
@@ -38,7 +38,7 @@ export interface PostForm {
   scheduledFor: string;
 }
 
-export interface PostFields {
+export interface ArticleFields {
   title: string;
   slug: string;
   content: string;
@@ -50,7 +50,7 @@ export interface PostFields {
   published_at: string | null;
 }
 
-export interface SavedPost extends PostFields {
+export interface SavedArticle extends ArticleFields {
   id: string;
   created_at: string;
   updated_at: string;
@@ -60,7 +60,7 @@ export const splitTags = (text: string): string[] => [
   ...new Set(text.split(",").map((tag) => tag.trim()).filter(Boolean)),
 ];
 
-export function emptyForm(author: string, now: Date): PostForm {
+export function emptyForm(author: string, now: Date): ArticleForm {
   return {
     title: "",
     slug: "",
@@ -75,27 +75,27 @@ export function emptyForm(author: string, now: Date): PostForm {
   };
 }
 
-export function formOf(post: PostFields, now: Date): PostForm {
-  const publication = publicationOf(post.published_at, now.getTime());
-  const scheduled = publication === "scheduled" && post.published_at
-    ? new Date(post.published_at)
+export function formOf(article: ArticleFields, now: Date): ArticleForm {
+  const publication = publicationOf(article.published_at, now.getTime());
+  const scheduled = publication === "scheduled" && article.published_at
+    ? new Date(article.published_at)
     : suggestedTime(now);
   return {
-    title: post.title,
-    slug: post.slug,
-    content: post.content,
-    excerpt: post.excerpt ?? "",
-    imageUrl: post.image_url ?? "",
-    imageAlt: post.image_alt ?? "",
-    author: post.author ?? "",
-    tags: post.tags.join(", "),
+    title: article.title,
+    slug: article.slug,
+    content: article.content,
+    excerpt: article.excerpt ?? "",
+    imageUrl: article.image_url ?? "",
+    imageAlt: article.image_alt ?? "",
+    author: article.author ?? "",
+    tags: article.tags.join(", "),
     publication,
     scheduledFor: toLocalInput(scheduled),
   };
 }
 
-/** The row to save; `before` is the time of publication the post has so far. */
-export function fieldsOf(form: PostForm, before: string | null, now: number): PostFields {
+/** The row to save; `before` is the time of publication the article has so far. */
+export function fieldsOf(form: ArticleForm, before: string | null, now: number): ArticleFields {
   const orNull = (text: string) => text.trim() || null;
   return {
     title: form.title.trim(),
@@ -111,8 +111,8 @@ export function fieldsOf(form: PostForm, before: string | null, now: number): Po
 }
 
 /** Whether a row holds this text already: a save whose answer got lost looks like somebody else's. */
-export function isSameText(a: PostFields, b: PostFields): boolean {
-  const text = ({ published_at: _, ...rest }: PostFields) =>
+export function isSameText(a: ArticleFields, b: ArticleFields): boolean {
+  const text = ({ published_at: _, ...rest }: ArticleFields) =>
     JSON.stringify([
       rest.title,
       rest.slug,
@@ -126,10 +126,10 @@ export function isSameText(a: PostFields, b: PostFields): boolean {
   return text(a) === text(b);
 }
 
-export type FormProblems = Partial<Record<keyof PostForm, string>>;
+export type FormProblems = Partial<Record<keyof ArticleForm, string>>;
 
 /** The required fields that are empty. */
-export function missingFields(form: PostForm): FormProblems {
+export function missingFields(form: ArticleForm): FormProblems {
   return {
     ...(!form.title.trim() && { title: "Enter a title." }),
     ...(!normalizeSlug(form.slug) && { slug: "Enter a slug." }),
@@ -149,11 +149,13 @@ function storedImageUrl(text: string): string | undefined {
 }
 
 /** What the database would refuse, said beside the field; empty when all is well. */
-export function problemsOf(form: PostForm, now: number): FormProblems {
+export function problemsOf(form: ArticleForm, now: number): FormProblems {
   const problems: FormProblems = {};
-  const limit = (field: keyof PostForm & keyof typeof postLimits, name: string) => {
-    if (characterCount(form[field]) > postLimits[field]) {
-      problems[field] = `${name} can have ${postLimits[field].toLocaleString("en-US")} characters.`;
+  const limit = (field: keyof ArticleForm & keyof typeof articleLimits, name: string) => {
+    if (characterCount(form[field]) > articleLimits[field]) {
+      problems[field] = `${name} can have ${
+        articleLimits[field].toLocaleString("en-US")
+      } characters.`;
     } else if (!isStorable(form[field])) {
       problems[field] = `${name} contains a character that cannot be stored.`;
     }
@@ -168,11 +170,11 @@ export function problemsOf(form: PostForm, now: number): FormProblems {
     problems.title = "The title contains an invisible character. Please type it again.";
   }
   const imageUrl = form.imageUrl.trim();
-  if (imageUrl && !((storedImageUrl(imageUrl)?.length ?? Infinity) <= postLimits.imageUrl)) {
+  if (imageUrl && !((storedImageUrl(imageUrl)?.length ?? Infinity) <= articleLimits.imageUrl)) {
     problems.imageUrl = "Enter a URL: https://… or a path of this site that begins with /.";
   }
-  if (splitTags(form.tags).length > postLimits.tags) {
-    problems.tags = `A post can have ${postLimits.tags} tags.`;
+  if (splitTags(form.tags).length > articleLimits.tags) {
+    problems.tags = `A post can have ${articleLimits.tags} tags.`;
   }
   if (form.publication === "scheduled") {
     const time = fromLocalInput(form.scheduledFor);
@@ -183,16 +185,16 @@ export function problemsOf(form: PostForm, now: number): FormProblems {
 }
 
 /** What is kept on this device: the form, and which saved version it began with. */
-export interface PostDraft {
-  form: PostForm;
+export interface ArticleDraft {
+  form: ArticleForm;
   basedOn: string | null;
 }
 
-export const packDraft = (form: PostForm, basedOn: string | null): string =>
+export const packDraft = (form: ArticleForm, basedOn: string | null): string =>
   JSON.stringify({ form, basedOn });
 
 /** Reads a draft back; unknown values are left out, broken text gives nothing. */
-export function unpackDraft(text: string, fallback: PostForm): PostDraft | undefined {
+export function unpackDraft(text: string, fallback: ArticleForm): ArticleDraft | undefined {
   try {
     const { form, basedOn } = JSON.parse(text);
     const entries = Object.entries(form).filter(([name, value]) =>

@@ -1,4 +1,4 @@
-// Opens a post in the editor.
+// Opens an article in the editor.
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Button } from "#web/ui/button.tsx";
@@ -8,28 +8,28 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { asAppError } from "#web/lib/errors.ts";
 import type { SessionUser } from "#web/lib/session.ts";
 import { adminMessages, reason } from "../messages.ts";
-import { postQuery } from "../queries.ts";
-import { PostEditor, type PostPreview } from "./post-editor.tsx";
+import { articleQuery } from "../queries.ts";
+import { ArticleEditor, type ArticlePreview } from "./article-editor.tsx";
 
-interface EditPostViewProps {
+interface EditArticleViewProps {
   slug: string;
   user: SessionUser;
-  Preview: PostPreview;
+  Preview: ArticlePreview;
 }
 
-export function EditPostView({ slug, user, Preview }: EditPostViewProps) {
-  const post = useQuery(postQuery(slug));
-  if (post.data) {
+export function EditArticleView({ slug, user, Preview }: EditArticleViewProps) {
+  const article = useQuery(articleQuery(slug));
+  if (article.data) {
     return (
-      <PostEditor
-        key={`${user.id} ${post.data.id}`}
+      <ArticleEditor
+        key={`${user.id} ${article.data.id}`}
         user={user}
-        post={post.data}
+        article={article.data}
         Preview={Preview}
       />
     );
   }
-  if (post.isPending) {
+  if (article.isPending) {
     return (
       <div className="grid gap-6">
         <p role="status" className="sr-only">Loading...</p>
@@ -42,7 +42,7 @@ export function EditPostView({ slug, user, Preview }: EditPostViewProps) {
       </div>
     );
   }
-  const error = asAppError(post.error);
+  const error = asAppError(article.error);
   const back = (
     <Button asChild variant="outline">
       <Link to="/admin/posts">Manage Posts</Link>
@@ -51,7 +51,7 @@ export function EditPostView({ slug, user, Preview }: EditPostViewProps) {
   if (error.kind === "not-found") {
     return (
       <NotFoundView
-        title={adminMessages.postMissing}
+        title={adminMessages.articleMissing}
         message="It may have been deleted, or its slug has changed."
         action={back}
       />
@@ -59,11 +59,11 @@ export function EditPostView({ slug, user, Preview }: EditPostViewProps) {
   }
   return (
     <ErrorView
-      title={adminMessages.postLoadFailed}
+      title={adminMessages.articleLoadFailed}
       message={reason(error, "")}
       actions={
         <>
-          <Button onClick={() => void post.refetch()}>Try Again</Button>
+          <Button onClick={() => void article.refetch()}>Try Again</Button>
           {back}
         </>
       }

@@ -7,21 +7,21 @@ import { Button } from "#web/ui/button.tsx";
 import { EmptyView } from "#web/ui/empty-view.tsx";
 import { PageHeader } from "#web/ui/page.tsx";
 import { adminMessages } from "../messages.ts";
-import { orderOf, postsPerPage } from "../post-list.ts";
-import type { PostSearch } from "../post-search.ts";
-import { type ListedPost, postsQuery } from "../queries.ts";
-import { DeletePostDialog } from "./delete-post-dialog.tsx";
+import { managedArticlesPerPage, orderOf } from "../article-list.ts";
+import type { ArticleSearch } from "../article-search.ts";
+import { articlesQuery, type ListedArticle } from "../queries.ts";
+import { DeleteArticleDialog } from "./delete-article-dialog.tsx";
 import { ListSearch } from "./list-search.tsx";
 import { ListError, ListSkeleton, RefreshingLine } from "./list-state.tsx";
-import { PostsTable } from "./posts-table.tsx";
+import { ArticlesTable } from "./articles-table.tsx";
 
-export function PostsView({ search }: { search: PostSearch }) {
+export function ArticlesView({ search }: { search: ArticleSearch }) {
   const navigate = useNavigate();
-  const posts = useQuery(postsQuery(search));
-  const [doomed, setDoomed] = useState<ListedPost | null>(null);
+  const articles = useQuery(articlesQuery(search));
+  const [doomed, setDoomed] = useState<ListedArticle | null>(null);
   const { after: _, ...firstPage } = search;
-  const rows = posts.data?.slice(0, postsPerPage);
-  const last = (posts.data?.length ?? 0) > postsPerPage ? rows?.at(-1) : undefined;
+  const rows = articles.data?.slice(0, managedArticlesPerPage);
+  const last = (articles.data?.length ?? 0) > managedArticlesPerPage ? rows?.at(-1) : undefined;
   const { sort } = orderOf(search);
   return (
     <>
@@ -46,18 +46,18 @@ export function PostsView({ search }: { search: PostSearch }) {
           }}
         />
       </div>
-      <RefreshingLine isRefreshing={posts.isFetching && (rows?.length ?? 0) > 0} />
-      {posts.isError && (
+      <RefreshingLine isRefreshing={articles.isFetching && (rows?.length ?? 0) > 0} />
+      {articles.isError && (
         <ListError
-          error={posts.error}
-          fallback={adminMessages.postsFailed}
-          onRetry={() => void posts.refetch()}
+          error={articles.error}
+          fallback={adminMessages.articlesFailed}
+          onRetry={() => void articles.refetch()}
         />
       )}
-      {posts.isPending && <ListSkeleton />}
+      {articles.isPending && <ListSkeleton />}
       {rows?.length === 0 && (
         <EmptyView
-          title={adminMessages.noPosts}
+          title={adminMessages.noArticles}
           action={search.q
             ? (
               <Button asChild variant="outline">
@@ -73,7 +73,9 @@ export function PostsView({ search }: { search: PostSearch }) {
           {search.q && <>Nothing matches “{search.q}”.</>}
         </EmptyView>
       )}
-      {rows && rows.length > 0 && <PostsTable posts={rows} search={search} onDelete={setDoomed} />}
+      {rows && rows.length > 0 && (
+        <ArticlesTable articles={rows} search={search} onDelete={setDoomed} />
+      )}
       <nav aria-label="Pages of posts" className="mt-6 flex justify-between gap-4">
         {search.after
           ? (
@@ -93,7 +95,7 @@ export function PostsView({ search }: { search: PostSearch }) {
           </Button>
         )}
       </nav>
-      <DeletePostDialog post={doomed} onClose={() => setDoomed(null)} />
+      <DeleteArticleDialog article={doomed} onClose={() => setDoomed(null)} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-// The form of a post with a live preview: beside it where there is room, else in its place.
+// The form of an article with a live preview: beside it where there is room, else in its place.
 import { Link, useNavigate } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { Eye, EyeOff } from "lucide-react";
@@ -11,34 +11,34 @@ import type { SessionUser } from "#web/lib/session.ts";
 import { isApple, isShortcut } from "#web/lib/shortcut.ts";
 import { useIsHere } from "#web/lib/use-is-here.ts";
 import { nameOf } from "../admin-name.ts";
-import { fieldsOf, type PostFields as Fields, type SavedPost } from "../post-form.ts";
-import { usePostEditor } from "../use-post-editor.ts";
+import { type ArticleFields as Fields, fieldsOf, type SavedArticle } from "../article-form.ts";
+import { useArticleEditor } from "../use-article-editor.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import { DraftNotice } from "./draft-notice.tsx";
-import { PostFields } from "./post-fields.tsx";
+import { ArticleFields } from "./article-fields.tsx";
 
 /** Shows a text as readers would see it. The blog brings it; a route joins the two. */
-export type PostPreview = ComponentType<{ article: Fields & { created_at: string } }>;
+export type ArticlePreview = ComponentType<{ article: Fields & { created_at: string } }>;
 
-interface PostEditorProps {
+interface ArticleEditorProps {
   user: SessionUser;
-  post: SavedPost | null;
-  Preview: PostPreview;
+  article: SavedArticle | null;
+  Preview: ArticlePreview;
 }
 
 /** From here on text and preview have room beside each other; below, one takes the other's place. */
 const sideBySide = "(min-width: 96rem)";
 
-export function PostEditor({ user, post, Preview }: PostEditorProps) {
+export function ArticleEditor({ user, article, Preview }: ArticleEditorProps) {
   const navigate = useNavigate();
   const isHere = useIsHere();
   const formElement = useRef<HTMLFormElement>(null);
   const [isPreviewing, setIsPreviewing] = useState(() => matchMedia(sideBySide).matches);
   const [openedAt] = useState(() => new Date().toISOString());
-  const editor = usePostEditor({
+  const editor = useArticleEditor({
     userId: user.id,
     author: nameOf(user.email) ?? "",
-    post,
+    article,
     onSaved: () => {
       if (isHere()) void navigate({ to: "/admin/posts" });
     },
@@ -51,7 +51,7 @@ export function PostEditor({ user, post, Preview }: PostEditorProps) {
   });
   const shown = useDeferredValue(editor.form);
   const fields = fieldsOf(shown, editor.savedAs ?? null, Date.now());
-  const article = {
+  const shownArticle = {
     ...fields,
     created_at: editor.createdAt ?? openedAt,
     published_at: fields.published_at === "now" ? openedAt : fields.published_at,
@@ -75,7 +75,7 @@ export function PostEditor({ user, post, Preview }: PostEditorProps) {
         <form
           ref={formElement}
           noValidate
-          aria-label={post ? "Edit post" : "New post"}
+          aria-label={article ? "Edit post" : "New post"}
           className={clsx(
             "grid min-w-0 content-start gap-6",
             isPreviewing && "max-[96rem]:hidden",
@@ -103,7 +103,7 @@ export function PostEditor({ user, post, Preview }: PostEditorProps) {
               Your text is still here. Saving it makes a new post.
             </Notice>
           )}
-          <PostFields {...editor} />
+          <ArticleFields {...editor} />
           {editor.theirs && (
             <ConflictNotice
               mine={editor.form}
@@ -145,7 +145,7 @@ export function PostEditor({ user, post, Preview }: PostEditorProps) {
             className="min-w-0 rounded-lg border border-border bg-background p-4 sm:p-6 min-[96rem]:sticky min-[96rem]:top-20 min-[96rem]:max-h-[calc(100dvh-6rem)] min-[96rem]:self-start min-[96rem]:overflow-y-auto"
           >
             <p className="mb-4 text-xs font-semibold tracking-wide text-muted uppercase">Preview</p>
-            <Preview article={article} />
+            <Preview article={shownArticle} />
           </section>
         )}
       </div>
@@ -154,7 +154,7 @@ export function PostEditor({ user, post, Preview }: PostEditorProps) {
 }
 
 /**
- * A reload is to open the post that was saved. The router must not hear of it: it would open another
+ * A reload is to open the article that was saved. The router must not hear of it: it would open another
  * page and with it another editor, under the author's hands.
  */
 function showInAddressBar(path: string): void {

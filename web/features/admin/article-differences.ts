@@ -1,6 +1,6 @@
-// In what two versions of a post differ, field by field.
+// In what two versions of an article differ, field by field.
 import { diffWordsWithSpace } from "diff";
-import { formOf, type PostForm, type SavedPost } from "./post-form.ts";
+import { type ArticleForm, formOf, type SavedArticle } from "./article-form.ts";
 
 /** A stretch of text: in both versions, or in one of them only. */
 export interface Stretch {
@@ -13,7 +13,7 @@ export interface FieldDifference {
   stretches: Stretch[];
 }
 
-const labels: [field: keyof PostForm, label: string][] = [
+const labels: [field: keyof ArticleForm, label: string][] = [
   ["title", "Title"],
   ["slug", "Slug"],
   ["content", "Content"],
@@ -38,7 +38,7 @@ function compare(theirs: string, mine: string): Stretch[] {
 }
 
 /** The fields that differ, with the words that are only here or only there. */
-export function postDifferences(mine: PostForm, theirs: SavedPost): FieldDifference[] {
+export function articleDifferences(mine: ArticleForm, theirs: SavedArticle): FieldDifference[] {
   const other = formOf(theirs, new Date());
   return labels.filter(([field]) => mine[field].trim() !== other[field].trim())
     .map(([field, label]) => ({ label, stretches: compare(other[field], mine[field]) }));

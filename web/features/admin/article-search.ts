@@ -2,23 +2,23 @@
 import { objectParameter, textParameter, wordParameter } from "#web/lib/search-parameters.ts";
 
 const sortable = ["created_at", "updated_at", "title", "author"] as const;
-export type PostSort = (typeof sortable)[number];
+export type ArticleSort = (typeof sortable)[number];
 
-/** The place of a post in the chosen order: a page begins after it. */
-export interface PostCursor {
+/** The place of an article in the chosen order: a page begins after it. */
+export interface ArticleCursor {
   value: string | null;
   id: string;
 }
 
-export interface PostSearch {
+export interface ArticleSearch {
   q?: string | undefined;
-  sort?: PostSort | undefined;
+  sort?: ArticleSort | undefined;
   order?: "asc" | "desc" | undefined;
-  after?: PostCursor | undefined;
+  after?: ArticleCursor | undefined;
 }
 
 /** Keeps what makes sense and drops the rest. */
-export function parsePostSearch(search: Record<string, unknown>): PostSearch {
+export function parseArticleSearch(search: Record<string, unknown>): ArticleSearch {
   return {
     q: textParameter(search.q),
     sort: wordParameter(search.sort, sortable),
@@ -27,7 +27,7 @@ export function parsePostSearch(search: Record<string, unknown>): PostSearch {
   };
 }
 
-function parseCursor(parameter: unknown): PostCursor | undefined {
+function parseCursor(parameter: unknown): ArticleCursor | undefined {
   const { value, id } = objectParameter(parameter);
   if (typeof id !== "string" || !/^[0-9a-f-]{36}$/.test(id)) return undefined;
   return typeof value === "string" || value === null ? { value, id } : undefined;

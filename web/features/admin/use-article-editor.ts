@@ -7,19 +7,25 @@ import { asAppError } from "#web/lib/errors.ts";
 import { useSubmit } from "#web/lib/use-submit.ts";
 import { randomUuid } from "#web/lib/uuid.ts";
 import { adminMessages } from "./messages.ts";
-import { ConflictError, createPost, isSlugTaken, keepAsDraft, updatePost } from "./mutations.ts";
 import {
+  ConflictError,
+  createArticle,
+  isSlugTaken,
+  keepAsDraft,
+  updateArticle,
+} from "./mutations.ts";
+import {
+  type ArticleForm,
   emptyForm,
   fieldsOf,
   formOf,
   type FormProblems,
   missingFields,
   packDraft,
-  type PostForm,
   problemsOf,
-  type SavedPost,
+  type SavedArticle,
   unpackDraft,
-} from "./post-form.ts";
+} from "./article-form.ts";
 import { slugAfterTitle } from "./slug.ts";
 
 interface Message {
@@ -27,34 +33,34 @@ interface Message {
   description: string;
 }
 
-interface PostEditorOptions {
+interface ArticleEditorOptions {
   userId: string;
-  /** Stands in for the author of a new post. */
+  /** Stands in for the author of a new article. */
   author: string;
-  /** The post to change; null for a new one. */
-  post: SavedPost | null;
+  /** The article to change; null for a new one. */
+  article: SavedArticle | null;
   onSaved(): void;
   /** Saved while its author goes on writing. */
-  onKept(post: SavedPost): void;
+  onKept(article: SavedArticle): void;
   onProblems(): void;
 }
 
-export function usePostEditor(
-  { userId, author, post, onSaved, onKept, onProblems }: PostEditorOptions,
+export function useArticleEditor(
+  { userId, author, article, onSaved, onKept, onProblems }: ArticleEditorOptions,
 ) {
   const queryClient = useQueryClient();
   const [newId] = useState(() => randomUuid());
-  // What the database held when this text was begun; null when saving makes a new post.
-  const [base, setBase] = useState(post);
-  const [basedOn, setBasedOn] = useState(post?.updated_at ?? null);
+  // What the database held when this text was begun; null when saving makes a new article.
+  const [base, setBase] = useState(article);
+  const [basedOn, setBasedOn] = useState(article?.updated_at ?? null);
   const [untouched, setUntouched] = useState(() =>
-    post ? formOf(post, new Date()) : emptyForm(author, new Date())
+    article ? formOf(article, new Date()) : emptyForm(author, new Date())
   );
   const [form, setForm] = useState(untouched);
   const [problems, setProblems] = useState<FormProblems>({});
-  const [theirs, setTheirs] = useState<SavedPost>();
+  const [theirs, setTheirs] = useState<SavedArticle>();
   const [isGone, setIsGone] = useState(false);
-  const [draftTarget, setDraftTarget] = useState(post?.id ?? "new");
+  const [draftTarget, setDraftTarget] = useState(article?.id ?? "new");
   const kept = useDraft(
     { userId, kind: "article", target: draftTarget },
     packDraft(form, basedOn),
@@ -63,7 +69,7 @@ export function usePostEditor(
   const { offer } = kept;
   const draft = offer && unpackDraft(offer.text, untouched);
 
-  const change = (change: Partial<PostForm>) => {
+  const change = (change: Partial<ArticleForm>) => {
     setForm((current) => ({
       ...current,
       ...change,
@@ -91,7 +97,7 @@ export function usePostEditor(
   };
 
   /** Goes on with the text as it is now, on top of what has been saved. */
-  const keepWriting = async (saved: SavedPost, sent: PostForm, message: Message) => {
+  const keepWriting = async (saved: SavedArticle, sent: ArticleForm, message: Message) => {
     kept.end();
     toast(message);
     const fresh = formOf(saved, new Date());
@@ -141,15 +147,15 @@ export function usePostEditor(
       return refuse(found);
     }
     const fields = fieldsOf(form, base?.published_at ?? null, now);
-    let saved: SavedPost;
+    let saved: SavedArticle;
     try {
       saved = base
-        ? await updatePost(base.id, fields, basedOn ?? base.updated_at)
-        : await createPost(newId, fields);
+        ? await updateArticle(base.id, fields, basedOn ?? base.updated_at)
+        : await createArticle(newId, fields);
     } catch (thrown) {
       return explain(thrown);
     }
-    const message = base ? adminMessages.postUpdated : adminMessages.postCreated;
+    const message = base ? adminMessages.articleUpdated : adminMessages.articleCreated;
     await (then === "leave" ? finish(message) : keepWriting(saved, form, message));
   });
 
@@ -158,11 +164,11 @@ export function usePostEditor(
     try {
       await keepAsDraft(theirs);
       const fields = fieldsOf(form, theirs.published_at, Date.now());
-      await updatePost(theirs.id, fields, theirs.updated_at);
+      await updateArticle(theirs.id, fields, theirs.updated_at);
     } catch (thrown) {
       return explain(thrown);
     }
-    await finish(adminMessages.postUpdated);
+    await finish(adminMessages.articleUpdated);
   });
 
   const takeTheirs = useSubmit(async () => {
@@ -210,4 +216,4 @@ export function usePostEditor(
   };
 }
 
-export type PostEditorState = ReturnType<typeof usePostEditor>;
+export type ArticleEditorState = ReturnType<typeof useArticleEditor>;

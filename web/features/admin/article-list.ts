@@ -1,10 +1,10 @@
-// The table of posts: how it is sorted, searched and continued.
-import type { PostCursor, PostSearch, PostSort } from "./post-search.ts";
+// The table of articles: how it is sorted, searched and continued.
+import type { ArticleCursor, ArticleSearch, ArticleSort } from "./article-search.ts";
 
-export const postsPerPage = 20;
+export const managedArticlesPerPage = 20;
 
 /** The order in effect: newest first, unless the address says otherwise. */
-export function orderOf(search: PostSearch): { sort: PostSort; isDescending: boolean } {
+export function orderOf(search: ArticleSearch): { sort: ArticleSort; isDescending: boolean } {
   const sort = search.sort ?? "created_at";
   const first = sort === "title" || sort === "author" ? "asc" : "desc";
   return { sort, isDescending: (search.order ?? first) === "desc" };
@@ -22,8 +22,12 @@ export function searchFilter(search: string): string {
   return ["title", "author", "slug"].map((column) => `${column}.ilike.${pattern}`).join(",");
 }
 
-/** The filter for everything after a post. Posts without an author come last in both directions. */
-export function afterFilter(sort: PostSort, isDescending: boolean, after: PostCursor): string {
+/** The filter for everything after an article. Articles without an author come last in both directions. */
+export function afterFilter(
+  sort: ArticleSort,
+  isDescending: boolean,
+  after: ArticleCursor,
+): string {
   const beyond = isDescending ? "lt" : "gt";
   if (after.value === null) return `and(${sort}.is.null,id.${beyond}.${after.id})`;
   const value = quoted(after.value);
@@ -34,8 +38,8 @@ export function afterFilter(sort: PostSort, isDescending: boolean, after: PostCu
   return [...parts, ...(sort === "author" ? ["author.is.null"] : [])].join(",");
 }
 
-/** One filter for a page: what is searched for and what comes after the last post, both at once. */
-export function pageFilter(search: PostSearch): string | undefined {
+/** One filter for a page: what is searched for and what comes after the last article, both at once. */
+export function pageFilter(search: ArticleSearch): string | undefined {
   const { sort, isDescending } = orderOf(search);
   const parts = [
     ...(search.q?.trim() ? [searchFilter(search.q)] : []),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { postDifferences, withoutDistantText } from "./post-differences.ts";
-import { emptyForm, fieldsOf, type SavedPost } from "./post-form.ts";
+import { articleDifferences, withoutDistantText } from "./article-differences.ts";
+import { emptyForm, fieldsOf, type SavedArticle } from "./article-form.ts";
 
 const now = new Date("2026-11-23T10:00:00Z");
 const mine = {
@@ -11,7 +11,7 @@ const mine = {
   content: "One\nTwo\nThree",
   tags: "backup",
 };
-const theirs = (change: Partial<SavedPost>): SavedPost => ({
+const theirs = (change: Partial<SavedArticle>): SavedArticle => ({
   ...fieldsOf(mine, null, now.getTime()),
   id: "1",
   created_at: now.toISOString(),
@@ -20,11 +20,14 @@ const theirs = (change: Partial<SavedPost>): SavedPost => ({
 });
 
 test("versions that say the same do not differ", () => {
-  expect(postDifferences(mine, theirs({}))).toEqual([]);
+  expect(articleDifferences(mine, theirs({}))).toEqual([]);
 });
 
 test("each field that differs is named, with the words of both", () => {
-  const found = postDifferences(mine, theirs({ title: "Four copies", tags: ["backup", "disks"] }));
+  const found = articleDifferences(
+    mine,
+    theirs({ title: "Four copies", tags: ["backup", "disks"] }),
+  );
   expect(found.map(({ label }) => label)).toEqual(["Title", "Tags"]);
   expect(found[0]?.stretches).toEqual([
     { text: "Four", in: "theirs" },
@@ -36,7 +39,7 @@ test("each field that differs is named, with the words of both", () => {
 test("both versions can be read out of the difference, letter by letter", () => {
   const text = fc.string({ unit: fc.constantFrom("a", "b", " ", "\n", "<p>", "é") });
   fc.assert(fc.property(text, text, (one, other) => {
-    const [found] = postDifferences({ ...mine, content: one }, theirs({ content: other }));
+    const [found] = articleDifferences({ ...mine, content: one }, theirs({ content: other }));
     if (one.trim() === other.trim()) {
       expect(found).toBe(undefined);
       return;

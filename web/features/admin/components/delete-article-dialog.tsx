@@ -1,22 +1,22 @@
-// Asks before a post is deleted for good.
+// Asks before an article is deleted for good.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { asAppError } from "#web/lib/errors.ts";
 import { adminMessages } from "../messages.ts";
-import { deletePost } from "../mutations.ts";
-import type { ListedPost } from "../queries.ts";
+import { deleteArticle } from "../mutations.ts";
+import type { ListedArticle } from "../queries.ts";
 
-interface DeletePostDialogProps {
-  post: ListedPost | null;
+interface DeleteArticleDialogProps {
+  article: ListedArticle | null;
   onClose(): void;
 }
 
-export function DeletePostDialog({ post, onClose }: DeletePostDialogProps) {
+export function DeleteArticleDialog({ article, onClose }: DeleteArticleDialogProps) {
   const queryClient = useQueryClient();
   const remove = useMutation({
-    mutationFn: (target: ListedPost) => deletePost(target.id),
-    onSuccess: () => toast(adminMessages.postDeleted),
+    mutationFn: (target: ListedArticle) => deleteArticle(target.id),
+    onSuccess: () => toast(adminMessages.articleDeleted),
     onError: (thrown) => toast(adminMessages.deleteFailed(asAppError(thrown))),
     onSettled: () => {
       onClose();
@@ -26,14 +26,14 @@ export function DeletePostDialog({ post, onClose }: DeletePostDialogProps) {
   });
   return (
     <ConfirmDialog
-      open={post !== null}
+      open={article !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={adminMessages.deleteTitle}
-      description={adminMessages.deleteText(post?.title ?? "")}
+      description={adminMessages.deleteText(article?.title ?? "")}
       confirmLabel="Delete"
       destructive
       pending={remove.isPending}
-      onConfirm={() => post && remove.mutate(post)}
+      onConfirm={() => article && remove.mutate(article)}
     />
   );
 }

@@ -1,29 +1,29 @@
-// The posts as a table. On small screens the title carries what the hidden columns say.
+// The articles as a table. On small screens the title carries what the hidden columns say.
 import { Link } from "@tanstack/react-router";
 import { ArrowDown, ArrowUp, ExternalLink, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { formatFullTime, formatShortDate } from "#web/lib/dates.ts";
-import { orderOf } from "../post-list.ts";
-import type { PostSearch, PostSort } from "../post-search.ts";
+import { orderOf } from "../article-list.ts";
+import type { ArticleSearch, ArticleSort } from "../article-search.ts";
 import { publicationOf } from "../publication.ts";
-import type { ListedPost } from "../queries.ts";
+import type { ListedArticle } from "../queries.ts";
 
-interface PostsTableProps {
-  posts: ListedPost[];
-  search: PostSearch;
-  onDelete(post: ListedPost): void;
+interface ArticlesTableProps {
+  articles: ListedArticle[];
+  search: ArticleSearch;
+  onDelete(article: ListedArticle): void;
 }
 
-const columns: { sort: PostSort; label: string }[] = [
+const columns: { sort: ArticleSort; label: string }[] = [
   { sort: "title", label: "Title" },
   { sort: "author", label: "Author" },
   { sort: "created_at", label: "Created" },
   { sort: "updated_at", label: "Last Updated" },
 ];
 
-export function PostsTable({ posts, search, onDelete }: PostsTableProps) {
+export function ArticlesTable({ articles, search, onDelete }: ArticlesTableProps) {
   const [now] = useState(() => Date.now());
   return (
     <table className="w-full text-sm">
@@ -35,32 +35,35 @@ export function PostsTable({ posts, search, onDelete }: PostsTableProps) {
         </tr>
       </thead>
       <tbody className="divide-y divide-border">
-        {posts.map((post) => (
-          <tr key={post.id} className="align-top md:align-middle">
+        {articles.map((article) => (
+          <tr key={article.id} className="align-top md:align-middle">
             <th scope="row" className="py-3 pr-4 text-left font-normal wrap-anywhere">
               <Link
                 to="/admin/posts/edit/$slug"
-                params={{ slug: post.slug }}
+                params={{ slug: article.slug }}
                 className="title-link font-semibold wrap-anywhere"
               >
-                {post.title}
+                {article.title}
               </Link>{" "}
-              <PublicationBadge publishedAt={post.published_at} now={now} />
+              <PublicationBadge publishedAt={article.published_at} now={now} />
               <span className="mt-1 block text-muted md:hidden">
-                {post.author && `${post.author} · `}updated {formatShortDate(post.updated_at)}
+                {article.author && `${article.author} · `}updated{" "}
+                {formatShortDate(article.updated_at)}
               </span>
             </th>
-            <td className="min-w-36 py-3 pr-4 wrap-anywhere max-md:hidden">{post.author ?? "–"}</td>
-            <DateCell iso={post.created_at} />
-            <DateCell iso={post.updated_at} />
+            <td className="min-w-36 py-3 pr-4 wrap-anywhere max-md:hidden">
+              {article.author ?? "–"}
+            </td>
+            <DateCell iso={article.created_at} />
+            <DateCell iso={article.updated_at} />
             <td className="py-1 pl-2">
               <div className="flex">
                 <Button asChild variant="ghost" size="icon">
                   <a
-                    href={`/blog/${post.slug}`}
+                    href={`/blog/${article.slug}`}
                     target="_blank"
                     rel="noopener"
-                    aria-label={`View ${post.title} (opens in a new tab)`}
+                    aria-label={`View ${article.title} (opens in a new tab)`}
                     title="View in a new tab"
                   >
                     <ExternalLink aria-hidden="true" />
@@ -69,8 +72,8 @@ export function PostsTable({ posts, search, onDelete }: PostsTableProps) {
                 <Button asChild variant="ghost" size="icon">
                   <Link
                     to="/admin/posts/edit/$slug"
-                    params={{ slug: post.slug }}
-                    aria-label={`Edit ${post.title}`}
+                    params={{ slug: article.slug }}
+                    aria-label={`Edit ${article.title}`}
                     title="Edit"
                   >
                     <Pencil aria-hidden="true" />
@@ -79,9 +82,9 @@ export function PostsTable({ posts, search, onDelete }: PostsTableProps) {
                 <Button
                   variant="ghost"
                   size="icon"
-                  aria-label={`Delete ${post.title}`}
+                  aria-label={`Delete ${article.title}`}
                   title="Delete"
-                  onClick={() => onDelete(post)}
+                  onClick={() => onDelete(article)}
                 >
                   <Trash2 aria-hidden="true" />
                 </Button>
@@ -95,12 +98,12 @@ export function PostsTable({ posts, search, onDelete }: PostsTableProps) {
 }
 
 function SortHeader(
-  { sort, label, search }: { sort: PostSort; label: string; search: PostSearch },
+  { sort, label, search }: { sort: ArticleSort; label: string; search: ArticleSearch },
 ) {
   const current = orderOf(search);
   const isCurrent = current.sort === sort;
   const Arrow = current.isDescending ? ArrowDown : ArrowUp;
-  const next: PostSearch = {
+  const next: ArticleSearch = {
     ...(search.q && { q: search.q }),
     sort,
     ...(isCurrent && { order: current.isDescending ? "asc" : "desc" }),
