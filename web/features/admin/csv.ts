@@ -12,14 +12,3 @@ function csvCell(cell: string): string {
 export function csvOf(heading: string[], rows: string[][]): string {
   return [heading, ...rows].map((row) => `${row.map(csvCell).join(",")}\r\n`).join("");
 }
-
-/** Hands a text to the person as a file. */
-export function downloadText(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser has taken the address by the next task.
-  setTimeout(() => URL.revokeObjectURL(url));
-}

@@ -1,5 +1,6 @@
 // All subscribers as a file.
-import { csvOf, downloadText } from "./csv.ts";
+import { saveFile } from "#web/lib/save-file.ts";
+import { csvOf } from "./csv.ts";
 import type { TimeCursor } from "./people-search.ts";
 import { readSubscribers } from "./queries.ts";
 
@@ -17,6 +18,7 @@ export async function exportSubscribers(search: string): Promise<number> {
     after = last && { createdAt: last.created_at, id: last.id };
   } while (after);
   const today = new Date().toISOString().slice(0, 10);
-  downloadText(`subscribers-${today}.csv`, csvOf(["email", "subscribed_at"], rows), "text/csv");
+  const text = csvOf(["email", "subscribed_at"], rows);
+  saveFile({ name: `subscribers-${today}.csv`, type: "text/csv", text });
   return rows.length;
 }

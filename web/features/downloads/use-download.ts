@@ -3,23 +3,15 @@ import { useState } from "react";
 import { type Platform, platformLabels } from "#shared/contracts/platforms.ts";
 import type { ReleaseLink } from "#shared/contracts/release.ts";
 import { toast } from "#web/ui/toast.ts";
+import { failed } from "#web/lib/error-words.ts";
 import { asAppError } from "#web/lib/errors.ts";
+import { startDownload } from "#web/lib/save-file.ts";
 import { useSubmit } from "#web/lib/use-submit.ts";
 import { downloadMessages, linkFailure } from "./messages.ts";
 import { newestReleaseQuery, releaseQuery, requestLink } from "./queries.ts";
 
 export interface StartedDownload extends ReleaseLink {
   platform: Platform;
-}
-
-/** Hands an address to the browser's downloads; the page stays. */
-function openDownload({ url, fileName }: ReleaseLink): void {
-  const link = document.createElement("a");
-  link.href = url;
-  // Honoured for files of our own origin; others say by themselves that they are to be saved.
-  link.download = fileName;
-  link.rel = "noopener";
-  link.click();
 }
 
 /** Starts downloads, one at a time, and says so only when there is something to download. */
@@ -31,7 +23,7 @@ export function useDownload() {
     setPending(platform);
     try {
       const link = await requestLink(platform);
-      openDownload(link);
+      startDownload(link.url, link.fileName);
       setStarted({ ...link, platform });
       toast({
         title: downloadMessages.started,
@@ -42,11 +34,7 @@ export function useDownload() {
         void queryClient.prefetchQuery(newestReleaseQuery);
       }
     } catch (thrown) {
-      toast({
-        title: downloadMessages.downloadFailed,
-        description: linkFailure(asAppError(thrown), platform),
-        variant: "destructive",
-      });
+      toast(failed(downloadMessages.downloadFailed, linkFailure(asAppError(thrown), platform)));
     } finally {
       setPending(undefined);
     }

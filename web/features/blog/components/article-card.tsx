@@ -1,7 +1,6 @@
 // One article in the list: an object one opens.
 import { Link } from "@tanstack/react-router";
 import { ArrowRight } from "lucide-react";
-import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { articleDate } from "../article.ts";
 import type { ListedArticle } from "../article-list.ts";
 import { ArticleCover } from "./article-cover.tsx";
@@ -45,7 +44,7 @@ export function ArticleCard({ article, isLead, isFirst }: ArticleCardProps) {
             className="read-more"
           >
             {/* In the text rather than in a label: search engines read only the text. */}
-            Read More<VisuallyHidden>: {article.title}</VisuallyHidden>
+            Read More<span className="sr-only">: {article.title}</span>
             <ArrowRight aria-hidden="true" size={16} />
           </Link>
         </div>

@@ -1,6 +1,8 @@
-import { type Platform, platformLabels } from "#shared/contracts/platforms.ts";
+import { Copy } from "lucide-react";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { CopyButton } from "./copy-button.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { type Platform, platformLabels } from "#shared/contracts/platforms.ts";
+import { copyAndReport } from "../copy-and-report.ts";
 
 interface ChecksumProps {
   platform: Platform;
@@ -19,5 +21,26 @@ export function Checksum({ platform, sha256, isLoading }: ChecksumProps) {
       <code className="min-w-0 truncate font-mono" title={sha256}>{sha256}</code>
       <CopyButton subject={`SHA-256 of ${platformLabels[platform]}`} text={sha256} />
     </p>
+  );
+}
+
+interface CopyButtonProps {
+  /** What is copied, in words, for example "SHA-256 of Windows". */
+  subject: string;
+  text: string;
+}
+
+function CopyButton({ subject, text }: CopyButtonProps) {
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      className="-my-2 text-sm"
+      aria-label={`Copy ${subject}`}
+      title="Copy"
+      onClick={() => void copyAndReport(text, subject)}
+    >
+      <Copy aria-hidden="true" />
+    </Button>
   );
 }

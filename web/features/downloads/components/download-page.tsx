@@ -1,19 +1,21 @@
 import { Rss } from "lucide-react";
+import { clsx } from "clsx";
+import { type ReactNode, useId } from "react";
 import { Page } from "#web/ui/page.tsx";
 import type { ToastOptions } from "#web/ui/toast.ts";
-import { asAppError } from "#web/lib/errors.ts";
+import { Question } from "#web/ui/question.tsx";
 import { product } from "#shared/contracts/product.ts";
-import { downloadMessages, notesFailure } from "../messages.ts";
+import { asAppError } from "#web/lib/errors.ts";
 import { useIsAwake } from "#web/lib/use-browser-fact.ts";
+import { downloadMessages, notesFailure } from "../messages.ts";
 import { useFailureToast } from "../use-failure-toast.ts";
 import { useRelease } from "../use-release.ts";
-import { DownloadQuestions } from "./download-questions.tsx";
+import { requirements } from "../content/requirements.ts";
+import { installation } from "../content/installation.ts";
+import { questions } from "../content/questions.ts";
 import { Downloads } from "./downloads.tsx";
 import { FileCheck } from "./file-check.tsx";
-import { InstallationSteps } from "./installation-steps.tsx";
-import { PagePart } from "./page-part.tsx";
 import { ReleaseNotes } from "./release-notes.tsx";
-import { RequirementsList } from "./requirements-list.tsx";
 import { NoScriptNotice } from "./no-script-notice.tsx";
 import { YellowNotice } from "./yellow-notice.tsx";
 
@@ -78,4 +80,68 @@ function explain(error: Error): ToastOptions {
     description: notesFailure(asAppError(error)),
     icon: "info",
   };
+}
+
+function RequirementsList() {
+  return (
+    <dl>
+      {requirements.map(({ part, need }) => (
+        <div key={part} className="border-t border-border py-4 last:border-b">
+          <dt className="text-sm text-muted">{part}</dt>
+          <dd className="mt-0.5 font-semibold">{need}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function InstallationSteps() {
+  return (
+    <div className="grid gap-x-12 gap-y-10 md:grid-cols-3">
+      {installation.map(({ system, steps, removal }) => (
+        <section key={system} className="border-t border-border-strong pt-5">
+          <h3 className="text-xl">{system}</h3>
+          <ol className="liner-steps mt-4">
+            {steps.map((step) => <li key={step}>{step}</li>)}
+          </ol>
+          <p className="mt-5 text-sm text-muted">{removal}</p>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function DownloadQuestions() {
+  return (
+    <div className="max-w-3xl">
+      {questions.map(({ question, answer }) => (
+        <Question key={question} question={question}>
+          <p>{answer}</p>
+        </Question>
+      ))}
+    </div>
+  );
+}
+
+interface PagePartProps {
+  title: string;
+  id?: string;
+  /** Beside the title, on the right. */
+  aside?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A part of the download page, with a heading of its own. */
+function PagePart({ title, id, aside, className, children }: PagePartProps) {
+  const titleId = useId();
+  return (
+    <section id={id} aria-labelledby={titleId} className={clsx("mt-16 md:mt-24", className)}>
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id={titleId} className="text-2xl md:text-3xl">{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
 }

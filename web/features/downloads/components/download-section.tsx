@@ -5,6 +5,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { ToastOptions } from "#web/ui/toast.ts";
 import { useLazyPart } from "#web/ui/use-lazy-part.ts";
 import { useNear } from "#web/ui/use-near.ts";
+import { failed } from "#web/lib/error-words.ts";
 import { asAppError } from "#web/lib/errors.ts";
 import { product } from "#shared/contracts/product.ts";
 import { importAgain } from "#web/lib/import-again.ts";
@@ -52,9 +53,5 @@ function DownloadsSkeleton() {
 }
 
 function explain(error: Error): ToastOptions {
-  return {
-    title: downloadMessages.loadFailed,
-    description: loadFailure(asAppError(error)),
-    variant: "destructive",
-  };
+  return failed(downloadMessages.loadFailed, loadFailure(asAppError(error)));
 }

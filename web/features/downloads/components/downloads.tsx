@@ -1,18 +1,21 @@
 // All downloads of the current release, the one for this computer first.
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Sleeve } from "#web/ui/sleeve.tsx";
 import type { Platform } from "#shared/contracts/platforms.ts";
+import type { Release } from "#shared/contracts/release.ts";
 import { asAppError } from "#web/lib/errors.ts";
-import { downloadMessages, loadFailure } from "../messages.ts";
-import { hasDownloads } from "../release-facts.ts";
-import { detectSystem, offersFor } from "../system.ts";
 import { useBrowserFact } from "#web/lib/use-browser-fact.ts";
+import { formatLongDate } from "#web/lib/dates.ts";
+import { downloadMessages, loadFailure } from "../messages.ts";
+import { hasDownloads, releaseMoment } from "../release-facts.ts";
+import { detectSystem, offersFor } from "../system.ts";
 import { useDownload } from "../use-download.ts";
 import { useRelease } from "../use-release.ts";
 import { DownloadRow } from "./download-row.tsx";
 import { FirstLaunch } from "./first-launch.tsx";
 import { LeadOffer } from "./lead-offer.tsx";
-import { ReleaseFailure } from "./release-failure.tsx";
-import { ReleaseLine } from "./release-line.tsx";
-import { ReleaseSleeve } from "./release-sleeve.tsx";
 import { YellowNotice } from "./yellow-notice.tsx";
 
 export function Downloads() {
@@ -59,6 +62,55 @@ export function Downloads() {
           {rows.map((platform) => <DownloadRow key={platform} platform={platform} {...choice} />)}
         </ul>
       </div>
+    </div>
+  );
+}
+
+interface ReleaseFailureProps {
+  message: string;
+  isRetrying: boolean;
+  onRetry(): void;
+}
+
+function ReleaseFailure({ message, isRetrying, onRetry }: ReleaseFailureProps) {
+  return (
+    <Notice tone="problem" title={downloadMessages.loadFailed}>
+      <p>{message}</p>
+      <Button variant="outline" size="sm" className="my-3" pending={isRetrying} onClick={onRetry}>
+        Try Again
+      </Button>
+    </Notice>
+  );
+}
+
+/** Which version this is, and since when. */
+function ReleaseLine({ release }: { release: Release | undefined }) {
+  if (!release) return <Skeleton className="mb-2 h-[1.375rem] w-60 max-w-full" />;
+  return (
+    <p className="mb-2 text-sm text-muted">
+      Version <b className="text-foreground tabular-nums">{release.version}</b> ·{" "}
+      <time dateTime={release.releaseDate}>
+        {formatLongDate(releaseMoment(release.releaseDate))}
+      </time>
+    </p>
+  );
+}
+
+/** Every version has a cover of its own. Decorative. */
+function ReleaseSleeve({ version }: { version: string | undefined }) {
+  return (
+    <div aria-hidden="true" className="release-sleeve">
+      <svg viewBox="0 0 96 96" className="release-record">
+        <circle cx="48" cy="48" r="47" fill="#0c0a08" stroke="#5a5048" />
+        {[42, 37, 32, 27, 22].map((radius) => (
+          <circle key={radius} cx="48" cy="48" r={radius} fill="none" stroke="#453c35" />
+        ))}
+        <circle cx="48" cy="48" r="15" className="fill-lamp" />
+        <circle cx="48" cy="48" r="2" fill="#1a1613" />
+      </svg>
+      {version
+        ? <Sleeve seed={`LMP ${version}`} className="relative w-full shadow-raised" />
+        : <div className="relative aspect-square w-full rounded-[2px] bg-sunken" />}
     </div>
   );
 }

@@ -1,34 +1,20 @@
 // On a phone an installer is of no use; its address on the right computer is.
 import { Copy, Mail, Share2 } from "lucide-react";
 import { Button } from "#web/ui/button.tsx";
-import { toast } from "#web/ui/toast.ts";
 import { product } from "#shared/contracts/product.ts";
 import { siteUrl } from "#web/lib/env.ts";
-import { downloadMessages } from "../messages.ts";
 import { useBrowserFact } from "#web/lib/use-browser-fact.ts";
+import { copyAndReport } from "../copy-and-report.ts";
 
-const address = `${siteUrl}/download`;
+const url = `${siteUrl}/download`;
 const subject = `${product.longName}: download`;
-const mail = `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(address)}`;
+const mail = `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(url)}`;
 
 async function share(): Promise<void> {
   try {
-    await navigator.share({ title: subject, url: address });
+    await navigator.share({ title: subject, url });
   } catch {
     // Closed without sharing: nothing to say.
-  }
-}
-
-async function copy(): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(address);
-    toast({ title: downloadMessages.copied, description: address });
-  } catch {
-    toast({
-      title: downloadMessages.notCopied,
-      description: downloadMessages.notCopiedText,
-      variant: "destructive",
-    });
   }
 }
 
@@ -40,7 +26,7 @@ export function PhoneOffer() {
         {product.name} runs on computers. Send the link to yours, or type it there:
       </p>
       <p className="mt-3 font-display text-lg font-semibold wrap-anywhere">
-        {address.replace(/^https?:\/\//, "")}
+        {url.replace(/^https?:\/\//, "")}
       </p>
       <div className="mt-5 grid gap-3 sm:grid-cols-3">
         {canShare && (
@@ -48,7 +34,10 @@ export function PhoneOffer() {
             <Share2 aria-hidden="true" /> Share link
           </Button>
         )}
-        <Button variant={canShare ? "outline" : "default"} onClick={() => void copy()}>
+        <Button
+          variant={canShare ? "outline" : "default"}
+          onClick={() => void copyAndReport(url, url)}
+        >
           <Copy aria-hidden="true" /> Copy link
         </Button>
         <Button asChild variant="outline">

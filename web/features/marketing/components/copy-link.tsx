@@ -1,22 +1,15 @@
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
+import { copyText } from "#web/lib/copy-text.ts";
 import { marketingMessages } from "../messages.ts";
 
-type Outcome = "none" | "copied" | "refused";
+type Outcome = "none" | "copied" | "failed";
 
 /** The site's address, ready to be passed on. */
 export function CopyLink({ address }: { address: string }) {
   const [outcome, setOutcome] = useState<Outcome>("none");
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      setOutcome("copied");
-    } catch {
-      // Without a secure page or a permission there is no clipboard.
-      setOutcome("refused");
-    }
-  };
+  const copy = async () => setOutcome(await copyText(address) ? "copied" : "failed");
   const Icon = outcome === "copied" ? Check : Copy;
   return (
     <div>
@@ -28,7 +21,7 @@ export function CopyLink({ address }: { address: string }) {
       </p>
       <p role="status" className="mt-2 min-h-6 text-sm text-muted">
         {outcome === "copied" && marketingMessages.linkCopied}
-        {outcome === "refused" && marketingMessages.linkNotCopied}
+        {outcome === "failed" && marketingMessages.linkNotCopied}
       </p>
     </div>
   );

@@ -1,13 +1,12 @@
 import { Download } from "lucide-react";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { asAppError } from "#web/lib/errors.ts";
 import type { SessionUser } from "#web/lib/session.ts";
+import { saveFile } from "#web/lib/save-file.ts";
 import { useSubmit } from "#web/lib/use-submit.ts";
 import { collectData } from "../queries.ts";
 import { exportFile, type ExportFormat } from "../export-format.ts";
 import { profileMessages } from "../messages.ts";
-import { saveFile } from "../save-file.ts";
 import { AccountSection } from "./account-section.tsx";
 
 export function DataSection({ user }: { user: SessionUser }) {
@@ -34,7 +33,7 @@ function DownloadButton({ user, format, label }: DownloadButtonProps) {
     try {
       saveFile(exportFile(await collectData(user), format));
     } catch (thrown) {
-      toast(profileMessages.exportFailed(asAppError(thrown)));
+      toast(profileMessages.exportFailed(thrown));
     }
   });
   return (
