@@ -5,6 +5,7 @@ import { LayoutDashboard, List, LogOut, Mail, Menu, PenLine, Users } from "lucid
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { explainError, failed } from "#web/lib/error-words.ts";
 import { signOut } from "#web/lib/session.ts";
 
 const links = [
@@ -78,9 +79,8 @@ function useAdminLogOut(): () => Promise<void> {
   return async () => {
     try {
       await signOut();
-    } catch (cause) {
-      const reason = cause instanceof Error ? cause.message : "Please try again.";
-      toast({ variant: "destructive", title: "Logout Failed", description: reason });
+    } catch (thrown) {
+      toast(failed("Logout Failed", explainError(thrown, "Please try again.")));
       return;
     }
     queryClient.removeQueries({ queryKey: ["admin"] });

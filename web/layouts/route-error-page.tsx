@@ -1,7 +1,8 @@
-import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-router";
+import { type ErrorComponentProps, Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorView } from "#web/ui/error-view.tsx";
+import { useLoadAgain } from "#web/ui/load-error.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { MissingCode } from "#web/lib/missing-code.ts";
@@ -9,19 +10,15 @@ import { tabStore } from "#web/lib/storage.ts";
 import { whenWorthRetrying } from "#web/lib/worth-retrying.ts";
 
 /** Shown in place of a page that failed in a way it has no view of its own for. */
-export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
-  const router = useRouter();
-  const tryAgain = async () => {
-    await router.invalidate();
-    reset();
-  };
+export function RouteErrorPage({ error }: ErrorComponentProps) {
+  const loadAgain = useLoadAgain();
   if (error instanceof MissingCode && error.reason === "gone") return <UpdatedPage error={error} />;
   const isUnreachable = error instanceof MissingCode && error.reason === "unreachable";
   // The server has just answered, so a new document will come.
   const isIncomplete = error instanceof MissingCode && error.reason === "there";
   return (
     <Page width="prose">
-      {isUnreachable && <TriesAgain after={error} again={tryAgain} />}
+      {isUnreachable && <TriesAgain after={error} again={loadAgain} />}
       <ErrorView
         title="This page did not load"
         message={isUnreachable
@@ -33,7 +30,7 @@ export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
           <>
             {isIncomplete
               ? <Button onClick={() => location.reload()}>Reload</Button>
-              : <Button onClick={() => void tryAgain()}>Try Again</Button>}
+              : <Button onClick={loadAgain}>Try Again</Button>}
             <WayHome />
           </>
         }
@@ -49,13 +46,13 @@ const WayHome = () => (
 );
 
 /** A dead line does not always say when it is back. */
-function TriesAgain({ after, again }: { after: MissingCode; again: () => Promise<void> }) {
+function TriesAgain({ after, again }: { after: MissingCode; again: () => void }) {
   const latest = useRef(again);
   const failures = useRef(0);
   // The network and time are outside of React.
   useEffect(() => {
     failures.current += 1;
-    return whenWorthRetrying(failures.current, () => void latest.current(), { atNextPress: false });
+    return whenWorthRetrying(failures.current, () => latest.current(), { atNextPress: false });
   }, [after]);
   return null;
 }

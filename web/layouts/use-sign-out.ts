@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { toast } from "#web/ui/toast.ts";
+import { explainError, failed } from "#web/lib/error-words.ts";
 import { signOut } from "#web/lib/session.ts";
 
 /**
@@ -12,9 +13,8 @@ export function useSignOut(): () => Promise<void> {
     await navigate({ to: "/" });
     try {
       await signOut();
-    } catch (cause) {
-      const reason = cause instanceof Error ? cause.message : "Please try again.";
-      toast({ variant: "destructive", title: "Logout Failed", description: reason });
+    } catch (thrown) {
+      toast(failed("Logout Failed", explainError(thrown, "Please try again.")));
       return;
     }
     toast({ title: "Logged Out" });

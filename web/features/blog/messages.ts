@@ -1,6 +1,4 @@
 // Every sentence of the public blog, in one place, so that it can be checked against the specification.
-import type { AppError } from "#web/lib/errors.ts";
-
 export const blogMessages = {
   title: "Blog",
   description: "Notes from the workshop: releases, how things work, and the care of a collection.",
@@ -14,8 +12,3 @@ export const blogMessages = {
   missing: "Blog post not found",
   missingText: "It may have been removed, or the link is wrong.",
 } as const;
-
-/** The reason the server gave, else the fallback: a lost connection has no words of its own. */
-export function loadReason(error: AppError, fallback: string): string {
-  return error.kind === "offline" || error.kind === "server" ? fallback : error.message || fallback;
-}

@@ -1,5 +1,6 @@
 // Every sentence of the forum, in one place, so that it can be checked against the specification.
-import type { AppError } from "#web/lib/errors.ts";
+import { explainError, failed } from "#web/lib/error-words.ts";
+import { type AppError, asAppError } from "#web/lib/errors.ts";
 
 export const forumMessages = {
   categoriesFailed: "Failed to fetch categories.",
@@ -8,6 +9,7 @@ export const forumMessages = {
   threadsFailed: "Failed to load threads data.",
   threadFailed: "Failed to load thread data.",
   threadMissing: "Forum thread not found.",
+  missingText: "It may have been deleted, or the link is wrong.",
   noThreads: "No Threads Here Yet",
   matches: (count: number, hasMore: boolean, search: string) =>
     `${hasMore ? "More than " : ""}${count} ${count === 1 ? "thread" : "threads"} with “${search}”`,
@@ -78,24 +80,17 @@ export function explainWaiting(error: AppError): string {
 }
 
 /** What went wrong with a write and what to do next. The text a person typed is kept in any case. */
-export function explainWriteError(error: AppError): string {
+export function explainWriteError(thrown: unknown): string {
+  const error = asAppError(thrown);
   if (error.hint.includes("thread_gone")) return forumMessages.threadDeletedMeanwhile;
-  switch (error.kind) {
-    case "offline":
-      return "The server could not be reached. Please check your connection and try again.";
-    case "server":
-      return isForDevelopers(error)
-        ? "The server has a problem. Please try again in a moment."
-        : error.message;
-    case "signed-out":
-      return "Your session has ended. Log in again, your text is kept.";
-    case "forbidden":
-      return "You are not allowed to do this.";
-    case "not-found":
-      return "This post no longer exists.";
-    default:
-      return error.message;
-  }
+  return explainError(error, error.message, {
+    ...(isForDevelopers(error) && {
+      server: "The server has a problem. Please try again in a moment.",
+    }),
+    "signed-out": "Your session has ended. Log in again, your text is kept.",
+    forbidden: "You are not allowed to do this.",
+    "not-found": "This post no longer exists.",
+  });
 }
 
 /** What databases and gateways say of themselves is not for readers; functions speak to them. */
@@ -104,13 +99,14 @@ function isForDevelopers({ code }: AppError): boolean {
 }
 
 /** What stopped a new thread: a heading, and the sentence that follows it. */
-export function explainCreationError(error: AppError): { title: string; description: string } {
+export function explainCreationError(thrown: unknown) {
+  const error = asAppError(thrown);
   if (error.kind === "signed-out") {
-    return { title: forumMessages.notLoggedIn, description: forumMessages.notLoggedInText };
+    return failed(forumMessages.notLoggedIn, forumMessages.notLoggedInText);
   }
   const isUnexplained = error.kind === "server" && (isForDevelopers(error) || !error.message);
-  return {
-    title: forumMessages.creationFailed,
-    description: isUnexplained ? forumMessages.creationFailedText : explainWriteError(error),
-  };
+  return failed(
+    forumMessages.creationFailed,
+    isUnexplained ? forumMessages.creationFailedText : explainWriteError(error),
+  );
 }

@@ -1,5 +1,5 @@
 // Every sentence of the newsletter form, in one place, to be checked against the specification.
-import type { AppError } from "#web/lib/errors.ts";
+import { explainError } from "#web/lib/error-words.ts";
 import { product } from "#shared/contracts/product.ts";
 
 export const newsletterMessages = {
@@ -21,8 +21,7 @@ export const newsletterMessages = {
 } as const;
 
 /** The server's sentence where it has one for the reader; a lost connection has none. */
-export function subscriptionFailure(error: AppError): string {
-  return error.kind === "offline" || error.kind === "server"
-    ? newsletterMessages.failedText
-    : error.message || newsletterMessages.failedText;
+export function subscriptionFailure(thrown: unknown): string {
+  const { failedText } = newsletterMessages;
+  return explainError(thrown, failedText, { offline: failedText });
 }

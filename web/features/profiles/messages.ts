@@ -1,12 +1,7 @@
 // Every sentence of profiles and of the profile form, in one place, so that it can be checked against
 // the specification.
-import type { AppError } from "#web/lib/errors.ts";
-
-const failed = (title: string, description: string) => ({
-  title,
-  description,
-  variant: "destructive" as const,
-});
+import { explainError, failed } from "#web/lib/error-words.ts";
+import { asAppError } from "#web/lib/errors.ts";
 
 export const profileMessages = {
   anonymous: "Anonymous User",
@@ -16,7 +11,7 @@ export const profileMessages = {
   loadFailed: "Oops! Something went wrong.",
   notAuthenticated: failed("Not Authenticated", "Please login to edit your profile."),
   updated: { title: "Profile Updated!", description: "Everybody sees it from now on." },
-  updateFailed: (error: AppError) => failed("Update Failed", explainSaveError(error)),
+  updateFailed: (thrown: unknown) => failed("Update Failed", explainSaveError(thrown)),
   usernameTaken: "This username is taken. Please choose another one.",
   avatarHint: "PNG, JPEG or GIF. Square and under 2MB recommended.",
   readingPicture: "Reading the picture…",
@@ -25,8 +20,11 @@ export const profileMessages = {
     title: "Confirm the Change",
     description: "We have sent a link to both addresses. Open both to finish.",
   },
-  emailChangeFailed: (error: AppError) =>
-    failed("Change Failed", reasonOr(error, "Could not change the address. Please try again.")),
+  emailChangeFailed: (thrown: unknown) =>
+    failed(
+      "Change Failed",
+      explainError(thrown, "Could not change the address. Please try again."),
+    ),
   sameEmail: "This is already the address of your account.",
   logOutEverywhereTitle: "Log out everywhere?",
   logOutEverywhereText:
@@ -35,13 +33,19 @@ export const profileMessages = {
     title: "Logged Out",
     description: "All your devices have been logged out.",
   },
-  logoutFailed: (error: AppError) =>
-    failed("Logout Failed", reasonOr(error, "Please try again in a moment.")),
-  exportFailed: (error: AppError) =>
-    failed("Download Failed", reasonOr(error, "Could not collect your data. Please try again.")),
+  logoutFailed: (thrown: unknown) =>
+    failed("Logout Failed", explainError(thrown, "Please try again in a moment.")),
+  exportFailed: (thrown: unknown) =>
+    failed(
+      "Download Failed",
+      explainError(thrown, "Could not collect your data. Please try again."),
+    ),
   accountDeleted: { title: "Account Deleted", description: "Thank you for the time with us." },
-  deletionFailed: (error: AppError) =>
-    failed("Deletion Failed", reasonOr(error, "Could not delete the account. Please try again.")),
+  deletionFailed: (thrown: unknown) =>
+    failed(
+      "Deletion Failed",
+      explainError(thrown, "Could not delete the account. Please try again."),
+    ),
 } as const;
 
 const refusals: Record<string, string> = {
@@ -58,18 +62,11 @@ export function usernameRefusal(problem: string): string | undefined {
 }
 
 /** The database speaks of constraints; people speak of names. */
-function explainSaveError(error: AppError): string {
+function explainSaveError(thrown: unknown): string {
+  const error = asAppError(thrown);
   const refusal = usernameRefusal(error.hint);
   if (refusal) return refusal;
   if (error.code === "23505") return profileMessages.usernameTaken;
   if (error.code === "23503") return "This account no longer exists.";
-  return reasonOr(error, "Failed to update profile.");
-}
-
-/** Why a write failed, in words for the person who tried. */
-function reasonOr(error: AppError, fallback: string): string {
-  if (error.kind === "offline") {
-    return "The server could not be reached. Please check your connection and try again.";
-  }
-  return error.kind === "server" ? fallback : error.message || fallback;
+  return explainError(thrown, "Failed to update profile.");
 }

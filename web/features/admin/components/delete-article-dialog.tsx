@@ -1,8 +1,8 @@
 // Asks before an article is deleted for good.
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { asAppError } from "#web/lib/errors.ts";
+import { useSubmit } from "#web/lib/use-submit.ts";
 import { adminMessages } from "../messages.ts";
 import { deleteArticle } from "../mutations.ts";
 import type { ListedArticle } from "../queries.ts";
@@ -14,15 +14,16 @@ interface DeleteArticleDialogProps {
 
 export function DeleteArticleDialog({ article, onClose }: DeleteArticleDialogProps) {
   const queryClient = useQueryClient();
-  const remove = useMutation({
-    mutationFn: (target: ListedArticle) => deleteArticle(target.id),
-    onSuccess: () => toast(adminMessages.articleDeleted),
-    onError: (thrown) => toast(adminMessages.deleteFailed(asAppError(thrown))),
-    onSettled: () => {
-      onClose();
-      // The public pages that showed it are old now, too.
-      void queryClient.invalidateQueries();
-    },
+  const { isPending, submit } = useSubmit(async (target: ListedArticle) => {
+    try {
+      await deleteArticle(target.id);
+      toast(adminMessages.articleDeleted);
+    } catch (thrown) {
+      toast(adminMessages.deleteFailed(thrown));
+    }
+    onClose();
+    // The public pages that showed it are old now, too.
+    void queryClient.invalidateQueries();
   });
   return (
     <ConfirmDialog
@@ -32,8 +33,8 @@ export function DeleteArticleDialog({ article, onClose }: DeleteArticleDialogPro
       description={adminMessages.deleteText(article?.title ?? "")}
       confirmLabel="Delete"
       destructive
-      pending={remove.isPending}
-      onConfirm={() => article && remove.mutate(article)}
+      pending={isPending}
+      onConfirm={() => article && void submit(article)}
     />
   );
 }

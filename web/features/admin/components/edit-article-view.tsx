@@ -2,12 +2,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Button } from "#web/ui/button.tsx";
-import { ErrorView } from "#web/ui/error-view.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 import { NotFoundView } from "#web/ui/not-found-view.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { asAppError } from "#web/lib/errors.ts";
 import type { SessionUser } from "#web/lib/session.ts";
-import { adminMessages, reason } from "../messages.ts";
+import { adminMessages } from "../messages.ts";
 import { articleQuery } from "../queries.ts";
 import { ArticleEditor, type ArticlePreview } from "./article-editor.tsx";
 
@@ -42,31 +42,26 @@ export function EditArticleView({ slug, user, Preview }: EditArticleViewProps) {
       </div>
     );
   }
-  const error = asAppError(article.error);
-  const back = (
+  const exit = (
     <Button asChild variant="outline">
       <Link to="/admin/posts">Manage Posts</Link>
     </Button>
   );
-  if (error.kind === "not-found") {
+  if (asAppError(article.error).kind === "not-found") {
     return (
       <NotFoundView
         title={adminMessages.articleMissing}
         message="It may have been deleted, or its slug has changed."
-        action={back}
+        action={exit}
       />
     );
   }
   return (
-    <ErrorView
+    <LoadError
+      error={article.error}
       title={adminMessages.articleLoadFailed}
-      message={reason(error, "")}
-      actions={
-        <>
-          <Button onClick={() => void article.refetch()}>Try Again</Button>
-          {back}
-        </>
-      }
+      exit={exit}
+      onRetry={() => void article.refetch()}
     />
   );
 }

@@ -2,8 +2,7 @@
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { asAppError } from "#web/lib/errors.ts";
-import { adminMessages, reason } from "../messages.ts";
+import { adminMessages, explain } from "../messages.ts";
 
 export function ListSkeleton() {
   return (
@@ -24,7 +23,7 @@ interface ListErrorProps {
 export function ListError({ error, fallback, onRetry }: ListErrorProps) {
   return (
     <Notice tone="problem" title="Error" className="mb-4">
-      <p>{reason(asAppError(error), fallback)}</p>
+      <p>{explain(error, fallback)}</p>
       <Button size="sm" variant="outline" className="mt-3" onClick={onRetry}>Try Again</Button>
     </Notice>
   );

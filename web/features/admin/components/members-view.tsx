@@ -1,5 +1,5 @@
 // Who has an account, and who may do what an administrator may.
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
@@ -7,8 +7,8 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { EmptyView } from "#web/ui/empty-view.tsx";
 import { PageHeader } from "#web/ui/page.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { asAppError } from "#web/lib/errors.ts";
 import type { SessionUser } from "#web/lib/session.ts";
+import { useSubmit } from "#web/lib/use-submit.ts";
 import { adminMessages } from "../messages.ts";
 import { setAdminRole } from "../mutations.ts";
 import type { MemberSearch } from "../people-search.ts";
@@ -81,7 +81,7 @@ export function MembersView({ search, user }: { search: MemberSearch; user: Sess
         confirmLabel={chosen?.is_admin ? "Remove role" : "Make administrator"}
         destructive={chosen?.is_admin ?? false}
         pending={change.isPending}
-        onConfirm={() => chosen && change.mutate(chosen)}
+        onConfirm={() => chosen && void change.submit(chosen)}
       />
     </>
   );
@@ -96,17 +96,16 @@ function roleQuestion(member: ListedMember | null, name: string, ownId: string):
 
 function useRoleChange(onDone: () => void) {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (member: ListedMember) => setAdminRole(member.id, !member.is_admin),
-    onSuccess: (_answer, member) => {
+  return useSubmit(async (member: ListedMember) => {
+    try {
+      await setAdminRole(member.id, !member.is_admin);
       const name = memberName(member);
       toast(member.is_admin ? adminMessages.roleRemoved(name) : adminMessages.roleGranted(name));
-    },
-    onError: (thrown) => toast(adminMessages.roleFailed(asAppError(thrown))),
-    onSettled: () => {
-      onDone();
-      // Also the guard's own question: it may be the caller who has just lost the role.
-      void queryClient.invalidateQueries();
-    },
+    } catch (thrown) {
+      toast(adminMessages.roleFailed(thrown));
+    }
+    onDone();
+    // Also whether the caller is an administrator: it may be they who have just lost the role.
+    void queryClient.invalidateQueries();
   });
 }

@@ -1,5 +1,5 @@
 // Who gets the newsletter.
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Download, Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -9,7 +9,6 @@ import { EmptyView } from "#web/ui/empty-view.tsx";
 import { PageHeader } from "#web/ui/page.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { formatFullTime, formatShortDate } from "#web/lib/dates.ts";
-import { asAppError } from "#web/lib/errors.ts";
 import { useSubmit } from "#web/lib/use-submit.ts";
 import { exportSubscribers } from "../export-subscribers.ts";
 import { adminMessages } from "../messages.ts";
@@ -35,7 +34,7 @@ export function SubscribersView({ search }: { search: PeopleSearch }) {
     try {
       await exportSubscribers(term);
     } catch (thrown) {
-      toast(adminMessages.exportFailed(asAppError(thrown)));
+      toast(adminMessages.exportFailed(thrown));
     }
   });
   const rows = found.data?.rows.slice(0, subscribersPerPage);
@@ -136,7 +135,7 @@ export function SubscribersView({ search }: { search: PeopleSearch }) {
         confirmLabel="Remove"
         destructive
         pending={remove.isPending}
-        onConfirm={() => leaving && remove.mutate(leaving)}
+        onConfirm={() => leaving && void remove.submit(leaving)}
       />
     </>
   );
@@ -144,13 +143,14 @@ export function SubscribersView({ search }: { search: PeopleSearch }) {
 
 function useRemoval(onDone: () => void) {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (subscriber: Subscriber) => removeSubscriber(subscriber.id),
-    onSuccess: (_answer, { email }) => toast(adminMessages.subscriberRemoved(email)),
-    onError: (thrown) => toast(adminMessages.removeFailed(asAppError(thrown))),
-    onSettled: () => {
-      onDone();
-      void queryClient.invalidateQueries({ queryKey: adminKeys.all });
-    },
+  return useSubmit(async ({ id, email }: Subscriber) => {
+    try {
+      await removeSubscriber(id);
+      toast(adminMessages.subscriberRemoved(email));
+    } catch (thrown) {
+      toast(adminMessages.removeFailed(thrown));
+    }
+    onDone();
+    void queryClient.invalidateQueries({ queryKey: adminKeys.all });
   });
 }

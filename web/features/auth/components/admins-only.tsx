@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { useLocation } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { ErrorView } from "#web/ui/error-view.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Page } from "#web/ui/page.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 import { adminStatusQuery } from "#web/lib/queries.ts";
 import { type SessionUser, useSession } from "#web/lib/session.ts";
 import { Forward } from "./forward.tsx";
@@ -28,12 +27,15 @@ export function AdminsOnly({ children }: AdminsOnlyProps) {
   if (status.data === false) return <Forward href={login} />;
   if (!status.isError) return <SessionPending />;
   return (
-    <Page width="prose">
-      <ErrorView
-        title="Could not check who you are"
-        message={status.error.message}
-        actions={<Button onClick={() => void status.refetch()}>Try Again</Button>}
-      />
-    </Page>
+    <LoadError
+      error={status.error}
+      title="Could not check who you are"
+      exit={
+        <Button asChild variant="outline">
+          <Link to="/">Go Home</Link>
+        </Button>
+      }
+      onRetry={() => void status.refetch()}
+    />
   );
 }

@@ -1,13 +1,11 @@
-// An article or a list that could not be loaded: missing, or failed with a way out.
+// An article or a list of articles that could not be loaded, or that is not there.
 import { Link } from "@tanstack/react-router";
 import { Button } from "#web/ui/button.tsx";
-import { ErrorView } from "#web/ui/error-view.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 import { NotFoundView } from "#web/ui/not-found-view.tsx";
 import { Page } from "#web/ui/page.tsx";
-import { asAppError } from "#web/lib/errors.ts";
-import { blogMessages, loadReason } from "../messages.ts";
+import { blogMessages } from "../messages.ts";
 
-const tryAgain = <Button onClick={() => location.reload()}>Try Again</Button>;
 const backToBlog = (
   <Button asChild variant="outline">
     <Link to="/blog">Back to Blog</Link>
@@ -16,36 +14,31 @@ const backToBlog = (
 
 export function ArticleListError({ error }: { error: unknown }) {
   return (
-    <Page width="prose">
-      <ErrorView
-        title={blogMessages.listHeadline}
-        message={loadReason(asAppError(error), blogMessages.listFailed)}
-        actions={tryAgain}
-      />
-    </Page>
+    <LoadError
+      error={error}
+      title={blogMessages.listHeadline}
+      message={blogMessages.listFailed}
+      exit={
+        <Button asChild variant="outline">
+          <Link to="/">Go Back Home</Link>
+        </Button>
+      }
+    />
   );
 }
 
 export function ArticleLoadError({ error }: { error: unknown }) {
-  const problem = asAppError(error);
-  if (problem.kind === "not-found") return <ArticleMissing />;
   return (
-    <Page width="prose">
-      <ErrorView
-        title={blogMessages.postHeadline}
-        message={loadReason(problem, blogMessages.postFailed)}
-        actions={
-          <>
-            {tryAgain}
-            {backToBlog}
-          </>
-        }
-      />
-    </Page>
+    <LoadError
+      error={error}
+      title={blogMessages.postHeadline}
+      message={blogMessages.postFailed}
+      exit={backToBlog}
+    />
   );
 }
 
-export function ArticleMissing() {
+export function ArticleNotFound() {
   return (
     <Page width="prose">
       <NotFoundView

@@ -1,9 +1,10 @@
 // Asks before a post is deleted for good.
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { asAppError } from "#web/lib/errors.ts";
+import { failed } from "#web/lib/error-words.ts";
 import { forgetForumLists } from "#web/lib/forum-lists.ts";
+import { useSubmit } from "#web/lib/use-submit.ts";
 import { explainWriteError, forumMessages } from "../messages.ts";
 import { deletePost } from "../mutations.ts";
 import type { Post } from "../post.ts";
@@ -19,23 +20,18 @@ interface DeletePostDialogProps {
 
 export function DeletePostDialog({ post, isOnlyPost, onClose, onDeleted }: DeletePostDialogProps) {
   const queryClient = useQueryClient();
-  const remove = useMutation({
-    mutationFn: (target: Post) => deletePost(target.id),
-    onSuccess: (_answer, target) => {
-      mergeDeletion(queryClient, target);
-      forgetForumLists(queryClient);
-      toast({ title: forumMessages.postDeleted });
-      onClose();
-      onDeleted(target);
-    },
-    onError: (thrown) => {
-      toast({
-        variant: "destructive",
-        title: forumMessages.deleteFailed,
-        description: explainWriteError(asAppError(thrown)),
-      });
-      onClose();
-    },
+  const { isPending, submit } = useSubmit(async (target: Post) => {
+    try {
+      await deletePost(target.id);
+    } catch (thrown) {
+      toast(failed(forumMessages.deleteFailed, explainWriteError(thrown)));
+      return onClose();
+    }
+    mergeDeletion(queryClient, target);
+    forgetForumLists(queryClient);
+    toast({ title: forumMessages.postDeleted });
+    onClose();
+    onDeleted(target);
   });
   return (
     <ConfirmDialog
@@ -48,8 +44,8 @@ export function DeletePostDialog({ post, isOnlyPost, onClose, onDeleted }: Delet
       cancelLabel="Cancel"
       confirmLabel="Yes, delete"
       destructive
-      pending={remove.isPending}
-      onConfirm={() => post && remove.mutate(post)}
+      pending={isPending}
+      onConfirm={() => post && void submit(post)}
     />
   );
 }

@@ -1,14 +1,15 @@
 // For administrators: removes a thread with everything in it.
 import { useState } from "react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Trash2 } from "lucide-react";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { asAppError } from "#web/lib/errors.ts";
+import { failed } from "#web/lib/error-words.ts";
 import { forgetForumLists } from "#web/lib/forum-lists.ts";
 import { useIsHere } from "#web/lib/use-is-here.ts";
+import { useSubmit } from "#web/lib/use-submit.ts";
 import { explainWriteError, forumMessages } from "../messages.ts";
 import { deleteThread } from "../mutations.ts";
 import type { Thread } from "../thread.ts";
@@ -18,29 +19,21 @@ export function DeleteThread({ thread }: { thread: Thread }) {
   const navigate = useNavigate();
   const isHere = useIsHere();
   const [isAsking, setIsAsking] = useState(false);
-  const remove = useMutation({
-    mutationFn: () => deleteThread(thread.id),
-    onSuccess: async () => {
-      toast({ title: forumMessages.threadDeleted });
-      forgetForumLists(queryClient);
-      if (!isHere()) return;
-      await navigate(
-        thread.category
-          ? {
-            to: "/forum/category/$categorySlug",
-            params: { categorySlug: thread.category.slug },
-          }
-          : { to: "/forum" },
-      );
-    },
-    onError: (thrown) => {
+  const { isPending, submit } = useSubmit(async () => {
+    try {
+      await deleteThread(thread.id);
+    } catch (thrown) {
       setIsAsking(false);
-      toast({
-        variant: "destructive",
-        title: forumMessages.threadDeleteFailed,
-        description: explainWriteError(asAppError(thrown)),
-      });
-    },
+      return void toast(failed(forumMessages.threadDeleteFailed, explainWriteError(thrown)));
+    }
+    toast({ title: forumMessages.threadDeleted });
+    forgetForumLists(queryClient);
+    if (!isHere()) return;
+    await navigate(
+      thread.category
+        ? { to: "/forum/category/$categorySlug", params: { categorySlug: thread.category.slug } }
+        : { to: "/forum" },
+    );
   });
   return (
     <>
@@ -59,8 +52,8 @@ export function DeleteThread({ thread }: { thread: Thread }) {
         description={forumMessages.deleteThreadText(thread.title, thread.reply_count + 1)}
         confirmLabel="Delete thread"
         destructive
-        pending={remove.isPending}
-        onConfirm={() => remove.mutate()}
+        pending={isPending}
+        onConfirm={() => void submit()}
       />
     </>
   );

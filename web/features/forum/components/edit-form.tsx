@@ -1,16 +1,18 @@
 // The panel in which an author changes a post.
 import { useRef, useState } from "react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { draftHint, isLargeLoss, useDraft } from "#web/lib/drafts.ts";
-import { forgetForumLists } from "#web/lib/forum-lists.ts";
+import { failed } from "#web/lib/error-words.ts";
 import { asAppError } from "#web/lib/errors.ts";
+import { forgetForumLists } from "#web/lib/forum-lists.ts";
+import { useSubmit } from "#web/lib/use-submit.ts";
 import { explainWriteError, forumMessages } from "../messages.ts";
 import { readPost, updatePost } from "../mutations.ts";
 import type { Post } from "../post.ts";
-import { postProblem } from "../post-problem.ts";
+import { postError } from "../post-error.ts";
 import { mergeChange } from "../thread-cache.ts";
 import { DraftOffer, ReplacedText } from "./kept-text.tsx";
 import { MarkdownField, type MarkdownFieldHandle } from "./markdown-field.tsx";
@@ -33,36 +35,33 @@ export function EditForm({ post, isGone, userId, onDone, onReplyInstead }: EditF
   const box = useRef<MarkdownFieldHandle>(null);
   const draft = useDraft({ userId, kind: "edit", target: post.id }, text, post.content);
   const isChanged = text.trim() !== "" && text.trim() !== post.content.trim();
-  const save = useMutation({
-    mutationFn: updatePost,
-    onSuccess: (written) => {
-      draft.end();
-      draft.forget();
-      mergeChange(queryClient, post.thread_id, { kind: "written", post: written });
-      forgetForumLists(queryClient);
-      toast({ title: forumMessages.postUpdated });
-      onDone();
-    },
-    onError: async (thrown) => {
-      const error = asAppError(thrown);
-      // "Not found" is what a post answers that changed since this panel was opened.
-      const latest = error.kind === "not-found" ? await readPost(post.id).catch(() => null) : null;
+  const save = useSubmit(async () => {
+    let written: Post;
+    try {
+      written = await updatePost({ post: base, content: text });
+    } catch (thrown) {
+      // "Not found" is the response for a post that changed since this panel was opened.
+      const isChangedOrGone = asAppError(thrown).kind === "not-found";
+      const latest = isChangedOrGone ? await readPost(post.id).catch(() => null) : null;
       if (latest) setBase({ ...post, ...latest });
-      toast({
-        variant: "destructive",
-        title: forumMessages.updateFailed,
-        description: latest ? forumMessages.changedElsewhere : explainWriteError(error),
-      });
-    },
+      const reason = latest ? forumMessages.changedElsewhere : explainWriteError(thrown);
+      return void toast(failed(forumMessages.updateFailed, reason));
+    }
+    draft.end();
+    draft.forget();
+    mergeChange(queryClient, post.thread_id, { kind: "written", post: written });
+    forgetForumLists(queryClient);
+    toast({ title: forumMessages.postUpdated });
+    onDone();
   });
-  const canSave = !isGone && text.trim() !== "" && !postProblem(text) && !save.isPending;
+  const canSave = !isGone && text.trim() !== "" && !postError(text) && !save.isPending;
   return (
     <form
       className="composer"
       aria-labelledby="edit-title"
       onSubmit={(event) => {
         event.preventDefault();
-        if (canSave) save.mutate({ post: base, content: text });
+        if (canSave) void save.submit();
       }}
     >
       <h2 id="edit-title" className="text-lg">Edit Your Post</h2>

@@ -1,54 +1,39 @@
-// A page of the forum that could not be loaded: missing, or failed with a way out.
-import { Link, useRouter } from "@tanstack/react-router";
-import { useQueryErrorResetBoundary } from "@tanstack/react-query";
+// A page of the forum that could not be loaded, or that is not there.
+import { Link } from "@tanstack/react-router";
 import { Button } from "#web/ui/button.tsx";
-import { ErrorView } from "#web/ui/error-view.tsx";
-import { NoIndex } from "#web/ui/no-index.tsx";
-import { asAppError } from "#web/lib/errors.ts";
+import { LoadError } from "#web/ui/load-error.tsx";
+import { NotFoundView } from "#web/ui/not-found-view.tsx";
+import { Page } from "#web/ui/page.tsx";
+import { forumMessages } from "../messages.ts";
 
-interface ForumLoadErrorProps {
-  error: unknown;
-  /** Said when the error itself has nothing a person could use. */
-  fallback: string;
-  /** Said when the thing does not exist. */
-  missing?: string;
-  /** The page is the forum itself, so the way out leads further. */
-  isFront?: boolean;
+const backToForum = (
+  <Button asChild variant="outline">
+    <Link to="/forum">Back to Forum</Link>
+  </Button>
+);
+
+export function ForumLoadError({ error, title }: { error: unknown; title: string }) {
+  return <LoadError error={error} title={title} exit={backToForum} />;
 }
 
-export function ForumLoadError({ error, fallback, missing, isFront }: ForumLoadErrorProps) {
-  const router = useRouter();
-  const { reset } = useQueryErrorResetBoundary();
-  const problem = asAppError(error);
-  const isMissing = problem.kind === "not-found" && missing !== undefined;
-  const message = problem.kind === "offline"
-    ? "Please check your connection and try again."
-    : problem.message !== fallback && problem.message;
-  const retry = () => {
-    reset();
-    void router.invalidate();
-  };
+export function ForumHomeError({ error }: { error: unknown }) {
   return (
-    <div className="min-h-svh">
-      <ErrorView
-        title={isMissing ? missing : fallback}
-        message={isMissing
-          ? (
-            <>
-              <NoIndex />
-              It may have been deleted, or the link is wrong.
-            </>
-          )
-          : message}
-        actions={
-          <>
-            {!isMissing && <Button onClick={retry}>Try Again</Button>}
-            <Button asChild variant="outline">
-              {isFront ? <Link to="/">Go Back Home</Link> : <Link to="/forum">Back to Forum</Link>}
-            </Button>
-          </>
-        }
-      />
-    </div>
+    <LoadError
+      error={error}
+      title={forumMessages.categoriesFailed}
+      exit={
+        <Button asChild variant="outline">
+          <Link to="/">Go Back Home</Link>
+        </Button>
+      }
+    />
+  );
+}
+
+export function ForumNotFound({ title }: { title: string }) {
+  return (
+    <Page width="prose">
+      <NotFoundView title={title} message={forumMessages.missingText} action={backToForum} />
+    </Page>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { failed } from "#web/lib/error-words.ts";
 import { asAppError } from "#web/lib/errors.ts";
 import { useIsAwake } from "#web/lib/use-browser-fact.ts";
 import { useSubmit } from "#web/lib/use-submit.ts";
@@ -22,7 +23,7 @@ export function NewsletterForm() {
     const checked = checkEmail(email);
     setIsRefused(checked.refusal !== undefined);
     if (checked.refusal) {
-      toast({ ...checked.refusal, variant: "destructive" });
+      toast(failed(checked.refusal.title, checked.refusal.description));
       box.current?.focus();
       return;
     }
@@ -36,11 +37,7 @@ export function NewsletterForm() {
         return void toast({ ...words.alreadySubscribed, icon: "info" });
       }
       setIsRefused(error.code === "invalid_input");
-      toast({
-        title: words.failed,
-        description: subscriptionFailure(error),
-        variant: "destructive",
-      });
+      toast(failed(words.failed, subscriptionFailure(error)));
     }
   });
 

@@ -1,51 +1,39 @@
-import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-router";
+// A profile that could not be loaded, or that nobody has.
+import { Link } from "@tanstack/react-router";
 import { Button } from "#web/ui/button.tsx";
-import { ErrorView } from "#web/ui/error-view.tsx";
-import { NoIndex } from "#web/ui/no-index.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 import { NotFoundView } from "#web/ui/not-found-view.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { asAppError } from "#web/lib/errors.ts";
 import { profileMessages } from "../messages.ts";
 
-/** A profile that nobody has, or that could not be loaded. */
-export function ProfileError({ error, reset }: ErrorComponentProps) {
-  const router = useRouter();
-  const { kind, message } = asAppError(error);
-  const tryAgain = async () => {
-    await router.invalidate();
-    reset();
-  };
+export function ProfileLoadError({ error }: { error: unknown }) {
+  return (
+    <LoadError
+      error={error}
+      title={profileMessages.loadFailed}
+      isFinal={asAppError(error).kind === "invalid"}
+      exit={
+        <Button asChild variant="outline">
+          <Link to="/">Go Home</Link>
+        </Button>
+      }
+    />
+  );
+}
+
+export function ProfileNotFound() {
   return (
     <Page width="prose">
-      {kind === "invalid" && <NoIndex />}
-      {kind === "not-found"
-        ? (
-          <NotFoundView
-            title={profileMessages.notFound}
-            message={profileMessages.notFoundText}
-            action={
-              <Button asChild>
-                <Link to="/forum">Back to Forum</Link>
-              </Button>
-            }
-          />
-        )
-        : (
-          <ErrorView
-            title={profileMessages.loadFailed}
-            message={message}
-            actions={
-              <>
-                <Button asChild>
-                  <Link to="/">Go Home</Link>
-                </Button>
-                {kind !== "invalid" && (
-                  <Button variant="outline" onClick={() => void tryAgain()}>Try Again</Button>
-                )}
-              </>
-            }
-          />
-        )}
+      <NotFoundView
+        title={profileMessages.notFound}
+        message={profileMessages.notFoundText}
+        action={
+          <Button asChild>
+            <Link to="/forum">Back to Forum</Link>
+          </Button>
+        }
+      />
     </Page>
   );
 }

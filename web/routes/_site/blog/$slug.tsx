@@ -2,7 +2,7 @@ import { createFileRoute, notFound, redirect } from "@tanstack/react-router";
 import { articleHead } from "#web/features/blog/article-head.ts";
 import {
   ArticleLoadError,
-  ArticleMissing,
+  ArticleNotFound,
 } from "#web/features/blog/components/article-load-error.tsx";
 import { ArticleView } from "#web/features/blog/components/article-view.tsx";
 import { ArticleSkeleton } from "#web/features/blog/components/skeletons.tsx";
@@ -28,7 +28,7 @@ export const Route = createFileRoute("/_site/blog/$slug")({
     articleHead(loaderData, { slug: params.slug, isMissing: match.status === "notFound" }),
   pendingComponent: ArticleSkeleton,
   errorComponent: ArticleLoadError,
-  notFoundComponent: ArticleMissing,
+  notFoundComponent: ArticleNotFound,
   component: ArticleRoute,
 });
 

@@ -1,8 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ForumHome } from "#web/features/forum/components/forum-home.tsx";
-import { ForumLoadError } from "#web/features/forum/components/forum-load-error.tsx";
+import { ForumHomeError } from "#web/features/forum/components/forum-load-error.tsx";
 import { CategoryGridSkeleton } from "#web/features/forum/components/skeletons.tsx";
-import { forumMessages } from "#web/features/forum/messages.ts";
 import { categoriesQuery } from "#web/features/forum/queries.ts";
 import { readForumList } from "#web/lib/forum-lists.ts";
 import { pageHead } from "#web/lib/page-head.ts";
@@ -19,8 +18,6 @@ export const Route = createFileRoute("/_site/forum/")({
     }),
   loader: ({ context }) => readForumList(context.queryClient, categoriesQuery),
   pendingComponent: CategoryGridSkeleton,
-  errorComponent: ({ error }) => (
-    <ForumLoadError error={error} fallback={forumMessages.categoriesFailed} isFront />
-  ),
+  errorComponent: ForumHomeError,
   component: ForumHome,
 });

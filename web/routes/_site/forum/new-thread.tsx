@@ -16,7 +16,7 @@ export const Route = createFileRoute("/_site/forum/new-thread")({
     pageHead({ title: "Start a New Discussion", path: "/forum/new-thread", isPrivate: true }),
   loader: ({ context }) => context.queryClient.ensureQueryData(categoriesQuery),
   errorComponent: ({ error }) => (
-    <ForumLoadError error={error} fallback={forumMessages.categoriesMissing} />
+    <ForumLoadError error={error} title={forumMessages.categoriesMissing} />
   ),
   component: NewThreadRoute,
 });

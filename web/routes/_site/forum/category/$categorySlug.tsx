@@ -1,12 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { CategoryView } from "#web/features/forum/components/category-view.tsx";
-import { ForumLoadError } from "#web/features/forum/components/forum-load-error.tsx";
+import { ForumLoadError, ForumNotFound } from "#web/features/forum/components/forum-load-error.tsx";
 import { ThreadListSkeleton } from "#web/features/forum/components/skeletons.tsx";
 import { forumMessages } from "#web/features/forum/messages.ts";
 import { categoryQuery, threadsQuery } from "#web/features/forum/queries.ts";
 import { parseCursor } from "#web/features/forum/thread-list.ts";
 import { readForumList } from "#web/lib/forum-lists.ts";
 import { placeOf } from "#web/lib/list-page.ts";
+import { orNotFound } from "#web/lib/or-not-found.ts";
 import { pageHead } from "#web/lib/page-head.ts";
 import { textParameter } from "#web/lib/search-parameters.ts";
 
@@ -26,10 +27,10 @@ export const Route = createFileRoute("/_site/forum/category/$categorySlug")({
   loader: async (
     { context: { queryClient }, params: { categorySlug }, deps: { q = "", ...place } },
   ) => {
-    const [category] = await Promise.all([
+    const [category] = await orNotFound(Promise.all([
       readForumList(queryClient, categoryQuery(categorySlug)),
       readForumList(queryClient, threadsQuery(categorySlug, q, placeOf(place, parseCursor))),
-    ]);
+    ]));
     return { name: category.name };
   },
   head: ({ loaderData, params }) =>
@@ -39,6 +40,7 @@ export const Route = createFileRoute("/_site/forum/category/$categorySlug")({
     }),
   pendingComponent: ThreadListSkeleton,
   errorComponent: CategoryError,
+  notFoundComponent: CategoryNotFound,
   component: CategoryRoute,
 });
 
@@ -55,8 +57,12 @@ function CategoryError({ error }: { error: unknown }) {
   return (
     <ForumLoadError
       error={error}
-      fallback={isCategoryHere ? forumMessages.threadsFailed : forumMessages.categoryFailed}
-      missing={forumMessages.categoryMissing(categorySlug)}
+      title={isCategoryHere ? forumMessages.threadsFailed : forumMessages.categoryFailed}
     />
   );
+}
+
+function CategoryNotFound() {
+  const { categorySlug } = Route.useParams();
+  return <ForumNotFound title={forumMessages.categoryMissing(categorySlug)} />;
 }

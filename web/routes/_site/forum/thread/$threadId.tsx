@@ -1,10 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ForumLoadError } from "#web/features/forum/components/forum-load-error.tsx";
+import { ForumLoadError, ForumNotFound } from "#web/features/forum/components/forum-load-error.tsx";
 import { ThreadSkeleton } from "#web/features/forum/components/skeletons.tsx";
 import { ThreadView } from "#web/features/forum/components/thread-view.tsx";
 import { forumMessages } from "#web/features/forum/messages.ts";
 import { postsQuery, threadQuery } from "#web/features/forum/thread-queries.ts";
 import { loadNameForm } from "#web/features/profiles/load-name-form.ts";
+import { orNotFound } from "#web/lib/or-not-found.ts";
 import { pageHead } from "#web/lib/page-head.ts";
 import { numberParameter } from "#web/lib/search-parameters.ts";
 
@@ -18,10 +19,10 @@ export const Route = createFileRoute("/_site/forum/thread/$threadId")({
   }),
   loaderDeps: ({ search }) => ({ page: search.page ?? 1 }),
   loader: async ({ context: { queryClient }, params: { threadId }, deps: { page } }) => {
-    const [thread] = await Promise.all([
+    const [thread] = await orNotFound(Promise.all([
       queryClient.ensureQueryData(threadQuery(threadId)),
       queryClient.ensureQueryData(postsQuery(threadId, page)),
-    ]);
+    ]));
     return { title: thread.title };
   },
   head: ({ loaderData, params, match: { search: { page = 1 } } }) => {
@@ -37,12 +38,9 @@ export const Route = createFileRoute("/_site/forum/thread/$threadId")({
   remountDeps: ({ params }) => params,
   pendingComponent: ThreadSkeleton,
   errorComponent: ({ error }) => (
-    <ForumLoadError
-      error={error}
-      fallback={forumMessages.threadFailed}
-      missing={forumMessages.threadMissing}
-    />
+    <ForumLoadError error={error} title={forumMessages.threadFailed} />
   ),
+  notFoundComponent: () => <ForumNotFound title={forumMessages.threadMissing} />,
   component: ThreadRoute,
 });
 

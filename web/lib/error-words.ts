@@ -1,0 +1,28 @@
+// The one place where an error becomes a sentence for the person who sees it.
+import { asAppError, type ErrorKind } from "./errors.ts";
+
+/** Sentences of a feature for kinds of errors that it has more to say about. */
+export type WordsByKind = Partial<Record<ErrorKind, string>>;
+
+const unreachable = "The server could not be reached. Please check your connection and try again.";
+
+/**
+ * Why something failed: in the words of the feature, or of whoever rejected the request. `fallback` stands
+ * for what says nothing to a reader, such as the message of a database in trouble.
+ */
+export function explainError(
+  thrown: unknown,
+  fallback: string,
+  words: WordsByKind = {},
+): string {
+  const { kind, message } = asAppError(thrown);
+  const sentence = words[kind];
+  if (sentence !== undefined) return sentence;
+  if (kind === "offline") return unreachable;
+  return kind === "server" ? fallback : message || fallback;
+}
+
+/** A notice of something that failed, for `toast`. */
+export function failed(title: string, description: string) {
+  return { title, description, variant: "destructive" } as const;
+}
