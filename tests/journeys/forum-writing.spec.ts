@@ -209,7 +209,7 @@ test("when somebody else changed the post meanwhile, the edit is refused and its
 test("a post that breaks a limit is refused in plain words and stays in the box", async ({ browser }) => {
   const { page } = await openThread(browser, 3, ["Short."]);
   await box(page).fill("a".repeat(20_001));
-  await expect(page.getByText("A post can have 20,000 characters.")).toBeVisible();
+  await expect(page.getByText("A post can have at most 20,000 characters.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Post reply" })).toBeDisabled();
   await expect(box(page)).toHaveValue("a".repeat(20_001));
 });

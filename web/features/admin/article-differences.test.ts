@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { articleDifferences, withoutDistantText } from "./article-differences.ts";
-import { emptyForm, fieldsOf, type SavedArticle } from "./article-form.ts";
+import { articleToPreview, articleValues, type SavedArticle } from "./article-form.ts";
 
 const now = new Date("2026-11-23T10:00:00Z");
 const mine = {
-  ...emptyForm("ruben", now),
+  ...articleValues({ author: "ruben" }, now),
   title: "Three copies",
   slug: "three-copies",
   content: "One\nTwo\nThree",
   tags: "backup",
 };
 const theirs = (change: Partial<SavedArticle>): SavedArticle => ({
-  ...fieldsOf(mine, null, now.getTime()),
+  ...articleToPreview(mine, null),
   id: "1",
   created_at: now.toISOString(),
   updated_at: now.toISOString(),

@@ -1,6 +1,7 @@
 // In what two versions of an article differ, field by field.
 import { diffWordsWithSpace } from "diff";
-import { type ArticleForm, formOf, type SavedArticle } from "./article-form.ts";
+import { articleFields } from "#shared/contracts/article.ts";
+import { type ArticleValues, articleValues, type SavedArticle } from "./article-form.ts";
 
 /** A stretch of text: in both versions, or in one of them only. */
 export interface Stretch {
@@ -13,17 +14,10 @@ export interface FieldDifference {
   stretches: Stretch[];
 }
 
-const labels: [field: keyof ArticleForm, label: string][] = [
-  ["title", "Title"],
-  ["slug", "Slug"],
-  ["content", "Content"],
-  ["excerpt", "Excerpt"],
-  ["imageUrl", "Image URL"],
-  ["imageAlt", "Image alt text"],
-  ["author", "Author"],
-  ["tags", "Tags"],
+const labels = [
+  ...Object.entries(articleFields).map(([name, { label }]) => [name, label]),
   ["publication", "Publication"],
-];
+] as [name: keyof ArticleValues, label: string][]; // The keys of a record are its names.
 
 /** Beyond this a difference is told as "all of it": comparing takes longer than reading. */
 const mostEdits = 4_000;
@@ -38,8 +32,8 @@ function compare(theirs: string, mine: string): Stretch[] {
 }
 
 /** The fields that differ, with the words that are only here or only there. */
-export function articleDifferences(mine: ArticleForm, theirs: SavedArticle): FieldDifference[] {
-  const other = formOf(theirs, new Date());
+export function articleDifferences(mine: ArticleValues, theirs: SavedArticle): FieldDifference[] {
+  const other = articleValues(theirs, new Date());
   return labels.filter(([field]) => mine[field].trim() !== other[field].trim())
     .map(([field, label]) => ({ label, stretches: compare(other[field], mine[field]) }));
 }

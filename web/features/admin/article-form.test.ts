@@ -1,19 +1,29 @@
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import {
-  emptyForm,
-  fieldsOf,
-  formOf,
+  articleFormSchema,
+  type ArticleRow,
+  articleToPreview,
+  articleToSave,
+  type ArticleValues,
+  articleValues,
   isSameText,
-  missingFields,
+  lacksRequired,
   packDraft,
-  problemsOf,
   splitTags,
   unpackDraft,
 } from "./article-form.ts";
 
 const now = new Date(2026, 10, 21, 12);
-const empty = emptyForm("ruben", now);
+const empty = articleValues({ author: "ruben" }, now);
 const full = { ...empty, title: "Hello", slug: "hello", content: "<p>Hi</p>", tags: "a, b" };
+
+beforeAll(() => void vi.useFakeTimers({ now }));
+afterAll(() => void vi.useRealTimers());
+
+const save = (values: ArticleValues) => articleToSave(articleFormSchema.parse(values), null);
+/** The fields that have an error. */
+const errors = (values: ArticleValues) =>
+  articleFormSchema.safeParse(values).error?.issues.map(({ path }) => path.join(".")) ?? [];
 
 test("a new article is by the person who writes it, and a draft until it is published", () => {
   expect(empty).toMatchObject({ author: "ruben", publication: "draft", title: "", tags: "" });
@@ -28,31 +38,34 @@ test("tags are trimmed, and empty or repeated ones dropped", () => {
 });
 
 test("title, slug and content are required, and blanks are nothing", () => {
-  expect(missingFields(full)).toEqual({});
+  expect(errors(full)).toEqual([]);
+  expect(lacksRequired(full)).toBe(false);
   for (const field of ["title", "slug", "content"] as const) {
-    expect(Object.keys(missingFields({ ...full, [field]: "  " }))).toEqual([field]);
+    expect(errors({ ...full, [field]: "  " })).toEqual([field]);
+    expect(lacksRequired({ ...full, [field]: "  " })).toBe(true);
   }
 });
 
 test("a saved article comes back into the form unchanged", () => {
-  const fields = { ...fieldsOf(full, null, now.getTime()), published_at: null };
-  expect(fieldsOf(formOf(fields, now), null, now.getTime())).toEqual(fields);
+  const row = save(full);
+  expect(row).toMatchObject({ excerpt: null, image_url: null, tags: ["a", "b"] });
+  expect(articleToPreview(articleValues(row, now), null)).toEqual(row);
 });
 
-test("a save whose answer was lost is recognised, another text is not", () => {
-  const fields = fieldsOf(full, null, now.getTime());
-  expect(isSameText(fields, { ...fields, published_at: "2026-11-21T12:00:00Z" })).toBe(true);
-  expect(isSameText(fields, { ...fields, content: "<p>Other</p>" })).toBe(false);
+test("a save whose response was lost is recognised, another text is not", () => {
+  const row = save(full);
+  const published: ArticleRow = { ...row, published_at: "2026-11-21T12:00:00Z" };
+  expect(isSameText(row, published)).toBe(true);
+  expect(isSameText(row, { ...row, content: "<p>Other</p>" })).toBe(false);
 });
 
 test.each(["https://lmp.example/a.png", "/images/blog/a.svg", ""])(
-  "%j is a fitting image address",
-  (imageUrl) => expect(problemsOf({ ...full, imageUrl }, now.getTime())).toEqual({}),
+  "%j can be the URL of an image",
+  (image_url) => expect(errors({ ...full, image_url })).toEqual([]),
 );
 
 test("the URL of an image is stored as every parser reads it", () => {
-  const stored = (imageUrl: string) =>
-    fieldsOf({ ...full, imageUrl }, null, now.getTime()).image_url;
+  const stored = (image_url: string) => save({ ...full, image_url }).image_url;
   expect(stored(" HTTPS://Bücher.example/ä b.png ")).toBe(
     "https://xn--bcher-kva.example/%C3%A4%20b.png",
   );
@@ -68,36 +81,56 @@ test.each([
   "https://%",
   "https://me:secret@elsewhere.example/a.png",
   "/a b.png",
+  `/${"a".repeat(2000)}`,
 ])(
-  "%j is no image address",
-  (imageUrl) => expect(problemsOf({ ...full, imageUrl }, now.getTime())).toHaveProperty("imageUrl"),
+  "%j cannot be the URL of an image",
+  (image_url) => expect(errors({ ...full, image_url })).toEqual(["image_url"]),
 );
 
-test("what the database would refuse is said beforehand", () => {
-  expect(problemsOf({ ...full, title: "x".repeat(201) }, now.getTime())).toHaveProperty("title");
-  expect(problemsOf({ ...full, title: "Hid\u200bden" }, now.getTime())).toHaveProperty("title");
-  expect(problemsOf({ ...full, content: "a\0b" }, now.getTime())).toHaveProperty("content");
+test("what the database would reject is said beforehand", () => {
+  expect(errors({ ...full, title: "x".repeat(201) })).toEqual(["title"]);
+  expect(errors({ ...full, title: "Hid\u200bden" })).toEqual(["title"]);
+  expect(errors({ ...full, content: "a\0b" })).toEqual(["content"]);
   const tags = Array.from({ length: 21 }, (_, index) => `t${index}`).join(",");
-  expect(problemsOf({ ...full, tags }, now.getTime())).toHaveProperty("tags");
+  expect(errors({ ...full, tags })).toEqual(["tags"]);
 });
 
 test("a schedule needs a time in the future", () => {
   const scheduled = { ...full, publication: "scheduled" as const };
-  expect(problemsOf(scheduled, now.getTime())).toEqual({});
-  expect(problemsOf({ ...scheduled, scheduledFor: "2026-11-20T09:00" }, now.getTime()))
-    .toHaveProperty("scheduledFor");
-  expect(problemsOf({ ...scheduled, scheduledFor: "" }, now.getTime()))
-    .toHaveProperty("scheduledFor");
+  expect(errors(scheduled)).toEqual([]);
+  expect(errors({ ...scheduled, scheduled_for: "2026-11-20T09:00" })).toEqual(["scheduled_for"]);
+  expect(errors({ ...scheduled, scheduled_for: "" })).toEqual(["scheduled_for"]);
+});
+
+test("a preview shows what cannot be saved yet as it was typed, or leaves it out", () => {
+  const typed = { ...full, title: "", content: "a\0b", image_url: "javascript:alert(1)" };
+  expect(articleToPreview(typed, null)).toMatchObject({
+    title: "",
+    content: "a\0b",
+    image_url: null,
+    tags: ["a", "b"],
+  });
+  expect(articleToPreview(full, null)).toEqual(save(full));
 });
 
 test("a draft on this device comes back whole, with the version it began with", () => {
   expect(unpackDraft(packDraft(full, "2026-11-21"), empty))
-    .toEqual({ form: full, basedOn: "2026-11-21" });
+    .toEqual({ values: full, basedOn: "2026-11-21" });
+});
+
+test("a draft of the site before comes back whole", () => {
+  const { image_url: imageUrl, image_alt: imageAlt, ...form } = {
+    ...full,
+    image_url: "/a.svg",
+    image_alt: "A shelf",
+  };
+  expect(unpackDraft(JSON.stringify({ form: { ...form, imageUrl, imageAlt } }), empty)?.values)
+    .toEqual({ ...full, image_url: "/a.svg", image_alt: "A shelf" });
 });
 
 test("broken text is no draft, and unknown values are left out", () => {
   expect(unpackDraft("not json", empty)).toBeUndefined();
   expect(unpackDraft("null", empty)).toBeUndefined();
   expect(unpackDraft('{"form":{"title":7,"evil":"x"}}', empty))
-    .toEqual({ form: empty, basedOn: null });
+    .toEqual({ values: empty, basedOn: null });
 });

@@ -1,5 +1,16 @@
-// What stands in the editor, and how it becomes a row. Rows are what the database keeps.
-import { characterCount, hasHiddenCharacters, isStorable } from "#shared/contracts/text.ts";
+// The editor's form: what is typed into it, and the row that becomes of it.
+import * as z from "zod/mini";
+import { type ArticleFieldName, articleFields } from "#shared/contracts/article.ts";
+import {
+  atMost,
+  filled,
+  oneLine,
+  optionalText,
+  requiredText,
+  rule,
+  storable,
+} from "#shared/contracts/text-rules.ts";
+import { formValues, parseValues } from "#web/lib/use-schema-form.ts";
 import { webUrl } from "#web/lib/web-url.ts";
 import {
   fromLocalInput,
@@ -11,134 +22,14 @@ import {
 } from "./publication.ts";
 import { normalizeSlug } from "./slug.ts";
 
-/** The database has the same limits (see its CHECK constraints). */
-export const articleLimits = {
-  title: 200,
-  slug: 200,
-  content: 200_000,
-  excerpt: 1000,
-  imageUrl: 2000,
-  imageAlt: 500,
-  author: 100,
-  tags: 20,
-} as const;
-
-export interface ArticleForm {
-  title: string;
-  slug: string;
-  content: string;
-  excerpt: string;
-  imageUrl: string;
-  imageAlt: string;
-  author: string;
-  /** As typed, divided by commas. */
-  tags: string;
-  publication: Publication;
-  /** As the field writes it, in local time. */
-  scheduledFor: string;
-}
-
-export interface ArticleFields {
-  title: string;
-  slug: string;
-  content: string;
-  excerpt: string | null;
-  image_url: string | null;
-  image_alt: string | null;
-  author: string | null;
-  tags: string[];
-  published_at: string | null;
-}
-
-export interface SavedArticle extends ArticleFields {
-  id: string;
-  created_at: string;
-  updated_at: string;
-}
+const text = (name: ArticleFieldName) => [atMost(articleFields[name].max), storable()];
 
 export const splitTags = (text: string): string[] => [
   ...new Set(text.split(",").map((tag) => tag.trim()).filter(Boolean)),
 ];
 
-export function emptyForm(author: string, now: Date): ArticleForm {
-  return {
-    title: "",
-    slug: "",
-    content: "",
-    excerpt: "",
-    imageUrl: "",
-    imageAlt: "",
-    author,
-    tags: "",
-    publication: "draft",
-    scheduledFor: toLocalInput(suggestedTime(now)),
-  };
-}
-
-export function formOf(article: ArticleFields, now: Date): ArticleForm {
-  const publication = publicationOf(article.published_at, now.getTime());
-  const scheduled = publication === "scheduled" && article.published_at
-    ? new Date(article.published_at)
-    : suggestedTime(now);
-  return {
-    title: article.title,
-    slug: article.slug,
-    content: article.content,
-    excerpt: article.excerpt ?? "",
-    imageUrl: article.image_url ?? "",
-    imageAlt: article.image_alt ?? "",
-    author: article.author ?? "",
-    tags: article.tags.join(", "),
-    publication,
-    scheduledFor: toLocalInput(scheduled),
-  };
-}
-
-/** The row to save; `before` is the time of publication the article has so far. */
-export function fieldsOf(form: ArticleForm, before: string | null, now: number): ArticleFields {
-  const orNull = (text: string) => text.trim() || null;
-  return {
-    title: form.title.trim(),
-    slug: normalizeSlug(form.slug),
-    content: form.content,
-    excerpt: orNull(form.excerpt),
-    image_url: storedImageUrl(form.imageUrl.trim()) ?? null,
-    image_alt: orNull(form.imageAlt),
-    author: orNull(form.author),
-    tags: splitTags(form.tags),
-    published_at: publishedAtToSave(form.publication, form.scheduledFor, before, now),
-  };
-}
-
-/** Whether a row holds this text already: a save whose answer got lost looks like somebody else's. */
-export function isSameText(a: ArticleFields, b: ArticleFields): boolean {
-  const text = ({ published_at: _, ...rest }: ArticleFields) =>
-    JSON.stringify([
-      rest.title,
-      rest.slug,
-      rest.content,
-      rest.excerpt,
-      rest.image_url,
-      rest.image_alt,
-      rest.author,
-      rest.tags,
-    ]);
-  return text(a) === text(b);
-}
-
-export type FormProblems = Partial<Record<keyof ArticleForm, string>>;
-
-/** The required fields that are empty. */
-export function missingFields(form: ArticleForm): FormProblems {
-  return {
-    ...(!form.title.trim() && { title: "Enter a title." }),
-    ...(!normalizeSlug(form.slug) && { slug: "Enter a slug." }),
-    ...(!form.content.trim() && { content: "Write something." }),
-  };
-}
-
 /**
- * The URL of a picture as it is stored: a path of this site, or an absolute URL with its host in ASCII;
+ * The URL of an image as it is stored: a path of this site, or an absolute URL with its host in ASCII;
  * undefined for anything else.
  */
 function storedImageUrl(text: string): string | undefined {
@@ -148,62 +39,164 @@ function storedImageUrl(text: string): string | undefined {
   return isPlain ? url.href : undefined;
 }
 
-/** What the database would refuse, said beside the field; empty when all is well. */
-export function problemsOf(form: ArticleForm, now: number): FormProblems {
-  const problems: FormProblems = {};
-  const limit = (field: keyof ArticleForm & keyof typeof articleLimits, name: string) => {
-    if (characterCount(form[field]) > articleLimits[field]) {
-      problems[field] = `${name} can have ${
-        articleLimits[field].toLocaleString("en-US")
-      } characters.`;
-    } else if (!isStorable(form[field])) {
-      problems[field] = `${name} contains a character that cannot be stored.`;
-    }
+const articleSchema = z.object(
+  {
+    title: requiredText(
+      filled("Enter a title."),
+      ...text("title"),
+      oneLine("The title contains an invisible character. Please type it again."),
+    ),
+    slug: z.pipe(
+      z.pipe(z.string(), z.transform(normalizeSlug)),
+      z.string().check(filled("Enter a slug."), ...text("slug")),
+    ),
+    content: z.string().check(filled("Write something."), ...text("content")),
+    excerpt: optionalText(...text("excerpt")),
+    image_url: z.pipe(
+      z.pipe(
+        z.string().check(z.trim()),
+        z.transform((text) => text && (storedImageUrl(text) ?? text)),
+      ),
+      optionalText(
+        rule(
+          (url) => storedImageUrl(url) !== undefined,
+          "Enter a URL: https://… or a path of this site that begins with /.",
+        ),
+        ...text("image_url"),
+      ),
+    ),
+    image_alt: optionalText(...text("image_alt")),
+    author: optionalText(...text("author")),
+    tags: z.pipe(
+      z.pipe(z.string(), z.transform(splitTags)),
+      z.array(z.string().check(storable())).check(
+        z.maxLength(articleFields.tags.max, `A post can have ${articleFields.tags.max} tags.`),
+      ),
+    ),
+  } satisfies Record<ArticleFieldName, z.ZodMiniType>,
+);
+
+type ArticleText = z.output<typeof articleSchema>;
+
+interface Schedule {
+  publication: Publication;
+  scheduled_for: string;
+}
+
+const scheduleRule = (holds: (time: Date | undefined) => boolean, error: string) =>
+  z.refine<Schedule>(
+    ({ publication, scheduled_for }) =>
+      publication !== "scheduled" || holds(fromLocalInput(scheduled_for)),
+    { error, path: ["scheduled_for"], abort: true },
+  );
+
+export const articleFormSchema = z.extend(articleSchema, {
+  publication: z.enum(["published", "scheduled", "draft"]),
+  /** As the field writes it, in local time. */
+  scheduled_for: z.string(),
+}).check(
+  scheduleRule((time) => time !== undefined, "Choose a day and a time."),
+  scheduleRule((time) => Number(time) > Date.now(), "Choose a time in the future."),
+);
+
+export type ArticleValues = z.input<typeof articleFormSchema>;
+
+/** What is saved. */
+export interface ArticleRow extends ArticleText {
+  published_at: string | null;
+}
+
+export interface SavedArticle extends ArticleRow {
+  id: string;
+  created_at: string;
+  updated_at: string;
+}
+
+/** What the editor shows for an article. */
+export function articleValues(article: Partial<ArticleRow>, now: Date): ArticleValues {
+  const { published_at = null } = article;
+  const publication = publicationOf(published_at, now.getTime());
+  const time = publication === "scheduled" && published_at ? new Date(published_at) : undefined;
+  return {
+    ...formValues(articleSchema, article),
+    publication,
+    scheduled_for: toLocalInput(time ?? suggestedTime(now)),
   };
-  limit("content", "A post");
-  limit("excerpt", "An excerpt");
-  limit("author", "A name");
-  limit("imageAlt", "A description");
-  limit("slug", "A slug");
-  limit("title", "A title");
-  if (!problems.title && hasHiddenCharacters(form.title)) {
-    problems.title = "The title contains an invisible character. Please type it again.";
-  }
-  const imageUrl = form.imageUrl.trim();
-  if (imageUrl && !((storedImageUrl(imageUrl)?.length ?? Infinity) <= articleLimits.imageUrl)) {
-    problems.imageUrl = "Enter a URL: https://… or a path of this site that begins with /.";
-  }
-  if (splitTags(form.tags).length > articleLimits.tags) {
-    problems.tags = `A post can have ${articleLimits.tags} tags.`;
-  }
-  if (form.publication === "scheduled") {
-    const time = fromLocalInput(form.scheduledFor);
-    if (!time) problems.scheduledFor = "Choose a day and a time.";
-    else if (time.getTime() <= now) problems.scheduledFor = "Choose a time in the future.";
-  }
-  return problems;
+}
+
+/** The row to save; `before` is the time of publication that the article has so far. */
+export function articleToSave(
+  { publication, scheduled_for, ...text }: z.output<typeof articleFormSchema>,
+  before: string | null,
+): ArticleRow {
+  return {
+    ...text,
+    published_at: publishedAtToSave(publication, scheduled_for, before, Date.now()),
+  };
+}
+
+/** The row for a preview: what cannot be saved stands as it was typed, or not at all. */
+export function articleToPreview(values: ArticleValues, before: string | null): ArticleRow {
+  const entries = Object.entries(articleSchema.shape).map(([name, field]) => {
+    const typed = values[name as ArticleFieldName]; // The schema has these fields.
+    const [parsed, empty] = [field.safeParse(typed), field.safeParse("")];
+    return [name, parsed.success ? parsed.data : empty.success ? empty.data : typed];
+  });
+  const text = Object.fromEntries(entries) as ArticleText; // Each field has its own type or typed text.
+  const { publication, scheduled_for } = values;
+  return articleToSave({ publication, scheduled_for, ...text }, before);
+}
+
+const fieldNames = Object.keys(articleFields) as ArticleFieldName[]; // The keys of a record are its names.
+
+/** The text of an article without what the database adds. */
+export function textOf(article: ArticleText): ArticleText {
+  return Object.fromEntries(fieldNames.map((name) => [name, article[name]])) as ArticleText; // All of them.
+}
+
+/** Whether a row has this text already: a save whose response got lost looks like somebody else's. */
+export function isSameText(one: ArticleText, other: ArticleText): boolean {
+  return JSON.stringify(textOf(one)) === JSON.stringify(textOf(other));
+}
+
+/** Whether a field that an article must have is empty. */
+export function lacksRequired({ title, slug, content }: ArticleValues): boolean {
+  return !title.trim() || !normalizeSlug(slug) || !content.trim();
 }
 
 /** What is kept on this device: the form, and which saved version it began with. */
 export interface ArticleDraft {
-  form: ArticleForm;
+  values: ArticleValues;
   basedOn: string | null;
 }
 
-export const packDraft = (form: ArticleForm, basedOn: string | null): string =>
+export const packDraft = (form: ArticleValues, basedOn: string | null): string =>
   JSON.stringify({ form, basedOn });
 
+/** Names in drafts from before December 2026; drafts are forgotten after 90 days. */
+const formerNames = {
+  imageUrl: "image_url",
+  imageAlt: "image_alt",
+  scheduledFor: "scheduled_for",
+};
+
+function withPresentNames(key: string, value: unknown): unknown {
+  if (key !== "form" || typeof value !== "object" || value === null) return value;
+  const former = Object.entries(value).map(([name, text]) => [
+    name in formerNames ? formerNames[name as keyof typeof formerNames] : name, // Checked just before.
+    text,
+  ]);
+  return Object.fromEntries(former);
+}
+
+const draftSchema = z.object({ form: z.unknown(), basedOn: z.catch(z.nullable(z.string()), null) });
+
 /** Reads a draft back; unknown values are left out, broken text gives nothing. */
-export function unpackDraft(text: string, fallback: ArticleForm): ArticleDraft | undefined {
+export function unpackDraft(text: string, fallback: ArticleValues): ArticleDraft | undefined {
   try {
-    const { form, basedOn } = JSON.parse(text);
-    const entries = Object.entries(form).filter(([name, value]) =>
-      name in fallback && typeof value === "string"
-    );
-    return {
-      form: { ...fallback, ...Object.fromEntries(entries) },
-      basedOn: typeof basedOn === "string" ? basedOn : null,
-    };
+    const { form, basedOn } = draftSchema.parse(JSON.parse(text, withPresentNames));
+    const values = parseValues(form, fallback);
+    return values && { values, basedOn };
   } catch {
     return undefined;
   }

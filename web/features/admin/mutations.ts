@@ -3,7 +3,7 @@ import { AppError, toAppError, toStorageError, unwrap } from "#web/lib/errors.ts
 import { withoutStorageHost } from "#web/lib/own-picture.ts";
 import { getSupabase } from "#web/lib/supabase.ts";
 import { randomUuid } from "#web/lib/uuid.ts";
-import { type ArticleFields, isSameText, type SavedArticle } from "./article-form.ts";
+import { type ArticleRow, isSameText, type SavedArticle, textOf } from "./article-form.ts";
 import { articleColumns } from "./queries.ts";
 
 /** Somebody else saved the article since it was read; `theirs` is what stands there now. */
@@ -26,7 +26,7 @@ export function isSlugTaken(error: AppError): boolean {
  * Writes a new article. The id is made by the client and kept over retries: when an earlier try has
  * arrived after all, this one replaces its text.
  */
-export async function createArticle(id: string, fields: ArticleFields): Promise<SavedArticle> {
+export async function createArticle(id: string, fields: ArticleRow): Promise<SavedArticle> {
   const supabase = await getSupabase();
   const answer = await supabase.from("blog_posts").insert({ id, ...fields })
     .select(articleColumns).single();
@@ -51,7 +51,7 @@ async function readArticle(id: string): Promise<SavedArticle | null> {
  */
 export async function updateArticle(
   id: string,
-  fields: ArticleFields,
+  fields: ArticleRow,
   expectedUpdatedAt: string,
 ): Promise<SavedArticle> {
   const supabase = await getSupabase();
@@ -68,16 +68,10 @@ export async function updateArticle(
 }
 
 /** Keeps a text that would otherwise be replaced as an unpublished article of its own. */
-export async function keepAsDraft(fields: ArticleFields): Promise<SavedArticle> {
+export async function keepAsDraft(fields: ArticleRow): Promise<SavedArticle> {
   const mark = randomUuid().slice(0, 8);
   return await createArticle(randomUuid(), {
-    // Named one by one: a saved article also has an id and times, which must not come along.
-    content: fields.content,
-    excerpt: fields.excerpt,
-    image_url: fields.image_url,
-    image_alt: fields.image_alt,
-    author: fields.author,
-    tags: fields.tags,
+    ...textOf(fields),
     title: `${fields.title.slice(0, 180)} (other version)`,
     slug: `${fields.slug.slice(0, 180)}-${mark}`,
     published_at: null,

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { toast } from "#web/ui/toast.ts";
 import { useDraft } from "#web/lib/drafts.ts";
 import { asAppError } from "#web/lib/errors.ts";
+import { useSchemaForm } from "#web/lib/use-schema-form.ts";
 import { useSubmit } from "#web/lib/use-submit.ts";
 import { randomUuid } from "#web/lib/uuid.ts";
 import { adminMessages } from "./messages.ts";
@@ -15,14 +16,13 @@ import {
   updateArticle,
 } from "./mutations.ts";
 import {
-  type ArticleForm,
-  emptyForm,
-  fieldsOf,
-  formOf,
-  type FormProblems,
-  missingFields,
+  articleFormSchema,
+  type ArticleRow,
+  articleToSave,
+  type ArticleValues,
+  articleValues,
+  lacksRequired,
   packDraft,
-  problemsOf,
   type SavedArticle,
   unpackDraft,
 } from "./article-form.ts";
@@ -42,11 +42,10 @@ interface ArticleEditorOptions {
   onSaved(): void;
   /** Saved while its author goes on writing. */
   onKept(article: SavedArticle): void;
-  onProblems(): void;
 }
 
 export function useArticleEditor(
-  { userId, author, article, onSaved, onKept, onProblems }: ArticleEditorOptions,
+  { userId, author, article, onSaved, onKept }: ArticleEditorOptions,
 ) {
   const queryClient = useQueryClient();
   const [newId] = useState(() => randomUuid());
@@ -54,38 +53,28 @@ export function useArticleEditor(
   const [base, setBase] = useState(article);
   const [basedOn, setBasedOn] = useState(article?.updated_at ?? null);
   const [untouched, setUntouched] = useState(() =>
-    article ? formOf(article, new Date()) : emptyForm(author, new Date())
+    articleValues(article ?? { author }, new Date())
   );
-  const [form, setForm] = useState(untouched);
-  const [problems, setProblems] = useState<FormProblems>({});
+  const form = useSchemaForm(articleFormSchema, { untouched });
+  const values = form.watch();
   const [theirs, setTheirs] = useState<SavedArticle>();
   const [isGone, setIsGone] = useState(false);
   const [draftTarget, setDraftTarget] = useState(article?.id ?? "new");
   const kept = useDraft(
     { userId, kind: "article", target: draftTarget },
-    packDraft(form, basedOn),
+    packDraft(values, basedOn),
     packDraft(untouched, basedOn),
   );
   const { offer } = kept;
   const draft = offer && unpackDraft(offer.text, untouched);
 
-  const change = (change: Partial<ArticleForm>) => {
-    setForm((current) => ({
-      ...current,
-      ...change,
-      ...(change.title !== undefined && {
-        slug: slugAfterTitle(current.slug, current.title, change.title),
-      }),
-    }));
-    // A problem is gone when its field changes; whether another one came shows when saving.
-    setProblems((current) => {
-      const fields = Object.keys(change);
-      return Object.fromEntries(
-        Object.entries(current).filter(([field]) =>
-          !fields.includes(field) && !(field === "slug" && "title" in change)
-        ),
-      );
-    });
+  /** Fills in fields as if their editor had typed them. */
+  const change = (change: Partial<ArticleValues>) =>
+    form.setValues(change, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+
+  const changeTitle = (title: string) => {
+    const before = form.getValues();
+    change({ title, slug: slugAfterTitle(before.slug, before.title, title) });
   };
 
   const finish = async (message: Message) => {
@@ -97,23 +86,22 @@ export function useArticleEditor(
   };
 
   /** Goes on with the text as it is now, on top of what has been saved. */
-  const keepWriting = async (saved: SavedArticle, sent: ArticleForm, message: Message) => {
+  const keepWriting = async (saved: SavedArticle, sent: ArticleValues, message: Message) => {
     kept.end();
     toast(message);
-    const fresh = formOf(saved, new Date());
-    setBase(saved);
-    setBasedOn(saved.updated_at);
-    setUntouched(fresh);
+    startFrom(saved);
     setDraftTarget(saved.id);
     // What was typed while it was saved stays.
-    setForm((current) => current === sent ? fresh : current);
+    const isUnchanged = JSON.stringify(form.getValues()) === JSON.stringify(sent);
+    form.reset(articleValues(saved, new Date()), { keepValues: !isUnchanged });
     await queryClient.invalidateQueries({ refetchType: "none" });
     onKept(saved);
   };
 
-  const refuse = (found: FormProblems) => {
-    setProblems(found);
-    onProblems();
+  const startFrom = (saved: SavedArticle) => {
+    setBase(saved);
+    setBasedOn(saved.updated_at);
+    setUntouched(articleValues(saved, new Date()));
   };
 
   const explain = (thrown: unknown) => {
@@ -124,8 +112,8 @@ export function useArticleEditor(
     const error = asAppError(thrown);
     if (isSlugTaken(error)) {
       toast(adminMessages.slugTaken);
-      refuse({ slug: "Another post has this slug." });
-      return;
+      const message = "Another post has this slug.";
+      return form.setError("slug", { message }, { shouldFocus: true });
     }
     if (error.kind === "not-found" && base) {
       setBase(null);
@@ -134,81 +122,73 @@ export function useArticleEditor(
     toast(adminMessages.saveFailed(error));
   };
 
-  const save = useSubmit(async (then: "leave" | "stay") => {
-    const now = Date.now();
-    const missing = missingFields(form);
-    if (Object.keys(missing).length > 0) {
-      toast(adminMessages.missingFields);
-      return refuse(missing);
-    }
-    const found = problemsOf(form, now);
-    if (Object.keys(found).length > 0) {
-      toast(adminMessages.checkFields);
-      return refuse(found);
-    }
-    const fields = fieldsOf(form, base?.published_at ?? null, now);
-    let saved: SavedArticle;
+  const write = useSubmit(async (run: () => Promise<void>) => {
     try {
-      saved = base
-        ? await updateArticle(base.id, fields, basedOn ?? base.updated_at)
-        : await createArticle(newId, fields);
+      await run();
     } catch (thrown) {
-      return explain(thrown);
+      explain(thrown);
     }
-    const message = base ? adminMessages.articleUpdated : adminMessages.articleCreated;
-    await (then === "leave" ? finish(message) : keepWriting(saved, form, message));
   });
 
-  const saveMine = useSubmit(async () => {
-    if (!theirs) return;
-    try {
+  /** Runs with the row to save, or leads to what is wrong with the form. */
+  const submit = (run: (row: ArticleRow) => Promise<void>, before: string | null) =>
+    void form.handleSubmit(
+      (parsed) => write.submit(() => run(articleToSave(parsed, before))),
+      () =>
+        void toast(
+          lacksRequired(form.getValues()) ? adminMessages.missingFields : adminMessages.checkFields,
+        ),
+    )();
+
+  const save = (then: "leave" | "stay") =>
+    submit(async (row) => {
+      const sent = form.getValues();
+      const saved = base
+        ? await updateArticle(base.id, row, basedOn ?? base.updated_at)
+        : await createArticle(newId, row);
+      const message = base ? adminMessages.articleUpdated : adminMessages.articleCreated;
+      await (then === "leave" ? finish(message) : keepWriting(saved, sent, message));
+    }, base?.published_at ?? null);
+
+  const saveMine = (theirs: SavedArticle) =>
+    submit(async (row) => {
       await keepAsDraft(theirs);
-      const fields = fieldsOf(form, theirs.published_at, Date.now());
-      await updateArticle(theirs.id, fields, theirs.updated_at);
-    } catch (thrown) {
-      return explain(thrown);
-    }
-    await finish(adminMessages.articleUpdated);
-  });
+      await updateArticle(theirs.id, row, theirs.updated_at);
+      await finish(adminMessages.articleUpdated);
+    }, theirs.published_at);
 
-  const takeTheirs = useSubmit(async () => {
-    if (!theirs) return;
-    try {
-      await keepAsDraft(fieldsOf(form, null, Date.now()));
-    } catch (thrown) {
-      return explain(thrown);
-    }
-    kept.end();
-    const fresh = formOf(theirs, new Date());
-    setUntouched(fresh);
-    setForm(fresh);
-    setBase(theirs);
-    setBasedOn(theirs.updated_at);
-    setTheirs(undefined);
-    await queryClient.invalidateQueries({ refetchType: "none" });
-    toast(adminMessages.mineKept);
-  });
+  const takeTheirs = (theirs: SavedArticle) =>
+    submit(async (row) => {
+      await keepAsDraft(row);
+      kept.end();
+      startFrom(theirs);
+      form.reset(articleValues(theirs, new Date()));
+      setTheirs(undefined);
+      await queryClient.invalidateQueries({ refetchType: "none" });
+      toast(adminMessages.mineKept);
+    }, null);
 
   return {
     form,
+    values,
     change,
-    problems,
+    changeTitle,
     isNew: base === null,
     isGone,
     savedAs: base?.published_at,
     createdAt: base?.created_at,
     theirs,
-    isSaving: save.isPending || saveMine.isPending || takeTheirs.isPending,
-    save: save.submit,
-    saveMine: saveMine.submit,
-    takeTheirs: takeTheirs.submit,
-    draft: offer && draft && { title: draft.form.title, savedAt: offer.savedAt },
+    isSaving: write.isPending,
+    save,
+    saveMine,
+    takeTheirs,
+    draft: offer && draft && { title: draft.values.title, savedAt: offer.savedAt },
     draftSaved: kept.saved,
     restoreDraft() {
       const taken = kept.takeOffer();
       const draft = taken && unpackDraft(taken, untouched);
       if (!draft) return;
-      setForm(draft.form);
+      form.setValues(draft.values, { shouldDirty: true });
       // The precondition of the text, not of the page: what changed since then is a conflict.
       setBasedOn(draft.basedOn ?? basedOn);
     },

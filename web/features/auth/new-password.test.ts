@@ -1,15 +1,24 @@
 import { expect, test } from "vitest";
-import { passwordProblem } from "./new-password.ts";
+import { newPasswordSchema } from "./new-password.ts";
+
+function errors(password: string, repeated: string) {
+  return newPasswordSchema.safeParse({ password, repeated }).error?.issues
+    .map(({ path, message }) => [path.join("."), message]);
+}
 
 test("two different passwords are a mismatch, however short", () => {
-  expect(passwordProblem("abc", "abd")).toBe("mismatch");
+  expect(errors("abc", "abd")).toEqual([["repeated", "Please ensure both passwords match."]]);
 });
 
 test("five characters are too short, six are enough", () => {
-  expect(passwordProblem("abcde", "abcde")).toBe("too-short");
-  expect(passwordProblem("abcdef", "abcdef")).toBeUndefined();
+  expect(errors("abcde", "abcde"))
+    .toEqual([["password", "Password must be at least 6 characters long."]]);
+  expect(errors("abcdef", "abcdef")).toBeUndefined();
 });
 
 test("spaces around a password belong to it", () => {
-  expect(passwordProblem("abcdef", "abcdef ")).toBe("mismatch");
+  expect(errors("abcdef", "abcdef ")).toEqual([[
+    "repeated",
+    "Please ensure both passwords match.",
+  ]]);
 });

@@ -1,16 +1,28 @@
-import { limits } from "#shared/contracts/limits.ts";
+// A new password, typed twice.
+import * as z from "zod/mini";
 import { authMessages } from "./messages.ts";
 
-export type PasswordProblem = "mismatch" | "too-short";
+/** Characters, counted as Auth counts. */
+const minLength = 6;
 
-/** What is wrong with a password typed twice; undefined when it can be sent. */
-export function passwordProblem(password: string, repeated: string): PasswordProblem | undefined {
-  if (password !== repeated) return "mismatch";
-  // Counted as Auth counts.
-  return password.length < limits.passwordMin ? "too-short" : undefined;
-}
+/** A mismatch is said alone, however short both are. */
+const isSafe = z.check<{ password: string; repeated: string }>(({ value, issues }) => {
+  const issue = (field: "password" | "repeated", { description }: { description: string }) =>
+    issues.push({ code: "custom", message: description, path: [field], input: value });
+  if (value.password !== value.repeated) issue("repeated", authMessages.passwordsMismatch);
+  else if (value.password.length < minLength) issue("password", authMessages.passwordTooShort);
+});
 
-/** The message that names the problem. */
-export function explainPasswordProblem(problem: PasswordProblem) {
-  return problem === "mismatch" ? authMessages.passwordsMismatch : authMessages.passwordTooShort;
+export const newPasswordSchema = z.object({ password: z.string(), repeated: z.string() })
+  .check(isSafe);
+
+export const signUpSchema = z.object({
+  email: z.string().check(z.trim()),
+  password: z.string(),
+  repeated: z.string(),
+}).check(isSafe);
+
+/** What a toast says about passwords that were not sent. */
+export function passwordRejection({ repeated }: { repeated?: unknown }) {
+  return repeated ? authMessages.passwordsMismatch : authMessages.passwordTooShort;
 }

@@ -1,8 +1,10 @@
 // Follows one thread: what the live channel tells is merged at once. When a change is missing, or may be,
 // the table is asked what has changed.
-import type { QueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { around, upTo } from "#web/lib/jitter.ts";
 import { followTopic } from "#web/lib/live-channel.ts";
+import { useLiveStatus } from "#web/lib/live-status.ts";
 import { parseEvent } from "./live-events.ts";
 import { forumKeys } from "./query-keys.ts";
 import { isAnyPageBehind, mergeChange, mergeState } from "./thread-cache.ts";
@@ -52,4 +54,16 @@ export function followThread(client: QueryClient, threadId: string): () => void 
       void client.invalidateQueries({ queryKey, refetchType: "none" });
     }
   };
+}
+
+/** How often a thread is read again while the live channel is down. */
+const pollMs = 30_000;
+
+/** Follows the thread while mounted; answers how often to poll, or false while live. */
+export function useLiveThread(threadId: string): number | false {
+  const queryClient = useQueryClient();
+  // A subscription to something outside React.
+  useEffect(() => followThread(queryClient, threadId), [queryClient, threadId]);
+  const status = useLiveStatus();
+  return status === "live" ? false : pollMs;
 }

@@ -1,6 +1,8 @@
 // What members write in the forum. Replies go through the outbox, which may send one several times.
+import { type CreateThreadRequest, createThreadResponse } from "#shared/contracts/create-thread.ts";
 import { AppError, asAppError, toAppError, unwrap } from "#web/lib/errors.ts";
 import { getSupabase } from "#web/lib/supabase.ts";
+import { callFunction } from "#web/lib/functions.ts";
 import { type Post, postSchema } from "./post.ts";
 
 const postColumns =
@@ -97,4 +99,13 @@ export async function deleteThread(threadId: string): Promise<void> {
   unwrap(
     await supabase.from("forum_threads").delete().eq("id", threadId).select("id").single(),
   );
+}
+
+/**
+ * Creates the thread and answers its id. Repeating it with the same ids changes nothing, so it is
+ * safe after an answer got lost. Throws an AppError with the function's sentence.
+ */
+export async function createThread(request: CreateThreadRequest): Promise<string> {
+  const answer = await callFunction("forum/threads", { method: "POST", body: request });
+  return createThreadResponse.parse(answer).threadId;
 }

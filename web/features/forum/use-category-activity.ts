@@ -1,9 +1,10 @@
 // How many threads of a category have news that the list on screen does not show yet.
 import { useEffect, useState } from "react";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import * as z from "zod/mini";
 import { toast } from "#web/ui/toast.ts";
+import { followTopic } from "#web/lib/live-channel.ts";
 import { type Activity, countNewer, latestActivity, withoutSeen } from "./category-activity.ts";
-import { followCategory } from "./live-category.ts";
 import { forumMessages } from "./messages.ts";
 import { newestThreadsQuery } from "./queries.ts";
 import { forumKeys } from "./query-keys.ts";
@@ -69,4 +70,22 @@ async function readNewest(queryClient: QueryClient, slug: string): Promise<void>
   await queryClient.cancelQueries({ queryKey: query.queryKey });
   // Without an answer the news come with the next gap, or when the list is read again.
   await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => {});
+}
+
+const activitySchema = z.object({ id: z.string(), last_activity_at: z.string() });
+type ThreadActivity = z.infer<typeof activitySchema>;
+
+/** Starts following and returns the way to stop. `onMaybeMissed` asks to look at the table. */
+function followCategory(
+  categoryId: string,
+  onActivity: (activity: ThreadActivity) => void,
+  onMaybeMissed: () => void,
+): () => void {
+  return followTopic(`category:${categoryId}:threads`, {
+    onEvent: (_event, payload) => {
+      const activity = activitySchema.safeParse(payload);
+      if (activity.success) onActivity(activity.data);
+    },
+    onMaybeMissed,
+  });
 }

@@ -1,5 +1,6 @@
 // The two forms in which members receive their data.
 import { formatLongDate } from "#web/lib/dates.ts";
+import { profileFields } from "#shared/contracts/profile.ts";
 import { product } from "#shared/contracts/product.ts";
 import { siteUrl } from "#web/lib/env.ts";
 import type { MemberData } from "./queries.ts";
@@ -18,9 +19,10 @@ function asMarkdown(data: MemberData) {
   const facts = [
     ["Account", account.email],
     ["User id", account.id],
-    ["Username", profile.username ?? "none"],
     ["Joined", formatLongDate(profile.created_at)],
-    ["Public contact email", profile.email ?? "none"],
+    ...Object.entries(profileFields).map((
+      [column, { label }],
+    ) => [label, profile[column as keyof typeof profileFields] ?? "none"]),
     ["Picture", profile.avatar_url ?? "none"],
     ["Address confirmed", time(signIns.email_confirmed_at)],
     ["Last sign-in", time(signIns.last_sign_in_at)],

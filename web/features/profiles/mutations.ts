@@ -1,17 +1,18 @@
 // What members change of their own profile.
+import type { ProfileRow } from "#shared/contracts/profile.ts";
 import { avatarPath } from "#web/lib/avatar-url.ts";
 import { toAppError, toStorageError, unwrap } from "#web/lib/errors.ts";
 import { refreshProfile } from "#web/lib/session.ts";
 import { type Client, getSupabase } from "#web/lib/supabase.ts";
 import type { EncodedPicture } from "./picture.ts";
-import type { ProfileValues } from "./profile-form.ts";
 
 const bucket = "avatars";
 /** Seconds for which browsers may keep a picture. A new one has a new name. */
 const cacheSeconds = "3600";
 
-export interface ProfileChange extends ProfileValues {
+export interface ProfileChange {
   userId: string;
+  row: ProfileRow;
   /** Address of the picture so far. */
   avatarUrl: string | null;
   /** Undefined leaves the picture as it is, null removes it. */
@@ -27,10 +28,9 @@ export async function saveProfile(change: ProfileChange): Promise<void> {
   const uploaded = change.picture && await uploadPicture(supabase, change.userId, change.picture);
   const avatar_url = change.picture === undefined ? change.avatarUrl : uploaded?.url ?? null;
   const answer = await supabase.from("profiles").upsert({
+    ...change.row,
     id: change.userId,
-    username: change.username,
     avatar_url,
-    email: change.email || null,
     updated_at: new Date().toISOString(),
   }, { onConflict: "id" }).select("id").single();
   if (answer.error && uploaded) await removePictures(supabase, [uploaded.path]);

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { usernameSchema } from "#shared/contracts/profile.ts";
+import { firstError } from "#shared/contracts/text-rules.ts";
 import { usernameRefusal } from "./messages.ts";
-import { usernameProblem } from "./profile-form.ts";
 import { usernameProblemQuery } from "./queries.ts";
-import { useDebounced } from "./use-debounced.ts";
 
 /** Long enough not to ask about every letter. */
 const pauseMs = 350;
@@ -16,7 +17,7 @@ export interface UsernameCheck {
 export function useUsernameCheck(username: string, current: string | null): UsernameCheck {
   const settled = useDebounced(username, pauseMs);
   const isNew = settled !== "" && settled !== current;
-  const rule = isNew ? usernameProblem(settled) : undefined;
+  const rule = isNew ? firstError(usernameSchema, settled) : undefined;
   const answer = useQuery({
     ...usernameProblemQuery(settled),
     enabled: isNew && rule === undefined,
@@ -27,4 +28,15 @@ export function useUsernameCheck(username: string, current: string | null): User
     problem: rule ?? (answer.data ? usernameRefusal(answer.data) : undefined),
     isFree: rule === undefined && answer.data === null,
   };
+}
+
+/** The value as it was when nothing had changed for `delayMs`. */
+function useDebounced<Value>(value: Value, delayMs: number): Value {
+  const [settled, setSettled] = useState(value);
+  // Time passes outside React.
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delayMs);
+    return () => clearTimeout(timer);
+  }, [value, delayMs]);
+  return settled;
 }

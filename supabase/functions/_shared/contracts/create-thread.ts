@@ -1,47 +1,30 @@
 /** POST /forum/threads: a new thread with its first post. */
 import * as z from "zod/mini";
-import { limits } from "./limits.ts";
 import { markdownProblem } from "./markdown-cost.ts";
-import {
-  characterCount,
-  hasHiddenCharacters,
-  hasOuterSpaces,
-  isBlank,
-  isStorable,
-} from "./text.ts";
+import { hasOuterSpaces } from "./text.ts";
+import { atMost, filled, formatCount, oneLine, rule, storable } from "./text-rules.ts";
 
-/** Each check ends the list, so that a field has one problem at a time. */
-function rule(holds: (text: string) => boolean, error: string) {
-  return z.refine<string>(holds, { error, abort: true });
-}
+/** In characters; the database has the same limits. */
+export const forumLimits = { title: 200, post: 20_000 } as const;
 
-function requiredText(field: string) {
+function textCalled(field: string) {
   return z.string({
     error: ({ input }) => `${field} ${input === undefined ? "is required" : "must be text"}.`,
   });
 }
 
 /** Forms trim what was typed before they ask; the function changes nothing silently. */
-export const threadTitleSchema = requiredText("Title").check(
-  rule((title) => !isBlank(title), "Title is required."),
-  rule(
-    (title) => characterCount(title) <= limits.threadTitle,
-    `Title can have at most ${limits.threadTitle} characters.`,
-  ),
+export const threadTitleSchema = textCalled("Title").check(
+  filled("Title is required."),
+  atMost(forumLimits.title, `Title can have at most ${forumLimits.title} characters.`),
   rule((title) => !hasOuterSpaces(title), "Title cannot begin or end with a space."),
-  rule(
-    (title) => isStorable(title) && !hasHiddenCharacters(title),
-    "Title must be one line without invisible characters.",
-  ),
+  oneLine("Title must be one line without invisible characters."),
 );
 
-export const postContentSchema = requiredText("Post content").check(
-  rule((content) => !isBlank(content), "Post content is required."),
-  rule(
-    (content) => characterCount(content) <= limits.post,
-    `A post can have at most ${limits.post.toLocaleString("en-US")} characters.`,
-  ),
-  rule(isStorable, "Post content has a character that cannot be stored."),
+export const postContentSchema = textCalled("Post content").check(
+  filled("Post content is required."),
+  atMost(forumLimits.post, `A post can have at most ${formatCount(forumLimits.post)} characters.`),
+  storable("Post content has a character that cannot be stored."),
   z.refine<string>((content) => markdownProblem(content) === null, {
     error: ({ input }) => markdownProblem(String(input)) ?? undefined,
     abort: true,

@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
-import { postContentSchema } from "./create-thread.ts";
-import { limits } from "./limits.ts";
+import { forumLimits, postContentSchema } from "./create-thread.ts";
 import { markdownCost, markdownProblem } from "./markdown-cost.ts";
 
 /** A text of the length limit, made of one unit. */
 function full(unit: string): string {
-  return unit.repeat(limits.post / unit.length);
+  return unit.repeat(forumLimits.post / unit.length);
 }
 
 function lines(count: number, line: (index: number) => string): string {
@@ -13,7 +12,7 @@ function lines(count: number, line: (index: number) => string): string {
 }
 
 function stair(step: (level: number) => string): string {
-  return lines(limits.post, step).slice(0, limits.post);
+  return lines(forumLimits.post, step).slice(0, forumLimits.post);
 }
 
 // After cmark's list of pathological inputs, and what a search for slow texts brought up.
@@ -64,7 +63,7 @@ const pathological: Record<string, string> = {
 
 for (const [name, text] of Object.entries(pathological)) {
   Deno.test(`refused: ${name}`, () => {
-    assert.ok(text.length <= limits.post);
+    assert.ok(text.length <= forumLimits.post);
     assert.match(markdownProblem(text) ?? "", /^This post .* shown safely\. /);
   });
 }
@@ -106,7 +105,7 @@ const believable: Record<string, string> = {
 
 for (const [name, text] of Object.entries(believable)) {
   Deno.test(`accepted: ${name}`, () => {
-    assert.ok(text.length <= limits.post);
+    assert.ok(text.length <= forumLimits.post);
     assert.equal(markdownProblem(text), null, `${markdownCost(text).milliseconds} ms`);
   });
 }

@@ -1,15 +1,10 @@
 /** POST /newsletter: one more address for the newsletter. */
 import * as z from "zod/mini";
-import { emailProblem } from "./email-address.ts";
+import { emailAddress } from "./text-rules.ts";
 
 /** Takes what a person types; spaces around it are dropped. */
-export const emailSchema = z.string("Please enter your email address.").check(
-  z.trim(),
-  z.check(({ value, issues }) => {
-    const message = emailProblem(value);
-    if (message) issues.push({ code: "custom", message, input: value });
-  }),
-);
+export const emailSchema = z.string("Please enter your email address.")
+  .check(z.trim(), emailAddress());
 
 /** The database writes the address in lower case, so that it is on the list once. */
 export const subscribeRequest = z.object({ email: emailSchema });

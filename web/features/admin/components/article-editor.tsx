@@ -2,7 +2,7 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { Eye, EyeOff } from "lucide-react";
-import { type ComponentType, useDeferredValue, useRef, useState } from "react";
+import { type ComponentType, useDeferredValue, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeader } from "#web/ui/page.tsx";
@@ -11,14 +11,14 @@ import type { SessionUser } from "#web/lib/session.ts";
 import { isApple, isShortcut } from "#web/lib/shortcut.ts";
 import { useIsHere } from "#web/lib/use-is-here.ts";
 import { nameOf } from "../admin-name.ts";
-import { type ArticleFields as Fields, fieldsOf, type SavedArticle } from "../article-form.ts";
+import { type ArticleRow, articleToPreview, type SavedArticle } from "../article-form.ts";
 import { useArticleEditor } from "../use-article-editor.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import { DraftNotice } from "./draft-notice.tsx";
 import { ArticleFields } from "./article-fields.tsx";
 
 /** Shows a text as readers would see it. The blog brings it; a route joins the two. */
-export type ArticlePreview = ComponentType<{ article: Fields & { created_at: string } }>;
+export type ArticlePreview = ComponentType<{ article: ArticleRow & { created_at: string } }>;
 
 interface ArticleEditorProps {
   user: SessionUser;
@@ -32,7 +32,6 @@ const sideBySide = "(min-width: 96rem)";
 export function ArticleEditor({ user, article, Preview }: ArticleEditorProps) {
   const navigate = useNavigate();
   const isHere = useIsHere();
-  const formElement = useRef<HTMLFormElement>(null);
   const [isPreviewing, setIsPreviewing] = useState(() => matchMedia(sideBySide).matches);
   const [openedAt] = useState(() => new Date().toISOString());
   const editor = useArticleEditor({
@@ -43,14 +42,8 @@ export function ArticleEditor({ user, article, Preview }: ArticleEditorProps) {
       if (isHere()) void navigate({ to: "/admin/posts" });
     },
     onKept: ({ slug }) => showInAddressBar(`/admin/posts/edit/${encodeURIComponent(slug)}`),
-    // The fields are marked with the next rendering.
-    onProblems: () =>
-      requestAnimationFrame(() =>
-        formElement.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus()
-      ),
   });
-  const shown = useDeferredValue(editor.form);
-  const fields = fieldsOf(shown, editor.savedAs ?? null, Date.now());
+  const fields = articleToPreview(useDeferredValue(editor.values), editor.savedAs ?? null);
   const shownArticle = {
     ...fields,
     created_at: editor.createdAt ?? openedAt,
@@ -73,7 +66,6 @@ export function ArticleEditor({ user, article, Preview }: ArticleEditorProps) {
       />
       <div data-wide className={isPreviewing ? "grid gap-10 min-[96rem]:grid-cols-2" : "max-w-3xl"}>
         <form
-          ref={formElement}
           noValidate
           aria-label={article ? "Edit post" : "New post"}
           className={clsx(
@@ -82,13 +74,13 @@ export function ArticleEditor({ user, article, Preview }: ArticleEditorProps) {
           )}
           onSubmit={(event) => {
             event.preventDefault();
-            void editor.save("leave");
+            editor.save("leave");
           }}
           onKeyDown={(event) => {
             if (event.key.toLowerCase() !== "s" || !isShortcut(event)) return;
             // Instead of the browser's "Save page as".
             event.preventDefault();
-            if (!editor.theirs) void editor.save("stay");
+            if (!editor.theirs) editor.save("stay");
           }}
         >
           {editor.draft && (
@@ -106,11 +98,11 @@ export function ArticleEditor({ user, article, Preview }: ArticleEditorProps) {
           <ArticleFields {...editor} />
           {editor.theirs && (
             <ConflictNotice
-              mine={editor.form}
+              mine={editor.values}
               theirs={editor.theirs}
               isPending={editor.isSaving}
-              onSaveMine={() => void editor.saveMine()}
-              onTakeTheirs={() => void editor.takeTheirs()}
+              onSaveMine={editor.saveMine}
+              onTakeTheirs={editor.takeTheirs}
             />
           )}
           <div className="flex flex-wrap items-center gap-3 border-t border-border pt-6">
@@ -124,7 +116,7 @@ export function ArticleEditor({ user, article, Preview }: ArticleEditorProps) {
                   pending={editor.isSaving}
                   aria-keyshortcuts={isApple() ? "Meta+S" : "Control+S"}
                   title={isApple() ? "⌘S" : "Ctrl+S"}
-                  onClick={() => void editor.save("stay")}
+                  onClick={() => editor.save("stay")}
                 >
                   Save and keep writing
                 </Button>

@@ -5,22 +5,23 @@ import { useDeferredValue, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { copyText } from "#web/lib/copy-text.ts";
 import {
   articleDifferences,
   type FieldDifference,
   withoutDistantText,
 } from "../article-differences.ts";
-import type { ArticleForm, SavedArticle } from "../article-form.ts";
+import type { ArticleValues, SavedArticle } from "../article-form.ts";
 
 const onlyMine = "rounded-sm bg-live decoration-2";
 const onlyTheirs = "rounded-sm bg-sunken text-muted decoration-2";
 
 interface ConflictNoticeProps {
-  mine: ArticleForm;
+  mine: ArticleValues;
   theirs: SavedArticle;
   isPending: boolean;
-  onSaveMine(): void;
-  onTakeTheirs(): void;
+  onSaveMine(theirs: SavedArticle): void;
+  onTakeTheirs(theirs: SavedArticle): void;
 }
 
 export function ConflictNotice(props: ConflictNoticeProps) {
@@ -54,7 +55,7 @@ export function ConflictNotice(props: ConflictNoticeProps) {
           size="sm"
           className="shrink! whitespace-normal!"
           pending={isPending}
-          onClick={onSaveMine}
+          onClick={() => onSaveMine(theirs)}
         >
           Save mine, keep theirs as a draft
         </Button>
@@ -63,7 +64,7 @@ export function ConflictNotice(props: ConflictNoticeProps) {
           variant="outline"
           className="shrink! whitespace-normal!"
           pending={isPending}
-          onClick={onTakeTheirs}
+          onClick={() => onTakeTheirs(theirs)}
         >
           Take theirs, keep mine as a draft
         </Button>
@@ -91,15 +92,8 @@ function Difference({ label, stretches }: FieldDifference) {
 
 function CopyText({ label, text }: { label: string; text: string }) {
   const [isCopied, setIsCopied] = useState(false);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setIsCopied(true);
-    } catch {
-      // Without permission it stays where it is: in the form, or as a draft.
-      setIsCopied(false);
-    }
-  };
+  // What cannot be copied stays where it is: in the form, or as a draft.
+  const copy = async () => setIsCopied(await copyText(text));
   return (
     <Button size="sm" variant="outline" onClick={() => void copy()}>
       <Copy aria-hidden="true" /> {isCopied ? "Copied" : label}

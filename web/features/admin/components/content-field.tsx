@@ -1,23 +1,26 @@
 // The body of an article as HTML source, with a way to put pictures in.
 import { ImagePlus } from "lucide-react";
 import { useDeferredValue, useRef, useState } from "react";
+import { useController } from "react-hook-form";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
+import { articleFields } from "#shared/contracts/article.ts";
 import { characterCount } from "#shared/contracts/text.ts";
 import { foreignPictureHosts } from "../foreign-pictures.ts";
 import { pictureHtml } from "../picture.ts";
-import { articleLimits } from "../article-form.ts";
+import type { ArticleEditorState } from "../use-article-editor.ts";
 import { PictureUpload, type UploadedPicture } from "./picture-upload.tsx";
 
-interface ContentFieldProps {
-  value: string;
-  error: string | undefined;
-  onChange(value: string): void;
-}
+type ContentFieldProps = Pick<ArticleEditorState, "form" | "change">;
 
-export function ContentField({ value, error, onChange }: ContentFieldProps) {
+export function ContentField({ form, change }: ContentFieldProps) {
+  const { field: { ref, ...field }, fieldState } = useController({
+    control: form.control,
+    name: "content",
+  });
+  const { value } = field;
   const box = useRef<HTMLTextAreaElement>(null);
   const insertButton = useRef<HTMLButtonElement>(null);
   const [isInserting, setIsInserting] = useState(false);
@@ -27,7 +30,7 @@ export function ContentField({ value, error, onChange }: ContentFieldProps) {
   const insert = (picture: UploadedPicture) => {
     const at = box.current?.selectionStart ?? value.length;
     const html = pictureHtml(picture);
-    onChange(value.slice(0, at) + html + value.slice(at));
+    change({ content: value.slice(0, at) + html + value.slice(at) });
     setIsInserting(false);
     // The cursor can only be set once the new text is in the box.
     requestAnimationFrame(() => {
@@ -41,18 +44,20 @@ export function ContentField({ value, error, onChange }: ContentFieldProps) {
       <Field
         label="Content"
         hint="HTML: paragraphs, headings, lists, tables, code, figures. Scripts, styles, forms and embeds are left out."
-        error={error}
-        count={{ length: characterCount(value), max: articleLimits.content }}
+        error={fieldState.error?.message}
+        count={{ length: characterCount(value), max: articleFields.content.max }}
       >
-        {(field) => (
+        {(attributes) => (
           <Textarea
             {...field}
-            ref={box}
+            {...attributes}
+            ref={(element) => {
+              box.current = element;
+              ref(element);
+            }}
             rows={15}
             required
             spellCheck
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
             className="font-mono text-base leading-6 md:text-sm"
           />
         )}

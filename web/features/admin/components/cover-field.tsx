@@ -2,55 +2,41 @@
 import { ImageUp } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
+import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
+import { articleFields } from "#shared/contracts/article.ts";
 import { ownPicture } from "#web/lib/own-picture.ts";
-import type { FormProblems } from "../article-form.ts";
+import type { ArticleEditorState } from "../use-article-editor.ts";
 import { PictureUpload } from "./picture-upload.tsx";
 
-interface CoverFieldProps {
-  url: string;
-  alt: string;
-  problems: FormProblems;
-  onChange(change: { imageUrl?: string; imageAlt?: string }): void;
-}
+type CoverFieldProps = Pick<ArticleEditorState, "form" | "change">;
 
-export function CoverField({ url, alt, problems, onChange }: CoverFieldProps) {
+export function CoverField({ form, change }: CoverFieldProps) {
   const [isUploading, setIsUploading] = useState(false);
-  const isForeign = url.trim() !== "" && !problems.imageUrl && !ownPicture(url.trim());
+  const { control, formState: { errors } } = form;
+  const url = form.watch("image_url").trim();
+  const isForeign = url !== "" && !errors.image_url && !ownPicture(url);
   return (
     <div className="grid gap-4">
-      <Field
-        label="Image URL"
-        error={problems.imageUrl}
+      <FormField
+        control={control}
+        name="image_url"
+        label={articleFields.image_url.label}
         hint={isForeign
           ? "Readers are not shown pictures from other sites. Upload this one instead."
           : "Optional. Upload a picture, or name one of this site."}
       >
-        {(field) => (
-          <Input
-            {...field}
-            type="text"
-            inputMode="url"
-            value={url}
-            onChange={(event) => onChange({ imageUrl: event.target.value })}
-          />
-        )}
-      </Field>
-      {url.trim() && (
-        <Field
-          label="Image alt text"
-          error={problems.imageAlt}
+        {(box) => <Input {...box} type="text" inputMode="url" />}
+      </FormField>
+      {url && (
+        <FormField
+          control={control}
+          name="image_alt"
+          label={articleFields.image_alt.label}
           hint="What the picture shows. Leave it empty if it only decorates."
         >
-          {(field) => (
-            <Input
-              {...field}
-              value={alt}
-              onChange={(event) => onChange({ imageAlt: event.target.value })}
-            />
-          )}
-        </Field>
+          {(box) => <Input {...box} />}
+        </FormField>
       )}
       {isUploading
         ? (
@@ -58,7 +44,7 @@ export function CoverField({ url, alt, problems, onChange }: CoverFieldProps) {
             title="Upload the picture of the post"
             action="Upload and use"
             onUploaded={(picture) => {
-              onChange({ imageUrl: picture.url, imageAlt: picture.alt });
+              change({ image_url: picture.url, image_alt: picture.alt });
               setIsUploading(false);
             }}
             onClose={() => setIsUploading(false)}

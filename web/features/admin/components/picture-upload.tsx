@@ -6,12 +6,11 @@ import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Label } from "#web/ui/label.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { asAppError } from "#web/lib/errors.ts";
+import { articleFields } from "#shared/contracts/article.ts";
 import { useSubmit } from "#web/lib/use-submit.ts";
 import { adminMessages } from "../messages.ts";
 import { uploadPicture } from "../mutations.ts";
 import { pictureTypes, preparePicture, UnfitPicture } from "../picture.ts";
-import { articleLimits } from "../article-form.ts";
 
 export interface UploadedPicture {
   url: string;
@@ -48,7 +47,7 @@ export function PictureUpload({ title, action, onUploaded, onClose }: PictureUpl
       onUploaded({ url, alt: alt.trim(), width, height });
     } catch (thrown) {
       if (thrown instanceof UnfitPicture) setProblem({ file: thrown.message });
-      else toast(adminMessages.uploadFailed(asAppError(thrown)));
+      else toast(adminMessages.uploadFailed(thrown));
     }
   });
   return (
@@ -88,7 +87,7 @@ export function PictureUpload({ title, action, onUploaded, onClose }: PictureUpl
             {...field}
             type="text"
             value={alt}
-            maxLength={articleLimits.imageAlt}
+            maxLength={articleFields.image_alt.max}
             onChange={(event) => setAlt(event.target.value)}
           />
         )}

@@ -1,6 +1,6 @@
 // When readers get to see the article.
 import { useState } from "react";
-import { Field } from "#web/ui/field.tsx";
+import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { formatFullTime } from "#web/lib/dates.ts";
 import {
@@ -10,20 +10,14 @@ import {
   untilText,
   utcText,
 } from "../publication.ts";
+import type { ArticleEditorState } from "../use-article-editor.ts";
 
-interface PublicationFieldProps {
-  value: Publication;
-  scheduledFor: string;
-  /** The time of publication that is saved so far. */
-  savedAs: string | null | undefined;
-  error: string | undefined;
-  onChange(change: { publication?: Publication; scheduledFor?: string }): void;
-}
+type PublicationFieldProps = Pick<ArticleEditorState, "form" | "change" | "savedAs">;
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-export function PublicationField(props: PublicationFieldProps) {
-  const { value, scheduledFor, savedAs, error, onChange } = props;
+export function PublicationField({ form, change, savedAs }: PublicationFieldProps) {
+  const [value, scheduledFor] = form.watch(["publication", "scheduled_for"]);
   const [now] = useState(() => Date.now());
   const isPublic = typeof savedAs === "string" && publicationOf(savedAs, now) === "published";
   const time = fromLocalInput(scheduledFor);
@@ -58,7 +52,7 @@ export function PublicationField(props: PublicationFieldProps) {
               value={publication}
               checked={value === publication}
               onChange={() =>
-                onChange({ publication })}
+                change({ publication })}
               className="mt-1 size-5 shrink-0 accent-lamp"
             />
             <span>
@@ -69,22 +63,15 @@ export function PublicationField(props: PublicationFieldProps) {
         ))}
       </div>
       {value === "scheduled" && (
-        <Field
+        <FormField
           className="mt-4"
+          control={form.control}
+          name="scheduled_for"
           label={`Time of publication (${zone})`}
-          error={error}
           hint={time && `${utcText(time)}${untilText(time, now) && `, ${untilText(time, now)}`}`}
         >
-          {(field) => (
-            <Input
-              {...field}
-              type="datetime-local"
-              required
-              value={scheduledFor}
-              onChange={(event) => onChange({ scheduledFor: event.target.value })}
-            />
-          )}
-        </Field>
+          {(box) => <Input {...box} type="datetime-local" required />}
+        </FormField>
       )}
     </fieldset>
   );

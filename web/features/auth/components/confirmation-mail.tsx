@@ -2,7 +2,6 @@ import { type ReactNode, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { asAppError } from "#web/lib/errors.ts";
 import { useSubmit } from "#web/lib/use-submit.ts";
 import { authMessages } from "../messages.ts";
 import { sendConfirmation } from "../mutations.ts";
@@ -14,7 +13,7 @@ function useConfirmationMail(redirect: string | undefined) {
       await sendConfirmation(email, redirect);
       toast(authMessages.confirmationSent);
     } catch (thrown) {
-      toast(authMessages.confirmationFailed(asAppError(thrown)));
+      toast(authMessages.confirmationFailed(thrown));
     }
   });
 }
@@ -53,7 +52,7 @@ export function NewLinkForm({ redirect }: { redirect: string | undefined }) {
         void submit(email.trim());
       }}
     >
-      <EmailField value={email} onChange={setEmail} />
+      <EmailField value={email} onChange={(event) => setEmail(event.target.value)} />
       <Button type="submit" pending={isPending}>Send a new link</Button>
     </form>
   );

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { asAppError } from "#web/lib/errors.ts";
 import { useSubmit } from "#web/lib/use-submit.ts";
 import { authMessages } from "../messages.ts";
 import { sendRecovery } from "../mutations.ts";
@@ -22,7 +21,7 @@ export function ForgotPasswordView() {
       toast(authMessages.resetMailSent);
       setSentTo(address);
     } catch (thrown) {
-      toast(authMessages.resetMailFailed(asAppError(thrown)));
+      toast(authMessages.resetMailFailed(thrown));
     }
   });
   return (
@@ -45,7 +44,7 @@ export function ForgotPasswordView() {
           void submit();
         }}
       >
-        <EmailField value={email} onChange={setEmail} />
+        <EmailField value={email} onChange={(event) => setEmail(event.target.value)} />
         <Button type="submit" pending={isPending} variant={sentTo ? "outline" : "default"}>
           Send Reset Link
         </Button>

@@ -56,7 +56,7 @@ export function LoginForm(props: LoginFormProps) {
           void submit();
         }}
       >
-        <EmailField value={email} onChange={setEmail} />
+        <EmailField value={email} onChange={(event) => setEmail(event.target.value)} />
         <Field label="Password">
           {(control) => (
             <PasswordInput

@@ -1,55 +1,41 @@
-import { Field } from "#web/ui/field.tsx";
+import type { Control, FieldPath, FieldValues } from "react-hook-form";
+import { FormField } from "#web/ui/form-field.tsx";
 import { PasswordInput } from "#web/ui/password-input.tsx";
-import { explainPasswordProblem, type PasswordProblem } from "../new-password.ts";
 
-interface NewPasswordFieldsProps {
+interface NewPasswordFieldsProps<Values extends FieldValues, Output> {
+  control: Control<Values, unknown, Output>;
   label: string;
-  password: string;
-  repeated: string;
-  onPassword(value: string): void;
-  onRepeated(value: string): void;
-  problem: PasswordProblem | undefined;
-  /** A refusal of the server that is about the password itself. */
-  refusal?: string | undefined;
+  password: FieldPath<Values>;
+  repeated: FieldPath<Values>;
 }
 
-/** A new password, typed twice. Each problem stands under the box it is about. */
-export function NewPasswordFields(props: NewPasswordFieldsProps) {
-  const { problem } = props;
-  const explanation = problem && explainPasswordProblem(problem).description;
+/** A new password, typed twice. Each error stands under the box it is about. */
+export function NewPasswordFields<Values extends FieldValues, Output>(
+  { control, label, password, repeated }: NewPasswordFieldsProps<Values, Output>,
+) {
   return (
     <>
-      <Field
-        label={props.label}
-        error={problem === "too-short" ? explanation : props.refusal}
-      >
-        {(control) => (
+      <FormField control={control} name={password} label={label}>
+        {(box) => (
           <PasswordInput
-            {...control}
+            {...box}
             name="new-password"
             autoComplete="new-password"
             placeholder="Minimum 6 characters"
             required
-            value={props.password}
-            onChange={(event) => props.onPassword(event.target.value)}
           />
         )}
-      </Field>
-      <Field
-        label="Confirm password"
-        error={problem === "mismatch" ? explanation : undefined}
-      >
-        {(control) => (
+      </FormField>
+      <FormField control={control} name={repeated} label="Confirm password">
+        {(box) => (
           <PasswordInput
-            {...control}
+            {...box}
             name="confirm-password"
             autoComplete="new-password"
             required
-            value={props.repeated}
-            onChange={(event) => props.onRepeated(event.target.value)}
           />
         )}
-      </Field>
+      </FormField>
     </>
   );
 }

@@ -1,16 +1,15 @@
 import { Link, useNavigate } from "@tanstack/react-router";
-import { type SubmitEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { type AppError, asAppError } from "#web/lib/errors.ts";
 import { signOut } from "#web/lib/session.ts";
-import { useSubmit } from "#web/lib/use-submit.ts";
+import { useFormSubmit, useSchemaForm } from "#web/lib/use-schema-form.ts";
 import type { parseRecoveryLink } from "../email-link.ts";
-import { focusInvalidField } from "../focus-invalid-field.ts";
 import { authMessages } from "../messages.ts";
 import { changePassword, followLink } from "../mutations.ts";
-import { explainPasswordProblem, type PasswordProblem, passwordProblem } from "../new-password.ts";
+import { newPasswordSchema, passwordRejection } from "../new-password.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
 type ReadyLink = Extract<ReturnType<typeof parseRecoveryLink>, { state: "ready" }>;
@@ -20,15 +19,13 @@ const passwordCodes = ["weak_password", "same_password"];
 
 export function ResetPasswordForm({ link }: { link: ReadyLink }) {
   const navigate = useNavigate();
-  const [password, setPassword] = useState("");
-  const [repeated, setRepeated] = useState("");
-  const [problem, setProblem] = useState<PasswordProblem>();
-  const [refusal, setRefusal] = useState<string>();
+  const form = useSchemaForm(newPasswordSchema, { untouched: { password: "", repeated: "" } });
   const [failure, setFailure] = useState<AppError>();
-  // A refused password leaves the link used but the recovery open: the next try must not use it again.
+  // A rejected password leaves the link used but the recovery open: the next try must not use it again.
   const isFollowed = useRef(false);
 
-  const { isPending, submit } = useSubmit(async () => {
+  const { isPending, onSubmit } = useFormSubmit(form, async ({ password }) => {
+    setFailure(undefined);
     try {
       if (!isFollowed.current) await followLink(link);
       isFollowed.current = true;
@@ -40,33 +37,19 @@ export function ResetPasswordForm({ link }: { link: ReadyLink }) {
     } catch (thrown) {
       const error = asAppError(thrown);
       toast(authMessages.passwordResetFailed(error));
-      if (passwordCodes.includes(error.code)) setRefusal(error.message);
-      else setFailure(error);
+      if (!passwordCodes.includes(error.code)) return setFailure(error);
+      form.setError("password", { message: error.message });
     }
-  });
-
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const found = passwordProblem(password, repeated);
-    setProblem(found);
-    setRefusal(undefined);
-    setFailure(undefined);
-    if (!found) return void submit();
-    toast(explainPasswordProblem(found));
-    focusInvalidField(event.currentTarget);
-  };
+  }, (errors) => toast(passwordRejection(errors)));
 
   return (
     <form className="grid gap-4" onSubmit={onSubmit}>
       {failure && <ResetFailure error={failure} />}
       <NewPasswordFields
+        control={form.control}
         label="New password"
-        password={password}
-        repeated={repeated}
-        onPassword={setPassword}
-        onRepeated={setRepeated}
-        problem={problem}
-        refusal={refusal}
+        password="password"
+        repeated="repeated"
       />
       <Button type="submit" pending={isPending} className="mt-2">Reset Password</Button>
     </form>

@@ -1,18 +1,17 @@
 import { Link, useNavigate } from "@tanstack/react-router";
-import { type SubmitEvent, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
+import { FormField } from "#web/ui/form-field.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { asAppError } from "#web/lib/errors.ts";
 import { useSession } from "#web/lib/session.ts";
 import { useIsHere } from "#web/lib/use-is-here.ts";
-import { useSubmit } from "#web/lib/use-submit.ts";
+import { useFormSubmit, useSchemaForm } from "#web/lib/use-schema-form.ts";
 import { authMessages } from "../messages.ts";
 import { signUp } from "../mutations.ts";
-import { explainPasswordProblem, type PasswordProblem, passwordProblem } from "../new-password.ts";
+import { passwordRejection, signUpSchema } from "../new-password.ts";
 import { AccountHeader } from "./account-header.tsx";
-import { EmailField } from "./email-field.tsx";
+import { EmailInput } from "./email-field.tsx";
 import { Forward } from "./forward.tsx";
-import { focusInvalidField } from "../focus-invalid-field.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
 /** `redirect` is where to go in the end: a path of ours, already checked. */
@@ -34,48 +33,35 @@ export function SignupView({ redirect }: { redirect: string | undefined }) {
 function SignupForm({ redirect }: { redirect: string | undefined }) {
   const navigate = useNavigate();
   const isHere = useIsHere();
-  const [email, setEmail] = useState("");
-  const [password, setPassword] = useState("");
-  const [repeated, setRepeated] = useState("");
-  const [problem, setProblem] = useState<PasswordProblem>();
-  const [refusal, setRefusal] = useState<string>();
-  const { isPending, submit } = useSubmit(async () => {
-    const address = email.trim();
+  const form = useSchemaForm(signUpSchema, {
+    untouched: { email: "", password: "", repeated: "" },
+  });
+  const { isPending, onSubmit } = useFormSubmit(form, async ({ email, password }) => {
     try {
-      const outcome = await signUp(address, password, redirect);
+      const outcome = await signUp(email, password, redirect);
       toast(outcome === "exists" ? authMessages.accountExists : authMessages.accountCreated);
       if (!isHere()) return;
       await navigate({
         to: "/login",
         search: redirect ? { redirect } : {},
-        state: { email: address, awaitsConfirmation: outcome === "created" },
+        state: { email, awaitsConfirmation: outcome === "created" },
       });
     } catch (thrown) {
-      const error = asAppError(thrown);
-      toast(authMessages.signUpFailed(error));
-      if (error.code === "weak_password") setRefusal(error.message);
+      const { code, message } = asAppError(thrown);
+      toast(authMessages.signUpFailed(thrown));
+      if (code === "weak_password") form.setError("password", { message });
     }
-  });
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const found = passwordProblem(password, repeated);
-    setProblem(found);
-    setRefusal(undefined);
-    if (!found) return void submit();
-    toast(explainPasswordProblem(found));
-    focusInvalidField(event.currentTarget);
-  };
+  }, (errors) => toast(passwordRejection(errors)));
   return (
     <form className="grid gap-4" onSubmit={onSubmit}>
-      <EmailField value={email} onChange={setEmail} />
+      <FormField control={form.control} name="email" label="Email">
+        {(box) => <EmailInput {...box} />}
+      </FormField>
       <NewPasswordFields
+        control={form.control}
         label="Password"
-        password={password}
-        repeated={repeated}
-        onPassword={setPassword}
-        onRepeated={setRepeated}
-        problem={problem}
-        refusal={refusal}
+        password="password"
+        repeated="repeated"
       />
       <Button type="submit" pending={isPending} className="mt-2">Sign Up</Button>
     </form>

@@ -8,11 +8,11 @@ import { ListPages } from "#web/ui/list-pages.tsx";
 import { Page, PageHeader } from "#web/ui/page.tsx";
 import type { ListPlace } from "#web/lib/list-page.ts";
 import { useSession } from "#web/lib/session.ts";
+import { focusList } from "#web/lib/page-focus.ts";
 import { forumMessages } from "../messages.ts";
 import { categoryQuery, threadsQuery } from "../queries.ts";
 import { cursorOf, type ThreadCursor } from "../thread-list.ts";
 import { useCategoryActivity } from "../use-category-activity.ts";
-import { ActivityNotice } from "./activity-notice.tsx";
 import { ThreadRow } from "./thread-row.tsx";
 import { ThreadSearch } from "./thread-search.tsx";
 
@@ -80,5 +80,19 @@ export function CategoryView({ slug, search, place }: CategoryViewProps) {
         older={hasOlder && last && linkTo("Older threads", { after: cursorOf(last) })}
       />
     </Page>
+  );
+}
+
+function ActivityNotice({ count, onShow }: { count: number; onShow(): void }) {
+  const words = `${count} ${count === 1 ? "thread" : "threads"} with new activity`;
+  const show = () => {
+    onShow();
+    focusList();
+  };
+  return (
+    <div className="min-h-11 max-md:w-full md:min-h-9">
+      <p role="status" className="sr-only">{count > 0 ? words : ""}</p>
+      {count > 0 && <Button size="sm" variant="secondary" onClick={show}>{words} · Show</Button>}
+    </div>
   );
 }

@@ -11,11 +11,11 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Markdown } from "#web/ui/markdown.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
-import { limits } from "#shared/contracts/limits.ts";
+import { forumLimits } from "#shared/contracts/create-thread.ts";
 import { characterCount } from "#shared/contracts/text.ts";
 import { isShortcut } from "#web/lib/shortcut.ts";
 import { type MarkdownEditName, markdownEdits } from "../markdown-edits.ts";
-import { postProblem } from "../post-problem.ts";
+import { postError } from "../post-error.ts";
 import { typeInto } from "../type-into.ts";
 import { MarkdownToolbar } from "./markdown-toolbar.tsx";
 
@@ -30,6 +30,8 @@ interface MarkdownFieldProps {
   value: string;
   onChange(value: string): void;
   hint?: string | undefined;
+  /** Said in place of what is wrong with the text that stands there. */
+  error?: string | undefined;
   autoFocus?: boolean;
   /** While it is being sent: what is typed then would get lost. */
   readOnly?: boolean;
@@ -37,7 +39,7 @@ interface MarkdownFieldProps {
 }
 
 export function MarkdownField(props: MarkdownFieldProps) {
-  const { label, rows, value, onChange, hint, autoFocus, readOnly = false, ref } = props;
+  const { label, rows, value, onChange, hint, error, autoFocus, readOnly = false, ref } = props;
   const box = useRef<HTMLTextAreaElement>(null);
   const [isPreviewing, setIsPreviewing] = useState(false);
   useImperativeHandle(ref, () => ({
@@ -81,8 +83,8 @@ export function MarkdownField(props: MarkdownFieldProps) {
     <Field
       label={label}
       hint={hint}
-      error={postProblem(value)}
-      count={{ length, max: limits.post }}
+      error={error ?? postError(value)}
+      count={{ length, max: forumLimits.post }}
     >
       {(field) => (
         <div className="markdown-field">

@@ -1,32 +1,32 @@
 // Starts a discussion: category, title and the first post.
-import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { type FormEvent, useRef, useState } from "react";
+import { useState } from "react";
+import { Controller } from "react-hook-form";
 import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
+import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { limits } from "#shared/contracts/limits.ts";
-import { characterCount } from "#shared/contracts/text.ts";
+import { forumLimits } from "#shared/contracts/create-thread.ts";
 import { draftHint, useDraft } from "#web/lib/drafts.ts";
-import { asAppError } from "#web/lib/errors.ts";
+import { failed } from "#web/lib/error-words.ts";
 import { forgetForumLists } from "#web/lib/forum-lists.ts";
 import { useIsHere } from "#web/lib/use-is-here.ts";
-import { createThread } from "../create-thread.ts";
+import { useFormSubmit, useSchemaForm } from "#web/lib/use-schema-form.ts";
+import { createThread } from "../mutations.ts";
 import { explainCreationError, forumMessages } from "../messages.ts";
-import {
-  changeDraft,
-  draftToSend,
-  packThreadDraft,
-  type ThreadDraft,
-  unpackThreadDraft,
-} from "../thread-draft.ts";
-import { postProblem } from "../post-problem.ts";
 import { categoriesQuery } from "../queries.ts";
+import {
+  packThread,
+  type SentThread,
+  threadFormSchema,
+  threadToSend,
+  unpackThread,
+} from "../thread-form.ts";
 import { DraftOffer, ReplacedText } from "./kept-text.tsx";
-import { MarkdownField, type MarkdownFieldHandle } from "./markdown-field.tsx";
+import { MarkdownField } from "./markdown-field.tsx";
 
 interface NewThreadFormProps {
   userId: string;
@@ -40,88 +40,92 @@ export function NewThreadForm({ userId, preselected, onCategory }: NewThreadForm
   const navigate = useNavigate();
   const isHere = useIsHere();
   const { data: categories } = useSuspenseQuery(categoriesQuery);
-  const [draft, setDraft] = useState<ThreadDraft>(() => ({
-    slug: preselected,
-    title: "",
-    content: "",
-  }));
-  const { slug, title, content } = draft;
+  const form = useSchemaForm(threadFormSchema, {
+    untouched: { category: preselected, title: "", content: "" },
+    mode: "onChange",
+  });
+  const values = form.watch();
+  const [sent, setSent] = useState<SentThread>();
+  const [failure, setFailure] = useState<string>();
   const kept = useDraft(
     { userId, kind: "new-thread", target: "new" },
-    packThreadDraft(draft),
-    packThreadDraft({ slug, title: "", content: "" }),
+    packThread(values, sent),
+    "",
   );
-  const box = useRef<MarkdownFieldHandle>(null);
+  const category = categories.find(({ slug }) => slug === values.category);
   const takeOver = (packed: string | undefined) => {
     if (packed === undefined) return;
-    const restored = unpackThreadDraft(packed);
-    setDraft(restored.slug ? restored : changeDraft(restored, { slug }));
-    onCategory(restored.slug || slug);
+    const { values: restored, sent } = unpackThread(packed);
+    const category = restored.category || values.category;
+    form.setValues({ ...restored, category });
+    setSent(sent);
+    onCategory(category);
   };
-  const category = categories.find((each) => each.slug === slug);
+  const focusContent = () => form.setFocus("content");
 
-  const create = useMutation({
-    mutationFn: createThread,
-    onSuccess: async (threadId) => {
-      kept.end();
-      forgetForumLists(queryClient);
-      const open = () => navigate({ to: "/forum/thread/$threadId", params: { threadId } });
-      toast({
-        title: forumMessages.threadCreated,
-        description: forumMessages.threadCreatedText,
-        ...(!isHere() && { action: { label: "View", onClick: () => void open() } }),
+  const explainMissing = () => {
+    if (Object.values(form.getValues()).every((text) => text.trim())) return;
+    toast(failed(forumMessages.missingFields, forumMessages.missingFieldsText));
+  };
+
+  const { isPending, onSubmit } = useFormSubmit(form, async ({ title, content }) => {
+    if (!category) return;
+    const sending = threadToSend(form.getValues(), sent);
+    setSent(sending);
+    setFailure(undefined);
+    let threadId: string;
+    try {
+      threadId = await createThread({
+        ...sending.ids,
+        categoryId: category.id,
+        title,
+        content,
       });
-      if (isHere()) await open();
-    },
-    onError: (thrown) =>
-      toast({ variant: "destructive", ...explainCreationError(asAppError(thrown)) }),
-  });
+    } catch (thrown) {
+      const explained = explainCreationError(thrown);
+      setFailure(explained.description);
+      return void toast(explained);
+    }
+    kept.end();
+    forgetForumLists(queryClient);
+    const open = () => navigate({ to: "/forum/thread/$threadId", params: { threadId } });
+    toast({
+      title: forumMessages.threadCreated,
+      description: forumMessages.threadCreatedText,
+      ...(!isHere() && { action: { label: "View", onClick: () => void open() } }),
+    });
+    if (isHere()) await open();
+  }, explainMissing);
   const leave = () =>
     void navigate(
       category
         ? { to: "/forum/category/$categorySlug", params: { categorySlug: category.slug } }
         : { to: "/forum" },
     );
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (create.isPending) return;
-    if (!category || !title.trim() || !content.trim()) {
-      toast({
-        variant: "destructive",
-        title: forumMessages.missingFields,
-        description: forumMessages.missingFieldsText,
-      });
-      return;
-    }
-    const sending = draftToSend(draft);
-    setDraft(sending);
-    create.mutate({ ...sending.sentAs, categoryId: category.id, title: title.trim(), content });
-  };
+  const { errors } = form.formState;
 
   return (
-    <form onSubmit={submit} className="composer" noValidate>
-      {kept.offer && !title && !content && (
+    <form onSubmit={onSubmit} className="composer" noValidate>
+      {kept.offer && !values.title && !values.content && (
         <DraftOffer
           draft={{ ...kept.offer, text: wordsOf(kept.offer.text) }}
           onRestore={() => {
             takeOver(kept.takeOffer());
-            box.current?.focus();
+            focusContent();
           }}
           onDiscard={() => {
             kept.discardOffer();
-            box.current?.focus();
+            focusContent();
           }}
         />
       )}
-      <Field label="Category">
-        {(field) => (
+      <FormField control={form.control} name="category" label="Category">
+        {(box) => (
           <Select
-            {...field}
+            {...box}
             required
-            value={slug}
             onChange={(event) => {
-              setDraft(changeDraft(draft, { slug: event.target.value }));
+              box.onChange(event);
               onCategory(event.target.value);
             }}
           >
@@ -129,58 +133,49 @@ export function NewThreadForm({ userId, preselected, onCategory }: NewThreadForm
             {categories.map((each) => <option key={each.id} value={each.slug}>{each.name}</option>)}
           </Select>
         )}
-      </Field>
-      <Field
+      </FormField>
+      <FormField
+        control={form.control}
+        name="title"
         label="Thread Title"
-        count={{ length: characterCount(title), max: limits.threadTitle }}
-        error={characterCount(title) > limits.threadTitle
-          ? `A title can have ${limits.threadTitle} characters.`
-          : undefined}
+        max={forumLimits.title}
       >
-        {(field) => (
-          <Input
+        {(box) => <Input {...box} required readOnly={isPending} />}
+      </FormField>
+      <Controller
+        control={form.control}
+        name="content"
+        render={({ field, fieldState }) => (
+          <MarkdownField
             {...field}
-            required
-            readOnly={create.isPending}
-            value={title}
-            onChange={(event) => setDraft(changeDraft(draft, { title: event.target.value }))}
+            label="Initial Post"
+            rows={10}
+            readOnly={isPending}
+            error={fieldState.error?.message}
+            hint={kept.saved === "refused" ? draftHint(kept.saved) : forumMessages.htmlHint}
           />
         )}
-      </Field>
-      <MarkdownField
-        label="Initial Post"
-        ref={box}
-        rows={10}
-        readOnly={create.isPending}
-        value={content}
-        onChange={(value) => setDraft(changeDraft(draft, { content: value }))}
-        hint={kept.saved === "refused" ? draftHint(kept.saved) : forumMessages.htmlHint}
       />
       {kept.replaced && (
         <ReplacedText
           text={wordsOf(kept.replaced.text)}
           onBringBack={() => {
-            takeOver(kept.bringBack(packThreadDraft(draft)));
-            box.current?.focus();
+            takeOver(kept.bringBack(packThread(values, sent)));
+            focusContent();
           }}
           onForget={() => {
             kept.forget();
-            box.current?.focus();
+            focusContent();
           }}
         />
       )}
-      {create.isError && (
-        <Notice tone="problem">
-          Error: {explainCreationError(asAppError(create.error)).description}
-        </Notice>
-      )}
+      {failure && <Notice tone="problem">Error: {failure}</Notice>}
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="outline" onClick={leave}>Cancel</Button>
         <Button
           type="submit"
-          disabled={!category || postProblem(content) !== undefined ||
-            characterCount(title) > limits.threadTitle}
-          pending={create.isPending}
+          disabled={!category || Boolean(errors.title ?? errors.content)}
+          pending={isPending}
         >
           Create Thread
         </Button>
@@ -191,6 +186,6 @@ export function NewThreadForm({ userId, preselected, onCategory }: NewThreadForm
 
 /** What a draft is recognised by. */
 function wordsOf(packed: string): string {
-  const { title, content } = unpackThreadDraft(packed);
+  const { title, content } = unpackThread(packed).values;
   return title || content;
 }

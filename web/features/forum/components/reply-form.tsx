@@ -5,7 +5,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { draftHint } from "#web/lib/drafts.ts";
 import type { Composer, ComposerView } from "../composer.ts";
 import { forumMessages } from "../messages.ts";
-import { postProblem } from "../post-problem.ts";
+import { postError } from "../post-error.ts";
 import { saysNothing } from "../quote.ts";
 import { unpackReplyDraft } from "../reply-draft.ts";
 import { DraftOffer, ReplacedText } from "./kept-text.tsx";
@@ -28,7 +28,7 @@ export function ReplyForm(
     act();
     boxRef.current?.focus();
   };
-  const canSend = !saysNothing(text) && !postProblem(text) && !isThreadDeleted;
+  const canSend = !saysNothing(text) && !postError(text) && !isThreadDeleted;
   return (
     <form
       className="composer"

@@ -17,7 +17,7 @@ import { isThreadGone } from "../thread.ts";
 import { isPostGone } from "../thread-cache.ts";
 import { shownPosts } from "../thread-page.ts";
 import { useLinkedPost } from "../use-linked-post.ts";
-import { useLiveThread } from "../use-live-thread.ts";
+import { useLiveThread } from "../live-thread.ts";
 import { useNewReplies } from "../use-new-replies.ts";
 import { useOutbox } from "../use-outbox.ts";
 import { DeletePostDialog } from "./delete-post-dialog.tsx";

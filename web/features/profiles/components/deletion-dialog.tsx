@@ -8,7 +8,6 @@ import { Input } from "#web/ui/input.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { type DeleteAccountRequest, deletionPhrase } from "#shared/contracts/delete-account.ts";
-import { asAppError } from "#web/lib/errors.ts";
 import { useSubmit } from "#web/lib/use-submit.ts";
 import { deleteAccount, forgetMember } from "../delete-account.ts";
 import { profileMessages } from "../messages.ts";
@@ -46,7 +45,7 @@ export function DeletionDialog({ userId, open, onOpenChange }: DeletionDialogPro
     try {
       await deleteAccount(posts);
     } catch (thrown) {
-      return setFailure(profileMessages.deletionFailed(asAppError(thrown)));
+      return setFailure(profileMessages.deletionFailed(thrown));
     }
     // This page is for members: it would lead to log in the moment the session ends.
     await navigate({ to: "/" });

@@ -36,8 +36,6 @@ export function EditProfileView({ user }: { user: SessionUser }) {
   );
 }
 
-const emptyProfile = { username: null, email: null, avatar_url: null };
-
 function StoredProfile({ user }: { user: SessionUser }) {
   // A form must not change under the hands of whoever fills it in.
   const profile = useQuery({ ...profileQuery(user.id), refetchOnWindowFocus: false });
@@ -45,7 +43,7 @@ function StoredProfile({ user }: { user: SessionUser }) {
   if (profile.isPending) return <FormSkeleton />;
   // An account without a profile gets one with the first save.
   if (asAppError(profile.error).kind === "not-found") {
-    return <ProfileForm key={user.id} userId={user.id} stored={emptyProfile} />;
+    return <ProfileForm key={user.id} userId={user.id} stored={undefined} />;
   }
   return (
     <Notice tone="problem" title="Your profile could not be loaded.">

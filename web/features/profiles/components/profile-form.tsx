@@ -1,53 +1,58 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
+import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { type Draft, drafts, useDraft } from "#web/lib/drafts.ts";
+import { profileFields, profileSchema } from "#shared/contracts/profile.ts";
+import { drafts } from "#web/lib/drafts.ts";
 import { AppError, asAppError } from "#web/lib/errors.ts";
 import { signOut } from "#web/lib/session.ts";
 import { useIsHere } from "#web/lib/use-is-here.ts";
-import { useSubmit } from "#web/lib/use-submit.ts";
+import {
+  formValues,
+  parseKeptValues,
+  useFormDraft,
+  useFormSubmit,
+  useSchemaForm,
+} from "#web/lib/use-schema-form.ts";
 import { profileMessages, usernameRefusal } from "../messages.ts";
 import { saveProfile } from "../mutations.ts";
 import { encodePicture } from "../picture.ts";
-import {
-  contactEmailProblem,
-  parseKept,
-  type ProfileValues,
-  trimmed,
-  usernameProblem,
-} from "../profile-form.ts";
-import { profileKeys } from "../queries.ts";
+import { type Profile, profileKeys } from "../queries.ts";
 import { useUsernameCheck } from "../use-username-check.ts";
 import { type PictureChoice, PictureField } from "./picture-field.tsx";
 import { UsernameField } from "./username-field.tsx";
 
 interface ProfileFormProps {
   userId: string;
-  stored: { username: string | null; email: string | null; avatar_url: string | null };
+  /** Undefined for an account without a profile, which gets one with the first save. */
+  stored: Profile | undefined;
 }
 
 export function ProfileForm({ userId, stored }: ProfileFormProps) {
   const navigate = useNavigate();
   const isHere = useIsHere();
   const queryClient = useQueryClient();
-  const untouched: ProfileValues = { username: stored.username ?? "", email: stored.email ?? "" };
+  const avatarUrl = stored?.avatar_url ?? null;
   const place = { userId, kind: "profile", target: "own" } as const;
-  const [kept, setKept] = useState(() => keptValues(drafts.open(place).offer(), untouched));
-  const [values, setValues] = useState(kept ?? untouched);
+  const [untouched] = useState(() => formValues(profileSchema, stored ?? {}));
+  const [kept] = useState(() => parseKeptValues(drafts.open(place).offer()?.text ?? "", untouched));
+  const form = useSchemaForm(profileSchema, { untouched, typed: kept });
+  const draft = useFormDraft(form, place);
   const [choice, setChoice] = useState<PictureChoice>("kept");
-  const [errors, setErrors] = useState<Partial<ProfileValues>>({});
-  const check = useUsernameCheck(values.username.trim(), stored.username);
-  const draft = useDraft(place, JSON.stringify(values), JSON.stringify(untouched));
+  const { username } = form.watch();
+  const check = useUsernameCheck(username.trim(), stored?.username ?? null);
 
-  const { isPending, submit } = useSubmit(async ({ username, email }: ProfileValues) => {
+  const { isPending, onSubmit } = useFormSubmit(form, async (row) => {
+    if (check.problem) {
+      return form.setError("username", { message: check.problem }, { shouldFocus: true });
+    }
     try {
       const picture = await pictureToSave(choice);
-      await saveProfile({ userId, username, email, avatarUrl: stored.avatar_url, picture });
+      await saveProfile({ userId, row, avatarUrl, picture });
     } catch (thrown) {
       const error = asAppError(thrown);
       if (error.kind === "signed-out") {
@@ -55,9 +60,9 @@ export function ProfileForm({ userId, stored }: ProfileFormProps) {
         // The page's guard leads to log in and back; what was typed is kept.
         return void await signOut().catch(() => {});
       }
-      const refusal = usernameRefusal(error.hint);
-      if (refusal) setErrors({ username: refusal });
-      queryClient.removeQueries({ queryKey: profileKeys.usernameProblem(username) });
+      const message = usernameRefusal(error.hint);
+      if (message) form.setError("username", { message });
+      queryClient.removeQueries({ queryKey: profileKeys.usernameProblem(row.username) });
       return void toast(profileMessages.updateFailed(error));
     }
     draft.clear();
@@ -67,27 +72,9 @@ export function ProfileForm({ userId, stored }: ProfileFormProps) {
     if (isHere()) await navigate({ to: "/user/$userId", params: { userId } });
   });
 
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const wanted = trimmed(values);
-    const found = {
-      username: usernameProblem(wanted.username) ?? check.problem,
-      email: contactEmailProblem(wanted.email),
-    };
-    setErrors(withoutEmpty(found));
-    if (!found.username && !found.email) return void submit(wanted);
-    const name = found.username ? "username" : "contact-email";
-    event.currentTarget.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
-  };
-
-  const change = (part: Partial<ProfileValues>) => {
-    setValues({ ...values, ...part });
-    setErrors({});
-  };
-
   return (
     <form className="grid gap-6" noValidate onSubmit={onSubmit}>
-      {kept && (
+      {kept && form.formState.isDirty && (
         <Notice title="Your unsaved changes are back.">
           They were kept on this device.
           <Button
@@ -96,8 +83,7 @@ export function ProfileForm({ userId, stored }: ProfileFormProps) {
             className="ml-2"
             onClick={() => {
               draft.clear();
-              setValues(untouched);
-              setKept(undefined);
+              form.reset();
             }}
           >
             Discard
@@ -106,33 +92,20 @@ export function ProfileForm({ userId, stored }: ProfileFormProps) {
       )}
       <PictureField
         userId={userId}
-        username={values.username}
-        stored={stored.avatar_url}
+        username={username}
+        stored={avatarUrl}
         choice={choice}
         onChoose={setChoice}
       />
-      <UsernameField
-        value={values.username}
-        error={errors.username ?? check.problem}
-        isFree={check.isFree}
-        onChange={(username) => change({ username })}
-      />
-      <Field
-        label="Public contact email (optional)"
-        error={errors.email}
+      <UsernameField control={form.control} name="username" check={check} />
+      <FormField
+        control={form.control}
+        name="email"
+        label={`${profileFields.email.label} (optional)`}
         hint="Everybody who opens your profile can see this address, signed in or not. Leave it empty to show none. It is not the address you log in with."
       >
-        {(control) => (
-          <Input
-            {...control}
-            type="email"
-            name="contact-email"
-            autoComplete="off"
-            value={values.email}
-            onChange={(event) => change({ email: event.target.value })}
-          />
-        )}
-      </Field>
+        {(box) => <Input {...box} type="email" name="contact-email" autoComplete="off" />}
+      </FormField>
       <div className="flex flex-wrap gap-3 max-sm:*:grow">
         <Button type="submit" pending={isPending}>Save Changes</Button>
         <Button asChild variant="outline">
@@ -155,18 +128,4 @@ async function pictureToSave(choice: PictureChoice) {
     })
     : choice;
   return await encodePicture(picture, position);
-}
-
-function withoutEmpty(found: Record<keyof ProfileValues, string | undefined>) {
-  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem));
-}
-
-/** What was typed before and not saved, if it differs from what is stored. */
-function keptValues(
-  draft: Draft | undefined,
-  untouched: ProfileValues,
-): ProfileValues | undefined {
-  const kept = parseKept(draft?.text ?? "");
-  const isSame = kept?.username === untouched.username && kept.email === untouched.email;
-  return isSame ? undefined : kept;
 }

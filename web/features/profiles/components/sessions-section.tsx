@@ -3,7 +3,6 @@ import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { asAppError } from "#web/lib/errors.ts";
 import { signOut } from "#web/lib/session.ts";
 import { useSubmit } from "#web/lib/use-submit.ts";
 import { profileMessages } from "../messages.ts";
@@ -19,7 +18,7 @@ export function SessionsSection() {
       await signOut("global");
       toast(profileMessages.loggedOutEverywhere);
     } catch (thrown) {
-      toast(profileMessages.logoutFailed(asAppError(thrown)));
+      toast(profileMessages.logoutFailed(thrown));
     }
   });
   return (

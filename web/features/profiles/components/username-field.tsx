@@ -1,44 +1,46 @@
 import { Check } from "lucide-react";
-import { Field } from "#web/ui/field.tsx";
+import type { Control, FieldPath, FieldValues } from "react-hook-form";
+import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
-import { limits } from "#shared/contracts/limits.ts";
-import { characterCount } from "#shared/contracts/text.ts";
+import { profileFields } from "#shared/contracts/profile.ts";
+import type { UsernameCheck } from "../use-username-check.ts";
 
-interface UsernameFieldProps {
-  value: string;
-  error: string | undefined;
-  isFree: boolean;
+interface UsernameFieldProps<Values extends FieldValues, Output> {
+  control: Control<Values, unknown, Output>;
+  name: FieldPath<Values>;
+  check: UsernameCheck;
   autoFocus?: boolean;
-  onChange(username: string): void;
 }
 
-export function UsernameField({ value, error, isFree, autoFocus, onChange }: UsernameFieldProps) {
-  const hint = isFree && !error
+export function UsernameField<Values extends FieldValues, Output>(
+  { control, name, check, autoFocus }: UsernameFieldProps<Values, Output>,
+) {
+  const { label, min, max } = profileFields.username;
+  const hint = check.isFree
     ? (
       <span className="inline-flex items-center gap-1 text-success">
         <Check aria-hidden="true" size={16} /> This username is free.
       </span>
     )
-    : "2 to 30 characters. Shown beside everything you write.";
+    : `${min} to ${max} characters. Shown beside everything you write.`;
   return (
-    <Field
-      label="Username"
-      error={error}
+    <FormField
+      control={control}
+      name={name}
+      label={label}
+      error={check.problem}
       hint={<span role="status">{hint}</span>}
-      count={{ length: characterCount(value.trim()), max: limits.usernameMax }}
+      max={max}
     >
-      {(control) => (
+      {(box) => (
         <Input
-          {...control}
-          name="username"
+          {...box}
           autoFocus={autoFocus}
           autoComplete="nickname"
           spellCheck={false}
           required
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
         />
       )}
-    </Field>
+    </FormField>
   );
 }
