@@ -21,11 +21,11 @@ export const pageBudgets: readonly PageBudget[] = [
   { path: "/blog", scripts: 129, everything: 186 },
   { path: "/blog/how-gapless-works", scripts: 139, everything: 192 },
   { path: "/forum", scripts: 135, everything: 183 },
-  { path: "/forum/category/library-and-tagging", scripts: 154, everything: 206 },
+  { path: "/forum/category/library-and-tagging", scripts: 157, everything: 206 },
   // The longest thread of the demo data.
   {
     path: "/forum/thread/8cef7d58-47f5-5520-bbfd-8da8a179fa7c",
-    scripts: 219,
+    scripts: 222,
     everything: 288,
   },
 ];

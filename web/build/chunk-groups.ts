@@ -40,6 +40,12 @@ export const chunkGroups = [
     test:
       /\/web\/(ui\/(field|label|textarea|password-input|character-count)|lib\/drafts)|\/eye(-off)?\./,
   },
+  // Only for forms with rules: a third of what other pages load.
+  {
+    name: "schema-forms",
+    test:
+      /node_modules\/(react-hook-form|@hookform)\/|\/web\/(ui\/form-field|lib\/use-schema-form)/,
+  },
   // Icons, dates and the like: each too small for a request of its own.
   {
     name: "parts",
@@ -54,7 +60,7 @@ export const chunkGroups = [
   // Only what all pages of the forum share: its editor is not for the lists.
   {
     name: "forum",
-    test: /\/features\/forum\/(?!components\/(markdown|draft)|markdown|post-problem)/,
+    test: /\/features\/forum\/(?!components\/(markdown|draft)|markdown|post-error|mutations)/,
     minShareCount: 3,
   },
   {

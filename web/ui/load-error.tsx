@@ -1,5 +1,4 @@
 // In place of a page that could not be loaded.
-import { useQueryErrorResetBoundary } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { explainError } from "#web/lib/error-words.ts";
@@ -25,7 +24,7 @@ interface LoadErrorProps {
 export function LoadError({ error, title, message, exit, isFinal, onRetry }: LoadErrorProps) {
   const loadAgain = useLoadAgain();
   return (
-    <Page width="prose">
+    <Page width="prose" className="min-h-svh">
       {isFinal && <NoIndex />}
       <ErrorView
         title={title}
@@ -46,9 +45,5 @@ export function LoadError({ error, title, message, exit, isFinal, onRetry }: Loa
 /** Runs the loaders of the page again. */
 export function useLoadAgain(): () => void {
   const router = useRouter();
-  const { reset } = useQueryErrorResetBoundary();
-  return () => {
-    reset();
-    void router.invalidate();
-  };
+  return () => void router.invalidate();
 }

@@ -40,7 +40,7 @@ export function ArticleLoadError({ error }: { error: unknown }) {
 
 export function ArticleNotFound() {
   return (
-    <Page width="prose">
+    <Page width="prose" className="min-h-svh">
       <NotFoundView
         title={blogMessages.missing}
         message={blogMessages.missingText}

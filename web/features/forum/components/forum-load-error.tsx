@@ -32,7 +32,7 @@ export function ForumHomeError({ error }: { error: unknown }) {
 
 export function ForumNotFound({ title }: { title: string }) {
   return (
-    <Page width="prose">
+    <Page width="prose" className="min-h-svh">
       <NotFoundView title={title} message={forumMessages.missingText} action={backToForum} />
     </Page>
   );

@@ -24,7 +24,7 @@ export function ProfileLoadError({ error }: { error: unknown }) {
 
 export function ProfileNotFound() {
   return (
-    <Page width="prose">
+    <Page width="prose" className="min-h-svh">
       <NotFoundView
         title={profileMessages.notFound}
         message={profileMessages.notFoundText}
