@@ -3,7 +3,7 @@
  * stacks with different values can run side by side.
  */
 import { fromFileUrl, join, resolve } from "./process/paths.ts";
-import { Problem } from "./problem.ts";
+import { UserError } from "./user-error.ts";
 
 /** Keys of the local stack. They protect nothing: the stack listens on the loopback only. */
 export const publishableKey = "sb_publishable_local_lmp";
@@ -54,7 +54,7 @@ export type ConfigOverrides = Partial<
 
 /**
  * Reads the `LMP_…` variables (see .env.example) and fills in the defaults.
- * Throws a Problem that names the variable when a value is unusable.
+ * Throws a UserError that names the variable when a value is unusable.
  */
 export function readConfig(
   env: Record<string, string | undefined>,
@@ -64,7 +64,7 @@ export function readConfig(
   const apiPort = overrides.apiPort ?? portFrom(env, "LMP_API_PORT", 54321);
   const mailboxPort = overrides.mailboxPort ?? portFrom(env, "LMP_MAILBOX_PORT", 54324);
   const databasePort = overrides.databasePort ?? portFrom(env, "LMP_DATABASE_PORT", 54322);
-  refuseSharedPorts({ sitePort, apiPort, mailboxPort, databasePort });
+  checkDistinctPorts({ sitePort, apiPort, mailboxPort, databasePort });
   const temporary = join(repositoryRoot, "supabase", ".temp");
   return {
     sitePort,
@@ -95,14 +95,16 @@ function portFrom(env: Record<string, string | undefined>, name: string, fallbac
   if (!text) return fallback;
   const port = Number(text);
   if (Number.isInteger(port) && port > 0 && port < 65536) return port;
-  throw new Problem(`${name} is "${text}", which is no port. Set it to a number from 1 to 65535.`);
+  throw new UserError(
+    `${name} is "${text}", which is no port. Set it to a number from 1 to 65535.`,
+  );
 }
 
-function refuseSharedPorts(ports: Record<string, number>): void {
+function checkDistinctPorts(ports: Record<string, number>): void {
   const taken = new Set<number>();
   for (const port of Object.values(ports)) {
     if (taken.has(port)) {
-      throw new Problem(
+      throw new UserError(
         `Port ${port} is given to two parts of the stack. Give each of LMP_SITE_PORT, LMP_API_PORT, LMP_MAILBOX_PORT and LMP_DATABASE_PORT its own number.`,
       );
     }

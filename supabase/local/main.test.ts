@@ -73,7 +73,7 @@ function spawnCommand(place: Place, command: string, args: string[]) {
 }
 
 /** Runs to the end; for starts that are refused. */
-async function refused(place: Place): Promise<string> {
+async function failStart(place: Place): Promise<string> {
   const { code, stderr } = await spawn(place).output();
   const text = new TextDecoder().decode(stderr);
   assert.equal(code, 1);
@@ -119,7 +119,7 @@ async function stillAlive(pids: number[]): Promise<number[]> {
   return pids.filter((pid) => alive.has(pid));
 }
 
-async function assertGone(pids: number[]): Promise<void> {
+async function assertEnded(pids: number[]): Promise<void> {
   const giveUpAt = Date.now() + 60_000;
   while (Date.now() < giveUpAt) {
     if ((await stillAlive(pids)).length === 0) return;
@@ -135,7 +135,7 @@ async function end(
   stack.child.kill(signal);
   const { code } = await stack.ended;
   await stack.output;
-  await assertGone(stack.children);
+  await assertEnded(stack.children);
   return code;
 }
 
@@ -184,7 +184,7 @@ Deno.test("an interrupted first start is begun anew", async () => {
   const children = await descendants(child.pid);
   child.kill("SIGKILL");
   await child.output();
-  await assertGone(children);
+  await assertEnded(children);
   assert.equal(await end(await started(place), "SIGINT"), 0);
 });
 
@@ -215,7 +215,7 @@ Deno.test("a taken port is told with its variable", async () => {
   await Promise.all(variables.map(async (variable) => {
     const place = await newPlace();
     using _ = Deno.listen({ hostname: "127.0.0.1", port: Number(place.env[variable]) });
-    assert.match(await refused(place), new RegExp(`Port \\d+ for .* is taken .* ${variable}`));
+    assert.match(await failStart(place), new RegExp(`Port \\d+ for .* is taken .* ${variable}`));
   }));
 });
 
@@ -225,15 +225,15 @@ Deno.test("a damaged data folder is told with the command that helps", async () 
     join(place.env.LMP_DATA_DIR ?? "", "postgres", "global", "pg_control"),
     "rubbish",
   );
-  assert.match(await refused(place), /cannot be opened .*npm run reset/);
+  assert.match(await failStart(place), /cannot be opened .*npm run reset/);
   await Deno.remove(join(place.env.LMP_DATA_DIR ?? "", "postgres"), { recursive: true });
-  assert.match(await refused(place), /npm run reset/);
+  assert.match(await failStart(place), /npm run reset/);
 });
 
 Deno.test("a second stack on the same data is refused, with other data it runs beside the first", async () => {
   const place = await usedPlace();
   const first = await started(place);
-  assert.match(await refused(await newPlace(place.folder)), /Another local stack is using/);
+  assert.match(await failStart(await newPlace(place.folder)), /Another local stack is using/);
   const second = await started(await usedPlace());
   await end(second, "SIGINT");
   await end(first, "SIGINT");
@@ -243,7 +243,7 @@ Deno.test("a folder with somebody else's files is never touched", async () => {
   const place = await newPlace();
   await Deno.mkdir(place.env.LMP_DATA_DIR ?? "");
   await Deno.writeTextFile(join(place.env.LMP_DATA_DIR ?? "", "diary.txt"), "mine");
-  assert.match(await refused(place), /was not made by the local stack/);
+  assert.match(await failStart(place), /was not made by the local stack/);
   assert.equal(await Deno.readTextFile(join(place.env.LMP_DATA_DIR ?? "", "diary.txt")), "mine");
 });
 

@@ -1,6 +1,6 @@
 /** The realtime server as a part that can be stopped and started while the rest runs. */
 import { databaseUrlAs, jwtSecret, publishableKey, secretKey, type StackConfig } from "./config.ts";
-import type { Switchable } from "./control.ts";
+import type { Restartable } from "./fault-injection.ts";
 import { superuser } from "./postgres/cluster.ts";
 import type { Log } from "./process/log.ts";
 import { type Realtime, startRealtime } from "./realtime/server.ts";
@@ -16,7 +16,7 @@ const roomyLimits = {
   presenceEventsPerSecond: 100_000,
 };
 
-export class RealtimePart implements Switchable {
+export class RealtimePart implements Restartable {
   #server: Realtime | null = null;
 
   constructor(private readonly config: StackConfig, private readonly log: Log) {}

@@ -9,12 +9,12 @@ import {
   identitiesOf,
   userOf,
 } from "./accounts.ts";
-import { authError } from "./answers.ts";
+import { authError } from "./responses.ts";
 import { type Body, isObject, textOf } from "./body.ts";
 import type { AuthContext } from "./context.ts";
 
 /** Answers list, create, read, change and delete. Everything else under /admin is not implemented. */
-export async function answerAdmin(
+export async function handleAdmin(
   context: AuthContext,
   request: Request,
   url: URL,

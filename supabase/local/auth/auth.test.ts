@@ -174,8 +174,8 @@ Deno.test("the secret key creates, lists, changes and removes accounts; the publ
     password: "changed-secret",
   });
   assert.equal(signedIn.error, null);
-  const refused = await stack().visitor().auth.admin.deleteUser(id);
-  assert.equal(refused.error?.status, 403);
+  const rejected = await stack().visitor().auth.admin.deleteUser(id);
+  assert.equal(rejected.error?.status, 403);
   await admin.deleteUser(id);
   const gone = await admin.getUserById(id);
   assert.equal(gone.error?.status, 404);
@@ -200,15 +200,15 @@ Deno.test("malformed input is refused with a 4xx and a code, never a 500", async
   ];
   const paths = ["signup", "token?grant_type=password", "verify"];
   for (const path of paths) {
-    for (const body of bodies) await assertRefused(await post(path, body), `${path} ${body}`);
+    for (const body of bodies) await assertRejected(await post(path, body), `${path} ${body}`);
   }
-  await assertRefused(await post("token", "{}"), "token without a grant type");
-  await assertRefused(await post("recover", '{"email":5}'), "recover");
-  await assertRefused(await post("resend", '{"type":"nothing","email":"a@b.co"}'), "resend");
-  await assertRefused(await auth("user", { headers: { authorization: "Bearer abc" } }), "user");
+  await assertRejected(await post("token", "{}"), "token without a grant type");
+  await assertRejected(await post("recover", '{"email":5}'), "recover");
+  await assertRejected(await post("resend", '{"type":"nothing","email":"a@b.co"}'), "resend");
+  await assertRejected(await auth("user", { headers: { authorization: "Bearer abc" } }), "user");
 });
 
-async function assertRefused(response: Response, what: string): Promise<void> {
+async function assertRejected(response: Response, what: string): Promise<void> {
   const body = await response.json();
   assert.ok(response.status >= 400 && response.status < 500, `${what}: ${response.status}`);
   assert.ok(body.error_code && body.msg, what);

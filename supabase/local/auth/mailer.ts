@@ -75,9 +75,9 @@ export class LocalMailer {
 
   /** A wish for another site than ours is ignored, as Auth does with unlisted addresses. */
   #redirect(): string {
-    const wish = requestedRedirect.getStore();
-    const allowed = wish && URL.canParse(wish) &&
-      new URL(wish).origin === new URL(this.siteUrl).origin;
-    return allowed ? wish : this.siteUrl;
+    const requested = requestedRedirect.getStore();
+    const allowed = requested && URL.canParse(requested) &&
+      new URL(requested).origin === new URL(this.siteUrl).origin;
+    return allowed ? requested : this.siteUrl;
   }
 }

@@ -1,6 +1,6 @@
 /** Sign-up with an address that is known already, and the repeated confirmation mail. */
 import { type AccountRow, findByEmail, identitiesOf, userOf } from "./accounts.ts";
-import { tooSoon } from "./answers.ts";
+import { tooSoon } from "./responses.ts";
 import { type Body, textOf } from "./body.ts";
 import type { AuthContext } from "./context.ts";
 import { newToken } from "./one-time-token.ts";
@@ -18,8 +18,8 @@ export async function repeatSignUp(context: AuthContext, body: Body): Promise<Re
     return null;
   }
   if (account.email_confirmed_at) return Response.json(disguise(account, body));
-  const refusal = await sendConfirmationAgain(context, account);
-  if (refusal) return refusal;
+  const rejection = await sendConfirmationAgain(context, account);
+  if (rejection) return rejection;
   const mailed = await findByEmail(context.sql, email) ?? account;
   return Response.json(userOf(mailed, await identitiesOf(context.sql, account.id)));
 }
@@ -30,10 +30,10 @@ export async function resend(context: AuthContext, body: Body): Promise<Response
   const type = textOf(body, "type");
   if (!email || (type !== "signup" && type !== "email_change")) return null;
   const account = await findByEmail(context.sql, email);
-  const refusal = type === "signup"
+  const rejection = type === "signup"
     ? account && !account.email_confirmed_at && await sendConfirmationAgain(context, account)
     : account?.email_change && await sendEmailChangeAgain(context, account, account.email_change);
-  return refusal || Response.json({});
+  return rejection || Response.json({});
 }
 
 async function sendConfirmationAgain(

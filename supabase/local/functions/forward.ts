@@ -4,7 +4,7 @@
 const connectionHeaders = ["connection", "keep-alive", "transfer-encoding", "upgrade", "host"];
 
 /** Where the platform's edge writes a client's network address; what a client puts there is dropped. */
-const addressHeaders = [
+const clientIpHeaders = [
   "cf-connecting-ip",
   "cf-connecting-ipv6",
   "true-client-ip",
@@ -21,29 +21,29 @@ export async function forward(
 ): Promise<Response> {
   const url = new URL(request.url);
   const headers = new Headers(request.headers);
-  for (const name of [...connectionHeaders, ...addressHeaders]) headers.delete(name);
+  for (const name of [...connectionHeaders, ...clientIpHeaders]) headers.delete(name);
   // An address that the client wrote itself must not count; the platform replaces it too.
   headers.set("x-forwarded-for", "hostname" in info.remoteAddr ? info.remoteAddr.hostname : "");
   headers.set("x-forwarded-host", url.host);
   headers.set("x-forwarded-proto", url.protocol.slice(0, -1));
   // A client that goes away takes its request along.
-  const gone = new AbortController();
-  info.completed.catch(() => gone.abort());
+  const disconnect = new AbortController();
+  info.completed.catch(() => disconnect.abort());
   const response = await fetch(target + url.search, {
     method: request.method,
     headers,
     body: request.body,
     redirect: "manual",
-    signal: gone.signal,
+    signal: disconnect.signal,
   });
   return new Response(response.body, {
     status: response.status,
     statusText: response.statusText,
-    headers: answerHeaders(request, response),
+    headers: responseHeaders(request, response),
   });
 }
 
-function answerHeaders(request: Request, response: Response): Headers {
+function responseHeaders(request: Request, response: Response): Headers {
   const headers = new Headers(response.headers);
   for (const name of connectionHeaders) headers.delete(name);
   if (headers.has("content-encoding")) {

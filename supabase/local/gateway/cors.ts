@@ -22,14 +22,15 @@ const methods = "GET,HEAD,PUT,PATCH,POST,DELETE,OPTIONS,TRACE,CONNECT";
 const maxAge = "3600";
 
 /** The answer to a preflight. */
-export function answerPreflight(request: Request): Response {
-  const asked = request.headers.get("access-control-request-headers");
+export function preflightResponse(request: Request): Response {
+  const requested = request.headers.get("access-control-request-headers");
   return new Response(null, {
     status: 200,
     headers: {
       "access-control-allow-origin": "*",
       "access-control-allow-methods": methods,
-      "access-control-allow-headers": asked ?? "authorization, apikey, content-type, x-client-info",
+      "access-control-allow-headers": requested ??
+        "authorization, apikey, content-type, x-client-info",
       "access-control-max-age": maxAge,
       "access-control-expose-headers": exposed,
       vary: "Access-Control-Request-Headers",

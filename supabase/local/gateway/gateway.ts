@@ -1,7 +1,7 @@
 /** One origin with the platform's paths: sends each request to the part that answers it. */
 import type { Log } from "../process/log.ts";
 import { compress } from "./compress.ts";
-import { answerPreflight, withCors } from "./cors.ts";
+import { preflightResponse, withCors } from "./cors.ts";
 import { keyOf, refuseKey } from "./keys.ts";
 
 export type Part = (request: Request, info: Deno.ServeHandlerInfo) => Response | Promise<Response>;
@@ -38,7 +38,7 @@ async function route(
   if (request.method === "TRACE" || request.method === "CONNECT") return refuseMethod();
   // Functions answer preflights themselves, there as here, and realtime upgrades the connection.
   if (pathname.startsWith("/functions/v1/")) return await parts.functions(request, info);
-  if (request.method === "OPTIONS") return answerPreflight(request);
+  if (request.method === "OPTIONS") return preflightResponse(request);
   if (pathname.startsWith("/realtime/v1/")) return withCors(await parts.realtime(request, info));
   if (pathname.startsWith("/_local/")) return withCors(await parts.control(request, info));
   const part = partOf(parts, pathname);

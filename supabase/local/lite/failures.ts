@@ -23,14 +23,14 @@ export interface Observation {
 
 const observations = new AsyncLocalStorage<Observation>();
 
-/** Runs `answer` and tells which database error it met, if any. An error thrown becomes a plain 500. */
+/** Runs `work` and reports which database error it met, if any. An error thrown becomes a plain 500. */
 export async function observe(
   request: Request,
-  answer: () => Promise<Response>,
+  work: () => Promise<Response>,
 ): Promise<{ response: Response } & Observation> {
   const observation: Observation = { request, failure: null, other: null };
   const response = await observations.run(observation, () =>
-    answer().catch((error) => {
+    work().catch((error) => {
       noteError(error);
       return new Response(null, { status: 500 });
     }));

@@ -47,7 +47,7 @@ const byClass: Record<string, number> = {
 };
 
 /** PostgREST's answer to a failed statement. */
-export function answerFailure(
+export function failureResponse(
   failure: DatabaseFailure,
   isVisitor: boolean,
   table: string | null,

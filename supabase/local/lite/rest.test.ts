@@ -59,8 +59,8 @@ Deno.test("a column without a grant is refused: visitors with 401, members with 
 
 Deno.test("a policy refuses a row with 42501, and hides rows without an error", async () => {
   const { client } = await member();
-  const refused = await client.from("records").insert({ title: "forbidden" });
-  assert.equal(refused.error?.code, "42501");
+  const rejected = await client.from("records").insert({ title: "forbidden" });
+  assert.equal(rejected.error?.code, "42501");
   const changed = await client.from("records").update({ title: "x" }).eq("title", "kept").select(
     "id",
   );
@@ -190,7 +190,7 @@ Deno.test("what cannot be understood is refused with a 4xx that says why", async
     "a/b/c",
     "%E0%A4%A?select=*",
   ];
-  for (const path of reads) await assertRefused(await rest(path), path);
+  for (const path of reads) await assertRejected(await rest(path), path);
   const bodies = [
     "",
     "null",
@@ -203,14 +203,17 @@ Deno.test("what cannot be understood is refused with a 4xx that says why", async
     "{".repeat(500),
     "[".repeat(100_000) + "]".repeat(100_000),
   ];
-  for (const body of bodies) await assertRefused(await post(body), body);
+  for (const body of bodies) await assertRejected(await post(body), body);
   for (const contentType of ["text/plain", "application/x-nothing"]) {
     const headers = { authorization: `Bearer ${token}`, "content-type": contentType };
-    await assertRefused(await rest("records", { method: "POST", headers, body: "a" }), contentType);
+    await assertRejected(
+      await rest("records", { method: "POST", headers, body: "a" }),
+      contentType,
+    );
   }
 });
 
-async function assertRefused(response: Response, what: string): Promise<void> {
+async function assertRejected(response: Response, what: string): Promise<void> {
   const body = await response.json();
   assert.ok(response.status >= 400 && response.status < 500, `${what}: ${response.status}`);
   assert.ok(body.message, what);

@@ -6,13 +6,13 @@ import { useScratchStack } from "../scratch-stack.ts";
 
 const stack = useScratchStack();
 
-const answered = async (path: string, init?: RequestInit) => {
+const statusOf = async (path: string, init?: RequestInit) => {
   const response = await stack().request(path, { signal: AbortSignal.timeout(60_000), ...init });
   await response.body?.cancel();
   return response.status;
 };
 const asOwner = { headers: { apikey: secretKey, authorization: `Bearer ${secretKey}` } };
-const read = () => answered("/rest/v1/forum_categories");
+const read = () => statusOf("/rest/v1/forum_categories");
 
 Deno.test("REST says 503 without a database, and works again afterwards", async () => {
   await stack().database.stop();
@@ -26,7 +26,7 @@ Deno.test("REST says 503 without a database, and works again afterwards", async 
 Deno.test("a value that needs a look at the schema is refused while it cannot be had, and stored afterwards", async () => {
   const { token, id } = await stack().member();
   const write = () =>
-    answered(`/rest/v1/profiles?id=eq.${id}`, {
+    statusOf(`/rest/v1/profiles?id=eq.${id}`, {
       method: "PATCH",
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
       body: JSON.stringify({ username: { text: 1 } }),
@@ -42,10 +42,10 @@ Deno.test("every request is answered while the database stops and starts", async
   const { email } = await stack().member();
   const requests = [
     read,
-    () => answered("/auth/v1/admin/users", asOwner),
-    () => answered("/storage/v1/bucket", asOwner),
+    () => statusOf("/auth/v1/admin/users", asOwner),
+    () => statusOf("/storage/v1/bucket", asOwner),
     () =>
-      answered("/auth/v1/token?grant_type=password", {
+      statusOf("/auth/v1/token?grant_type=password", {
         method: "POST",
         body: JSON.stringify({ email, password: "secret123" }),
       }),

@@ -3,7 +3,7 @@
  * as an account without rights instead; for everybody else it runs as themselves.
  */
 import { dirname } from "../process/paths.ts";
-import { Problem } from "../problem.ts";
+import { UserError } from "../user-error.ts";
 
 export interface Account {
   name: string;
@@ -11,13 +11,13 @@ export interface Account {
   gid: number;
 }
 
-/** The account to use, or null when no change is needed. Throws a Problem when root has none. */
+/** The account to use, or null when no change is needed. Throws a UserError when root has none. */
 export async function unprivilegedAccount(): Promise<Account | null> {
   if (Deno.uid() !== 0) return null;
   const accounts = parseAccounts(await Deno.readTextFile("/etc/passwd"));
   const account = accounts.get("postgres") ?? accounts.get("nobody");
   if (account) return account;
-  throw new Problem(
+  throw new UserError(
     'PostgreSQL cannot run as root and this system has no "postgres" or "nobody" account. Run the stack as an ordinary user.',
   );
 }
@@ -37,7 +37,7 @@ function parseAccounts(passwd: string): Map<string, Account> {
 /**
  * The command that runs a program as the account, able to enter every folder on the way to `paths`.
  * Root's own folders (a home, a `mktemp -d`) are closed to others; there the program keeps the one
- * right that opens them. Throws a Problem when the system offers no way.
+ * right that opens them. Throws a UserError when the system offers no way.
  */
 export async function commandAs(
   account: Account | null,
@@ -53,7 +53,7 @@ export async function commandAs(
     return new Deno.Command(program, { ...options, args, uid: account.uid, gid: account.gid });
   }
   if (!(await canKeepRight())) {
-    throw new Problem(
+    throw new UserError(
       `The account "${account.name}", which runs PostgreSQL for root, may not enter ${closed}. Open it ("chmod o+x ${closed}"), move the repository, or run the stack as an ordinary user.`,
     );
   }

@@ -40,7 +40,7 @@ export class DatabaseConnection {
   readonly sql: Sql;
   #loss: Error | null = null;
   #isUsed = false;
-  readonly #losers = new Set<(loss: Error) => void>();
+  readonly #waiters = new Set<(loss: Error) => void>();
 
   constructor(open: OpenDriver) {
     this.sql = open({
@@ -48,7 +48,7 @@ export class DatabaseConnection {
       connect_timeout: 5,
       idle_timeout: 0,
       max_lifetime: 0,
-      onclose: () => this.#lose(new ConnectionLost()),
+      onclose: () => this.#fail(new ConnectionLost()),
       socket: ({ host, port }) => this.#connect(host[0] ?? "", port[0] ?? 0),
     });
   }
@@ -62,8 +62,8 @@ export class DatabaseConnection {
     return new Promise((resolve, reject) => {
       if (this.#loss) reject(this.#loss);
       // A race with one long-lived promise would keep every outcome in memory.
-      this.#losers.add(reject);
-      const settle = () => this.#losers.delete(reject);
+      this.#waiters.add(reject);
+      const settle = () => this.#waiters.delete(reject);
       work.then((result) => (settle(), resolve(result)), (error) => (settle(), reject(error)));
     });
   }
@@ -75,7 +75,7 @@ export class DatabaseConnection {
 
   async close(): Promise<void> {
     await this.sql.end({ timeout: 1 });
-    this.#lose(new ConnectionLost());
+    this.#fail(new ConnectionLost());
   }
 
   async #connect(host: string, port: number): Promise<Socket> {
@@ -85,16 +85,16 @@ export class DatabaseConnection {
       this.#isUsed = true;
       return await openSocket(host, port);
     } catch (error) {
-      this.#lose(error instanceof Error ? error : new ConnectionLost(error));
+      this.#fail(error instanceof Error ? error : new ConnectionLost(error));
       throw error;
     }
   }
 
-  #lose(loss: Error): void {
+  #fail(loss: Error): void {
     if (this.#loss) return;
     this.#loss = loss;
-    for (const reject of this.#losers) reject(loss);
-    this.#losers.clear();
+    for (const reject of this.#waiters) reject(loss);
+    this.#waiters.clear();
     void this.sql.end({ timeout: 0 });
   }
 }

@@ -7,7 +7,7 @@ interface Waiting {
 }
 
 /** Longest wait for a free connection. Source: PostgREST's `db-pool-acquisition-timeout`. */
-const patienceMs = 10_000;
+const acquireTimeoutMs = 10_000;
 
 export class ConnectionPool {
   readonly #all = new Set<DatabaseConnection>();
@@ -23,7 +23,7 @@ export class ConnectionPool {
       const timer = setTimeout(() => {
         this.#waiting.delete(waiting);
         reject(new NoFreeConnection());
-      }, patienceMs);
+      }, acquireTimeoutMs);
       const waiting: Waiting = {
         resolve: (connection) => (clearTimeout(timer), resolve(connection)),
         reject: (error) => (clearTimeout(timer), reject(error)),

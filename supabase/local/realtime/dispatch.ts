@@ -6,7 +6,7 @@ import { handlePresence } from "./presence.ts";
 import type { Services } from "./services.ts";
 import type { Socket } from "./socket.ts";
 
-/** Does what one frame asks for; a promise means that the socket's next frame must wait. */
+/** Handles one frame; a promise means that the socket's next frame must wait. */
 export function dispatch(
   services: Services,
   socket: Socket,

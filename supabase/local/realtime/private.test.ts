@@ -71,7 +71,7 @@ Deno.test("a visitor cannot send on a private topic, over the socket or by REST"
   assert.deepEqual(received.map(({ event }) => event), ["fence"]);
 });
 
-Deno.test("members hear each other", async () => {
+Deno.test("members receive each other's broadcasts", async () => {
   const topic = freshTopic();
   const [ada, ben] = await Promise.all(
     [await member(topic), await member(topic)].map((sub) => rig.client(sessionOf(sub))),
@@ -87,7 +87,7 @@ Deno.test("members hear each other", async () => {
   assert.deepEqual(received.map(({ event }) => event), ["hi", "by-rest"]);
 });
 
-Deno.test("the right to send is asked once and again after a new token", async () => {
+Deno.test("the right to send is checked once and again after a new token", async () => {
   const topic = freshTopic();
   const sub = await member(topic);
   const session = sessionOf(sub);
@@ -227,7 +227,7 @@ Deno.test("a joining channel gets the newest stored messages again, oldest first
   ]);
 });
 
-Deno.test("replay is refused on public channels and with odd parameters", async () => {
+Deno.test("replay is rejected on public channels and with invalid parameters", async () => {
   const socket = await rig.socket();
   const open = await socket.join("thread:1", { broadcast: { replay: { since: 1 } } });
   assert.match(JSON.stringify(open.payload), /UnableToReplayMessages: Replay is not allowed/);
@@ -236,7 +236,7 @@ Deno.test("replay is refused on public channels and with odd parameters", async 
   assert.match(JSON.stringify((await socket.reply("2")).payload), /Replay params are not valid/);
 });
 
-Deno.test("two hundred joins and refusals leave nothing in the database", async () => {
+Deno.test("two hundred accepted and rejected joins leave nothing in the database", async () => {
   const before = await storedRows();
   const clients = await Promise.all(Array.from({ length: 10 }, () => rig.client()));
   for (let round = 0; round < 20; round++) {
@@ -248,7 +248,7 @@ Deno.test("two hundred joins and refusals leave nothing in the database", async 
   assert.equal(await storedRows(), before);
 });
 
-Deno.test("no API role may ask on behalf of others", async () => {
+Deno.test("no API role may check rights on behalf of others", async () => {
   const [row] = await rig.database.admin`
     select bool_or(has_function_privilege(role, function, 'execute')) as allowed
     from unnest(array['anon', 'authenticated', 'service_role', 'postgres']) role,

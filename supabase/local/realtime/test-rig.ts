@@ -1,4 +1,4 @@
-// What the tests of this folder stand on: a scratch database, the server, and real clients.
+// What the tests of this folder need: a scratch database, the server, and real clients.
 
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
@@ -159,7 +159,7 @@ export async function until<Value>(
   throw new Error(`waited ${limitMs} ms for ${what}`);
 }
 
-/** Joins a channel. Rejects with the server's reason when it is refused. */
+/** Joins a channel. Rejects with the server's reason when the join is rejected. */
 export function joined(channel: RealtimeChannel): Promise<RealtimeChannel> {
   return new Promise((resolve, reject) => {
     channel.subscribe((status, error) => {

@@ -1,12 +1,12 @@
 /** Builds the site, for `npm start` and for test runs. */
 import { repositoryRoot, type StackConfig } from "../config.ts";
-import { Problem } from "../problem.ts";
+import { UserError } from "../user-error.ts";
 import { join } from "../process/paths.ts";
 import { watchChild } from "../process/watched-child.ts";
 import type { Watchdog } from "../process/watchdog.ts";
 
 export interface Build {
-  /** Resolves when the site is in `config.distDir`. Throws a Problem when it could not be built. */
+  /** Resolves when the site is in `config.distDir`. Throws a UserError when it could not be built. */
   done: Promise<void>;
   /** Ends a build that is no longer wanted; resolves when it has ended. */
   stop(): Promise<void>;
@@ -30,7 +30,7 @@ export async function startBuild(config: StackConfig, watchdog: Watchdog): Promi
   }).spawn();
   const { ended, stop } = await watchChild(child, watchdog);
   const done = ended.then(({ success, wasStopped }) => {
-    if (!success && !wasStopped) throw new Problem("The site could not be built; see above.");
+    if (!success && !wasStopped) throw new UserError("The site could not be built; see above.");
   });
   // Whoever waits for it hears of a failure; until then it is nobody's.
   done.catch(() => {});

@@ -30,9 +30,9 @@ export function parseHostRules(headersText: string, redirectsText: string): Host
     return [patternOf(from), to] as const;
   });
   return {
-    headersFor: (asked) =>
-      headers.filter(([pattern]) => pattern.test(asked)).map(([, name, value]) => [name, value]),
-    targetOf: (asked) => redirects.find(([pattern]) => pattern.test(asked))?.[1],
+    headersFor: (path) =>
+      headers.filter(([pattern]) => pattern.test(path)).map(([, name, value]) => [name, value]),
+    targetOf: (path) => redirects.find(([pattern]) => pattern.test(path))?.[1],
   };
 }
 

@@ -2,15 +2,15 @@
 import { forward } from "../functions/forward.ts";
 import type { Handler } from "../process/listen.ts";
 import { join } from "../process/paths.ts";
-import { Problem } from "../problem.ts";
+import { UserError } from "../user-error.ts";
 import { serveFile } from "./files.ts";
 import { type HostRules, readHostRules } from "./host-rules.ts";
 
-/** The handler of the site's port for the site in `root`. Throws a Problem when it is not there. */
+/** The handler of the site's port for the site in `root`. Throws a UserError when it is not there. */
 export async function createSite(root: string): Promise<Handler> {
   const built = await Deno.stat(join(root, "app.html")).then(() => true, () => false);
   if (!built) {
-    throw new Problem(`The site has not been built: ${root} is missing. Run "npm run build".`);
+    throw new UserError(`The site has not been built: ${root} is missing. Run "npm run build".`);
   }
   return serveSite(root, () => readHostRules(root));
 }

@@ -5,7 +5,7 @@ import { accessDenied, invalidRequest, noSuchBucket, StorageError, tooLarge } fr
 import { checkBucketName } from "./rules.ts";
 
 /** Answers /bucket and /bucket/{id}. */
-export async function answerBuckets(
+export async function routeBuckets(
   context: StorageContext,
   caller: Caller,
   method: string,

@@ -5,7 +5,7 @@ import { noSuchKey } from "./errors.ts";
 import type { ObjectRow } from "./rows.ts";
 
 /** The file as an answer: range, validators, lifetime and the name to save it under. */
-export async function answerFile(
+export async function fileResponse(
   context: StorageContext,
   request: Request,
   row: ObjectRow,
@@ -22,9 +22,9 @@ export async function answerFile(
   const download = new URL(request.url).searchParams.get("download");
   if (download !== null) headers.set("content-disposition", dispositionOf(download));
   if (isUnchanged(request, metadata)) return new Response(null, { status: 304, headers });
-  const asked = request.headers.get("range");
-  const range = asked === null || /^bytes=(\d+-\d*|-\d+)$/.test(asked)
-    ? parseRange(asked, metadata.size)
+  const header = request.headers.get("range");
+  const range = header === null || /^bytes=(\d+-\d*|-\d+)$/.test(header)
+    ? parseRange(header, metadata.size)
     : "unsatisfiable";
   if (range === "unsatisfiable") {
     headers.set("content-range", `bytes */${metadata.size}`);
@@ -51,7 +51,7 @@ function isUnchanged(request: Request, { eTag, lastModified }: ObjectRow["metada
 }
 
 /** The file's description in the shape of `storage.from(…).info(…)`. */
-export function answerInfo(row: ObjectRow): Response {
+export function infoResponse(row: ObjectRow): Response {
   return Response.json({
     id: row.id,
     name: row.name,

@@ -42,7 +42,7 @@ export const invalidRequest = (message: string) =>
   new StorageError(400, "InvalidRequest", message, "InvalidRequest");
 
 /** The answer to anything that was thrown while a request was handled; null for what is no refusal. */
-export function refusalOf(thrown: unknown): Response | null {
+export function errorResponse(thrown: unknown): Response | null {
   const error = thrown instanceof StorageError ? thrown : fromDatabase(thrown);
   if (!error) return null;
   const { statusCode, message, code } = error;

@@ -1,7 +1,7 @@
 /** /storage/v1/object/…: which address does what. */
 import { asCaller, callerOf } from "./access.ts";
 import type { StorageContext } from "./context.ts";
-import { answerFile, answerInfo } from "./download.ts";
+import { fileResponse, infoResponse } from "./download.ts";
 import { invalidRequest, noSuchBucket } from "./errors.ts";
 import { readJson } from "./handler.ts";
 import { listFolder } from "./list.ts";
@@ -29,18 +29,18 @@ export async function routeObject(
   const name = rest.join("/");
   const isRead = request.method === "GET" || request.method === "HEAD";
   if (first === "public" && isRead) {
-    return await answerFile(context, request, await findPublic(context, second, name));
+    return await fileResponse(context, request, await findPublic(context, second, name));
   }
-  if (first === "sign" && isRead) return await answerSigned(context, request, second, name);
+  if (first === "sign" && isRead) return await routeSigned(context, request, second, name);
   if (first === "sign") return await signDownloads(context, request, second, name);
   if (first === "upload" && second === "sign") return await routeUploadLink(context, request, rest);
-  if (first === "info") return await answerInfoOf(context, request, second, rest);
+  if (first === "info") return await routeInfo(context, request, second, rest);
   if (first === "authenticated" && isRead) {
     return await readAsCaller(context, request, second, name);
   }
   if (request.method === "POST") {
-    const answer = await routeCommand(context, request, first, second);
-    if (answer) return answer;
+    const response = await routeCommand(context, request, first, second);
+    if (response) return response;
   }
   return await routeOne(context, request, first, path.slice(1).join("/"));
 }
@@ -101,7 +101,7 @@ async function readAsCaller(
     name,
     "storage.object.get_authenticated",
   );
-  return await answerFile(context, request, row);
+  return await fileResponse(context, request, row);
 }
 
 /** A file of a public bucket for everybody, any other as far as the caller may see it. */
@@ -130,7 +130,7 @@ async function findPublic(
   return await findObject(context.sql, bucketId, name);
 }
 
-async function answerSigned(
+async function routeSigned(
   context: StorageContext,
   request: Request,
   bucketId: string,
@@ -138,10 +138,10 @@ async function answerSigned(
 ): Promise<Response> {
   const token = new URL(request.url).searchParams.get("token");
   await checkDownload(token, `${bucketId}/${name}`);
-  return await answerFile(context, request, await findObject(context.sql, bucketId, name));
+  return await fileResponse(context, request, await findObject(context.sql, bucketId, name));
 }
 
-async function answerInfoOf(
+async function routeInfo(
   context: StorageContext,
   request: Request,
   second: string,
@@ -150,9 +150,9 @@ async function answerInfoOf(
   const [bucketId = "", ...name] = second === "public" || second === "authenticated"
     ? rest
     : [second, ...rest];
-  if (second === "public") return answerInfo(await findPublic(context, bucketId, name.join("/")));
+  if (second === "public") return infoResponse(await findPublic(context, bucketId, name.join("/")));
   const operation = "storage.object.get_authenticated_info";
-  return answerInfo(await findReadable(context, request, bucketId, name.join("/"), operation));
+  return infoResponse(await findReadable(context, request, bucketId, name.join("/"), operation));
 }
 
 /** POST makes an upload link, PUT uses it. */

@@ -14,7 +14,7 @@ interface Query extends PromiseLike<unknown> {
 }
 
 /** A pool with the driver's tagged templates, `unsafe`, `begin`, `notify`, `listen` and `end`. */
-export function connectSteadily(
+export function createReconnectingPool(
   url: string,
   options: postgres.Options<Record<string, postgres.PostgresType>> & { max: number },
 ): Sql {

@@ -5,14 +5,14 @@
 import { keyOf } from "./gateway/keys.ts";
 
 /** A part that can be stopped and started while the rest runs. */
-export interface Switchable {
+export interface Restartable {
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** The handler of /_local/. Answers 204 when the change is complete. */
-export function createControl(
-  parts: Record<string, Switchable>,
+export function createFaultInjection(
+  parts: Record<string, Restartable>,
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     const [, name = "", action] =

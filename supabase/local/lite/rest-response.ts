@@ -3,12 +3,12 @@ import { restError } from "./rest-errors.ts";
 
 const oneObject = "application/vnd.pgrst.object+json";
 
-export async function repairAnswer(
+export async function repairResponse(
   request: Request,
   table: string | null,
   response: Response,
 ): Promise<Response> {
-  if (response.status === 400) return await repairRefusal(request, table, response);
+  if (response.status === 400) return await repairError(request, table, response);
   if (response.ok && request.headers.get("accept")?.includes(oneObject)) {
     return await asOneObject(response);
   }
@@ -37,7 +37,7 @@ async function asOneObject(response: Response): Promise<Response> {
   return new Response(JSON.stringify(value[0]), { status: response.status, headers });
 }
 
-async function repairRefusal(
+async function repairError(
   request: Request,
   table: string | null,
   response: Response,
