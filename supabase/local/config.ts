@@ -1,5 +1,5 @@
 /**
- * Where one local stack lives: ports, folders and keys. Everything else asks here, so that several
+ * Where one local stack lives: ports, folders and keys. Everything else reads it here, so that several
  * stacks with different values can run side by side.
  */
 import { fromFileUrl, join, resolve } from "./process/paths.ts";
@@ -10,7 +10,7 @@ export const publishableKey = "sb_publishable_local_lmp";
 export const secretKey = "sb_secret_local_lmp";
 /** Signs access tokens and storage links (HS256). */
 export const jwtSecret = "local-lmp-jwt-secret-with-at-least-32-characters";
-/** The same secret as a key with a name: functions take tokens only from a key that they know by it. */
+/** The same secret as a key with a name: functions accept only tokens of a key with this id. */
 export const signingKey = {
   kty: "oct",
   alg: "HS256",
@@ -18,7 +18,7 @@ export const signingKey = {
   k: new TextEncoder().encode(jwtSecret).toBase64({ alphabet: "base64url", omitPadding: true }),
 };
 
-/** Passwords of the local roles are the same word, as in the official local stack. */
+/** Passwords of the local roles are the same, as in the official local stack. */
 export const databasePassword = "postgres";
 
 export const repositoryRoot = fromFileUrl(new URL("../../", import.meta.url));
@@ -32,12 +32,12 @@ export interface StackConfig {
   dataDir: string;
   /** Describes the running stack to other tools; exists only while it runs. */
   stackFile: string;
-  /** Holds the built site, with the address of the API inside. */
+  /** Contains the built site, with the URL of the API inside. */
   distDir: string;
   siteUrl: string;
   apiUrl: string;
   mailboxUrl: string;
-  /** Where a Storage of its own listens, to which requests go instead of ours. */
+  /** URL of an external Storage that gets the requests instead of ours. */
   storageUrl: string | undefined;
   /** The shell command that makes its schema in a new database. */
   storageBootstrap: string | undefined;
@@ -85,7 +85,7 @@ export function readConfig(
   };
 }
 
-/** Connection address for one of the local roles. */
+/** Connection URL for one of the local roles. */
 export function databaseUrlAs(role: string, port: number): string {
   return `postgresql://${role}:${databasePassword}@127.0.0.1:${port}/postgres`;
 }

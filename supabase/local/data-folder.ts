@@ -1,5 +1,5 @@
 /**
- * The folder that keeps the stack's data between starts. A marker file says that we made it, so
+ * The folder that keeps the stack's data between starts. A marker file shows that we made it, so
  * that a reset never deletes anything else, and whether its first filling was completed.
  */
 import { UserError } from "./user-error.ts";

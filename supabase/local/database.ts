@@ -17,7 +17,7 @@ import type { Log } from "./process/log.ts";
 import { fromFileUrl, join } from "./process/paths.ts";
 import type { Watchdog } from "./process/watchdog.ts";
 
-/** The server over the files in `config.dataDir`. Started again when it dies by itself. */
+/** The server over the files in `config.dataDir`. Restarted when it crashes. */
 export class Database implements Restartable {
   #server: PostgresServer | null = null;
   #starting: Promise<void> | null = null;
@@ -83,7 +83,7 @@ export class Database implements Restartable {
     const { watchdog, log } = this;
     const port = this.config.databasePort;
     await clearStalePidFile(this.#folder);
-    // The server itself would be content with one free address of the two.
+    // The server itself would start with only one of the two IP addresses free.
     await checkFree(port, "the database", "LMP_DATABASE_PORT");
     const server = await startPostgres({
       binaries,

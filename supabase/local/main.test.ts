@@ -72,7 +72,7 @@ function spawnCommand(place: Place, command: string, args: string[]) {
   }).spawn();
 }
 
-/** Runs to the end; for starts that are refused. */
+/** Runs to the end; for starts that fail. */
 async function failStart(place: Place): Promise<string> {
   const { code, stderr } = await spawn(place).output();
   const text = new TextDecoder().decode(stderr);
@@ -156,7 +156,7 @@ Deno.test("a killed stack leaves no process and no stack file behind, and the ne
   assert.equal(await end(await started(place), "SIGINT"), 0);
 });
 
-Deno.test("a stack ends when whoever started it is killed, as npm or a shell", async () => {
+Deno.test("a stack ends when its parent process is killed, as npm or a shell", async () => {
   const place = await usedPlace();
   const script = `"${Deno.execPath()}" run -A "${main}" --no-seed; true`;
   const stack = await startedAs(place, spawnCommand(place, "sh", ["-c", script]));
@@ -175,7 +175,7 @@ Deno.test("what a killed stack left in the data folder does not disturb the next
   assert.equal(await end(await started(place), "SIGINT"), 0);
 });
 
-Deno.test("an interrupted first start is begun anew", async () => {
+Deno.test("an interrupted first start is repeated from the beginning", async () => {
   const place = await newPlace();
   const child = spawn(place);
   while (!await exists(join(place.env.LMP_DATA_DIR ?? "", "postgres", "postmaster.pid"))) {
@@ -188,7 +188,7 @@ Deno.test("an interrupted first start is begun anew", async () => {
   assert.equal(await end(await started(place), "SIGINT"), 0);
 });
 
-Deno.test("data is kept between starts and gone after a reset", async () => {
+Deno.test("data is kept between starts and removed by a reset", async () => {
   const place = await usedPlace();
   const headers = { apikey: "sb_secret_local_lmp", "content-type": "application/json" };
   const list = `http://localhost:${place.env.LMP_API_PORT}/rest/v1/forum_categories`;
@@ -209,7 +209,7 @@ Deno.test("data is kept between starts and gone after a reset", async () => {
   await end(third, "SIGINT");
 });
 
-Deno.test("a taken port is told with its variable", async () => {
+Deno.test("a taken port is reported with its variable", async () => {
   const variables = ["LMP_API_PORT", "LMP_MAILBOX_PORT", "LMP_DATABASE_PORT"];
   // Each waits a while for a port that may become free.
   await Promise.all(variables.map(async (variable) => {
@@ -219,7 +219,7 @@ Deno.test("a taken port is told with its variable", async () => {
   }));
 });
 
-Deno.test("a damaged data folder is told with the command that helps", async () => {
+Deno.test("a damaged data folder is reported with the command that repairs it", async () => {
   const place = await usedPlace();
   await Deno.writeTextFile(
     join(place.env.LMP_DATA_DIR ?? "", "postgres", "global", "pg_control"),
@@ -230,7 +230,7 @@ Deno.test("a damaged data folder is told with the command that helps", async () 
   assert.match(await failStart(place), /npm run reset/);
 });
 
-Deno.test("a second stack on the same data is refused, with other data it runs beside the first", async () => {
+Deno.test("a second stack on the same data fails to start, with other data it runs beside the first", async () => {
   const place = await usedPlace();
   const first = await started(place);
   assert.match(await failStart(await newPlace(place.folder)), /Another local stack is using/);

@@ -48,7 +48,7 @@ async function main(): Promise<number> {
     ...(site && !resetOnly && { site }),
   });
   const stack = await Promise.race([starting, stopRequest.promise]);
-  // Interrupted half-way: the watchdog ends the children, the next start begins anew.
+  // Interrupted half-way: the watchdog ends the children, the next start begins from scratch.
   if (!stack) return 0;
   if (resetOnly) {
     console.log(`\n  Fresh demo data is in ${stack.config.dataDir}. "npm start" opens it.\n`);

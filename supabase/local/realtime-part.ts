@@ -38,7 +38,7 @@ export class RealtimePart implements Restartable {
     await server?.close();
   }
 
-  /** Answers /realtime/v1/…, with 503 while the server is stopped. */
+  /** Handles /realtime/v1/…, with 503 while the server is stopped. */
   async fetch(request: Request, info: Deno.ServeHandlerInfo): Promise<Response> {
     if (this.#server) return await this.#server.fetch(request, info);
     return Response.json({ error: "Realtime is stopped" }, { status: 503 });

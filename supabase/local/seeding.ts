@@ -14,7 +14,7 @@ export interface SeedContext {
   log: Log;
 }
 
-/** Runs once on a new database, when REST, Auth and Storage already answer. */
+/** Runs once on a new database, when REST, Auth and Storage already respond. */
 export async function seedDatabase(config: StackConfig, log: Log): Promise<void> {
   try {
     await runSeedSql(config);

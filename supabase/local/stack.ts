@@ -61,7 +61,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const project = await readProjectConfig();
     const folder = await openDataFolder(config.dataDir, reset);
     cleanups.push(() => folder.release());
-    // A taken port is told before any work is done.
+    // A taken port is reported before any work is done.
     const servers = await openPorts(
       config,
       options.site,

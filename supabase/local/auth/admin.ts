@@ -13,7 +13,7 @@ import { authError } from "./responses.ts";
 import { type Body, isObject, textOf } from "./body.ts";
 import type { AuthContext } from "./context.ts";
 
-/** Answers list, create, read, change and delete. Everything else under /admin is not implemented. */
+/** Handles list, create, read, change and delete. Everything else under /admin is not implemented. */
 export async function handleAdmin(
   context: AuthContext,
   request: Request,

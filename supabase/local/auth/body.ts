@@ -26,7 +26,7 @@ const texts = [
   "aud",
 ];
 
-/** The parsed body, `{}` for none, or the answer that refuses it. */
+/** The parsed body, `{}` for none, or the response that rejects it. */
 export async function readBody(request: Request): Promise<Body | Response> {
   const text = await request.text();
   if (text.trim() === "") return {};

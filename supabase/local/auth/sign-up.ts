@@ -1,4 +1,4 @@
-/** Sign-up with an address that is known already, and the repeated confirmation mail. */
+/** Sign-up with an email address that is known already, and the repeated confirmation mail. */
 import { type AccountRow, findByEmail, identitiesOf, userOf } from "./accounts.ts";
 import { tooSoon } from "./responses.ts";
 import { type Body, textOf } from "./body.ts";
@@ -6,13 +6,13 @@ import type { AuthContext } from "./context.ts";
 import { newToken } from "./one-time-token.ts";
 
 /**
- * Answers a sign-up whose address has an account; null for a new address. A confirmed account is
- * not given away: the answer looks like success, but its list of identities is empty.
+ * Responds to a sign-up whose email address has an account; null for a new one. A confirmed account is
+ * not revealed: the response looks like success, but its list of identities is empty.
  */
 export async function repeatSignUp(context: AuthContext, body: Body): Promise<Response | null> {
   const email = textOf(body, "email");
   const account = email && await findByEmail(context.sql, email);
-  // Weak passwords and the like are refused before anything is looked up.
+  // Weak passwords and the like are rejected before anything is looked up.
   const password = textOf(body, "password") ?? "";
   if (!account || password.length < context.minimumPasswordLength || password.length > 72) {
     return null;
@@ -24,7 +24,7 @@ export async function repeatSignUp(context: AuthContext, body: Body): Promise<Re
   return Response.json(userOf(mailed, await identitiesOf(context.sql, account.id)));
 }
 
-/** POST /resend. Unknown addresses get the same answer as known ones. */
+/** POST /resend. Unknown email addresses get the same response as known ones. */
 export async function resend(context: AuthContext, body: Body): Promise<Response | null> {
   const email = textOf(body, "email");
   const type = textOf(body, "type");

@@ -1,11 +1,11 @@
-/** POST /verify: the type "email", and changes of address that both mailboxes must confirm. */
+/** POST /verify: the type "email", and changes of the email address that both mailboxes must confirm. */
 import { type Body, textOf } from "./body.ts";
 import type { AuthContext } from "./context.ts";
 
 type Forward = (body: Body) => Promise<Response>;
 
 /**
- * "email" stands for sign-up and sign-in links alike; lite knows only the older names. `forward` sends a
+ * "email" stands for sign-up and sign-in links alike; lite has only the older names. `forward` sends a
  * body to lite.
  */
 export async function verify(
@@ -26,8 +26,8 @@ export async function verify(
 }
 
 /**
- * The first of the two mails is noted and answered with a message, the second completes the change.
- * lite completes it when asked with the token of the current address, so that is where the second
+ * The first of the two mails is noted and gets a message, the second completes the change.
+ * lite completes it when called with the token of the current email address, so that is where the second
  * token is put.
  */
 async function confirmEmailChange(

@@ -19,7 +19,7 @@ export function serveArguments(entry: string, config: string): string[] {
     "--allow-env",
     "--allow-read",
     "--allow-sys",
-    // The function's own imports, answered by the packages that npm has installed.
+    // The function's own imports, resolved to the packages that npm has installed.
     `--config=${config}`,
     "--node-modules-dir=manual",
     "--cached-only",
@@ -37,7 +37,7 @@ export class FunctionChild {
   #url: string | null = null;
   #wanted = false;
   #pauseMs = firstPauseMs;
-  /** What it said before it was up: the reason when it never is. */
+  /** What it logged before it was listening: the reason when it never is. */
   #bootLines: string[] = [];
   #toldReason = "";
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,12 +50,12 @@ export class FunctionChild {
     private readonly log: Log,
   ) {}
 
-  /** Where the function answers; null while it is not running. */
+  /** URL of the function; null while it is not running. */
   get url(): string | null {
     return this.#url;
   }
 
-  /** Resolves when the function answers, or when its first attempt has failed. */
+  /** Resolves when the function is listening, or when its first start has failed. */
   async start(): Promise<void> {
     this.#wanted = true;
     await this.#spawn();

@@ -1,9 +1,9 @@
-/** Passes a request to another local address and its answer back, as streams. */
+/** Forwards a request to another local URL and its response back, as streams. */
 
 /** Headers that belong to one connection, not to the message. */
 const connectionHeaders = ["connection", "keep-alive", "transfer-encoding", "upgrade", "host"];
 
-/** Where the platform's edge writes a client's network address; what a client puts there is dropped. */
+/** Headers for the client's IP address, set by the platform's edge; the client's own values are dropped. */
 const clientIpHeaders = [
   "cf-connecting-ip",
   "cf-connecting-ipv6",
@@ -13,7 +13,7 @@ const clientIpHeaders = [
   "forwarded",
 ];
 
-/** Sends the request to `target` with the headers a proxy adds. Throws when nobody answers there. */
+/** Sends the request to `target` with the headers a proxy adds. Throws when nothing listens there. */
 export async function forward(
   request: Request,
   info: Deno.ServeHandlerInfo,
@@ -22,7 +22,7 @@ export async function forward(
   const url = new URL(request.url);
   const headers = new Headers(request.headers);
   for (const name of [...connectionHeaders, ...clientIpHeaders]) headers.delete(name);
-  // An address that the client wrote itself must not count; the platform replaces it too.
+  // An IP address that the client sent itself must not count; the platform replaces it too.
   headers.set("x-forwarded-for", "hostname" in info.remoteAddr ? info.remoteAddr.hostname : "");
   headers.set("x-forwarded-host", url.host);
   headers.set("x-forwarded-proto", url.protocol.slice(0, -1));

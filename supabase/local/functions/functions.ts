@@ -47,7 +47,7 @@ export class Functions {
     await Promise.all(children.map((child) => child.stop()));
   }
 
-  /** Answers /functions/v1/{name}/… */
+  /** Handles /functions/v1/{name}/… */
   async fetch(request: Request, info: Deno.ServeHandlerInfo): Promise<Response> {
     const [, name = "", rest = ""] =
       new URL(request.url).pathname.match(/^\/functions\/v1\/([^/]*)(.*)$/) ?? [];
@@ -116,7 +116,7 @@ async function hasToken(request: Request): Promise<boolean> {
   return await bearerClaims(request).then((claims) => claims !== null, () => false);
 }
 
-/** A function that cannot answer cannot answer its preflight either; the browser shall see why. */
+/** A function that is down cannot respond to its preflight either; the browser must see why. */
 function errorResponse(request: Request, status: number, code: string, message: string): Response {
   if (request.method === "OPTIONS") return preflightResponse(request);
   return withCors(Response.json({ code, message }, { status }));

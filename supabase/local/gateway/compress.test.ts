@@ -6,7 +6,7 @@ const rows = JSON.stringify(Array(500).fill("the same words"));
 const response = (body: string, headers: HeadersInit = {}) =>
   new Response(body, { headers: { "content-type": "application/json", ...headers } });
 
-Deno.test("a long answer arrives compressed and whole, with its range", async () => {
+Deno.test("a long response arrives compressed and complete, with its range", async () => {
   const compressed = compress(accepting, response(rows, { "content-range": "0-49/*" }));
   assert.equal(compressed.headers.get("content-encoding"), "gzip");
   assert.equal(compressed.headers.get("content-range"), "0-49/*");
@@ -14,7 +14,7 @@ Deno.test("a long answer arrives compressed and whole, with its range", async ()
   assert.equal(await new Response(plain).text(), rows);
 });
 
-Deno.test("short answers, pictures and readers without gzip are left alone", () => {
+Deno.test("short responses, images and clients without gzip are left alone", () => {
   const short = response("{}", { "content-length": "2" });
   assert.equal(compress(accepting, short), short);
   const image = response(rows, { "content-type": "image/png" });

@@ -3,8 +3,8 @@ import type { ColumnKinds } from "./column-kinds.ts";
 import { restError, type RestErrorBody } from "./rest-errors.ts";
 
 /**
- * The request for lite, or the answer that refuses it. HEAD becomes GET, whose body is dropped later:
- * lite answers 400 to some HEAD requests for functions.
+ * The request for lite, or the response that rejects it. HEAD becomes GET, whose body is dropped later:
+ * lite returns 400 for some HEAD requests for functions.
  */
 export async function prepareBody(
   request: Request,

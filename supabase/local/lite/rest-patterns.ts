@@ -3,7 +3,7 @@
  * escaped ones. The same question as a regular expression needs no quotes.
  */
 
-/** The request with the quoted patterns of every logic tree in its address rewritten. */
+/** The request with the quoted patterns of every logic tree in its URL rewritten. */
 export function repairPatterns(request: Request): Request {
   const url = new URL(request.url);
   const trees = [...url.searchParams].filter(([name, value]) =>

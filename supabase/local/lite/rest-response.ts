@@ -1,4 +1,4 @@
-/** Answers of lite that PostgREST would give differently. */
+/** Responses of lite that differ from PostgREST's. */
 import { restError } from "./rest-errors.ts";
 
 const oneObject = "application/vnd.pgrst.object+json";
@@ -17,7 +17,7 @@ export async function repairResponse(
   return new Response(null, response);
 }
 
-/** `.single()` behind an insert or update with embedded tables: lite answers a list of one. */
+/** `.single()` behind an insert or update with embedded tables: lite returns a list of one. */
 async function asOneObject(response: Response): Promise<Response> {
   const text = await response.text();
   const value: unknown = text === "" ? null : JSON.parse(text);

@@ -1,4 +1,4 @@
-/** /rest/v1: lite's answers, with PostgREST's behaviour where the two differ. */
+/** /rest/v1: lite's responses, with PostgREST's behaviour where the two differ. */
 import { bearerClaims, keyOf } from "../gateway/keys.ts";
 import type { Log } from "../process/log.ts";
 import { observe } from "./failures.ts";
@@ -27,11 +27,11 @@ export function createRest(lite: Fetch, kinds: ColumnKinds, log: Log): Fetch {
       const prepared = await prepareBody(quoteArguments(repairPatterns(request)), table, kinds);
       return prepared instanceof Response ? prepared : await lite(prepared);
     });
-    // PGRST is a whole answer written by a function; lite has formed it already.
+    // PGRST is a whole response written by a function; lite has formed it already.
     if (failure && failure.code !== "PGRST") return failureResponse(failure, isVisitor, table);
     if (response.status >= 500 && !failure) {
       log(`${request.method} ${new URL(request.url).pathname}: ${other ?? response.status}`);
-      // What the database refuses was handled above: the rest are requests nobody can read.
+      // What the database rejects was handled above: the rest are requests that cannot be parsed.
       return restError(400, { code: "PGRST100", message: "The request could not be parsed" });
     }
     return await repairResponse(request, table, response);
@@ -61,7 +61,7 @@ function rejectToken(error: unknown): Response {
   );
 }
 
-/** Parameters that choose the shape of an answer, not its rows. */
+/** Parameters that choose the shape of a response, not its rows. */
 const shaping = new Set(["select", "order", "columns", "on_conflict", "apikey"]);
 
 /** The platform runs with "safeupdate": no request may change or delete a whole table by mistake. */
@@ -73,7 +73,7 @@ function rejectUnfiltered(request: Request): Response | null {
   return restError(400, { code: "21000", message: `${verb} requires a WHERE clause` });
 }
 
-/** lite answers all columns to a selection that begins with rubbish. */
+/** lite returns all columns for a selection that begins with invalid characters. */
 function rejectSelect(request: Request): Response | null {
   const select = new URL(request.url).searchParams.get("select") ?? "";
   if (!/^\s*([:!@#%`[\]()'~>-]|\.(?!\.\.))/.test(select)) return null;

@@ -1,4 +1,4 @@
-// What the API answers while its database stops, dies and comes back.
+// What the API returns while its database stops, crashes and comes back.
 import assert from "node:assert/strict";
 import { secretKey } from "../config.ts";
 import { join } from "../process/paths.ts";
@@ -14,7 +14,7 @@ const statusOf = async (path: string, init?: RequestInit) => {
 const asOwner = { headers: { apikey: secretKey, authorization: `Bearer ${secretKey}` } };
 const read = () => statusOf("/rest/v1/forum_categories");
 
-Deno.test("REST says 503 without a database, and works again afterwards", async () => {
+Deno.test("REST returns 503 without a database, and works again afterwards", async () => {
   await stack().database.stop();
   const response = await stack().request("/rest/v1/forum_categories");
   assert.equal(response.status, 503);
@@ -23,7 +23,7 @@ Deno.test("REST says 503 without a database, and works again afterwards", async 
   assert.equal(await read(), 200);
 });
 
-Deno.test("a value that needs a look at the schema is refused while it cannot be had, and stored afterwards", async () => {
+Deno.test("a value that needs a look at the schema is rejected while the schema cannot be read, and stored afterwards", async () => {
   const { token, id } = await stack().member();
   const write = () =>
     statusOf(`/rest/v1/profiles?id=eq.${id}`, {
@@ -38,7 +38,7 @@ Deno.test("a value that needs a look at the schema is refused while it cannot be
   assert.equal(await write(), 204);
 });
 
-Deno.test("every request is answered while the database stops and starts", async () => {
+Deno.test("every request gets a response while the database stops and starts", async () => {
   const { email } = await stack().member();
   const requests = [
     read,

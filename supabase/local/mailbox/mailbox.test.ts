@@ -10,7 +10,7 @@ function open() {
   return { mailbox, send };
 }
 
-Deno.test("mails are listed newest first, and by address", async () => {
+Deno.test("mails are listed newest first, and by email address", async () => {
   const { mailbox, send } = open();
   mailbox.add("a@example.com", "First", "<p>one</p>");
   mailbox.add("b@example.com", "Second", "<p>two</p>");
@@ -25,7 +25,7 @@ Deno.test("mails are listed newest first, and by address", async () => {
   ]);
 });
 
-Deno.test("one mail is read as data with the addresses of its links, and all are removed", async () => {
+Deno.test("one mail is read as data with the URLs of its links, and all are removed", async () => {
   const { mailbox, send } = open();
   const { id } = mailbox.add(
     "a@example.com",

@@ -1,6 +1,6 @@
 /**
  * PostgreSQL refuses to run as root. When the stack runs as root (containers, CI), the database runs
- * as an account without rights instead; for everybody else it runs as themselves.
+ * as an account without rights instead; for everybody else it runs as the same user.
  */
 import { dirname } from "../process/paths.ts";
 import { UserError } from "../user-error.ts";

@@ -1,4 +1,4 @@
-/** Hears the notifications of one channel. What is sent while there is no connection is lost. */
+/** Receives the notifications of one channel. What is sent while there is no connection is lost. */
 import { DatabaseConnection, type OpenDriver } from "./connection.ts";
 
 export interface Listener {

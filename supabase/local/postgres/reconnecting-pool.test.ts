@@ -68,7 +68,7 @@ Deno.test("fragments, lists and arrays are those of the driver", async () => {
   await sql.end();
 });
 
-Deno.test("a listener hears again after its connection was lost", async () => {
+Deno.test("a listener receives again after its connection was lost", async () => {
   const sql = open();
   const heard = new Set<string>();
   await sql.listen("reconnecting_test", (text) => heard.add(text));
@@ -81,10 +81,10 @@ Deno.test("a listener hears again after its connection was lost", async () => {
 
 Deno.test("more callers than connections wait for their turn", async () => {
   const sql = open(2);
-  const answers = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 50 }, (_, index) => sql`select ${index}::int as index`),
   );
-  assert.deepEqual(answers.map(([row]) => row?.index), [...answers.keys()]);
+  assert.deepEqual(results.map(([row]) => row?.index), [...results.keys()]);
   await sql.end();
 });
 

@@ -1,6 +1,6 @@
 /**
- * The driver's interface over connections that do not come back: a pool that answers every query
- * while the database stops, dies and starts again.
+ * The driver's interface over connections that are used once: a pool that serves every query
+ * while the database stops, crashes and starts again.
  */
 import postgres, { type Sql, type TransactionSql } from "postgres";
 import { DatabaseConnection, type OpenDriver } from "./connection.ts";

@@ -6,9 +6,9 @@ import { type Account, commandAs } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
 
 export interface PostgresServer {
-  /** Ends open sessions and stops. Resolves when the process is gone. */
+  /** Ends open sessions and stops. Resolves when the process has ended. */
   stop(): Promise<void>;
-  /** Resolves when the process is gone, for whatever reason. */
+  /** Resolves when the process has ended, for whatever reason. */
   ended: Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
       try {
         child.kill("SIGINT");
       } catch {
-        // Already gone.
+        // Already ended.
       }
       await ended;
     },

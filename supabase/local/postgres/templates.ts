@@ -1,5 +1,5 @@
 /**
- * Databases that begin alike are copied instead of being made anew. Test runs alone do this: they have
+ * Databases that begin alike are copied instead of being created again. Test runs alone do this: they have
  * some forty of them, and name a folder for the first of each kind that ends with the run.
  */
 import { UserError } from "../user-error.ts";

@@ -11,7 +11,7 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/** A port that is taken at once and answers 503 until its handler is there. */
+/** A server that listens at once and returns 503 until its handler is set. */
 export class DeferredServer {
   #handler: Handler | null = null;
   readonly handle: Handler = (request, info) =>
@@ -25,7 +25,7 @@ export class DeferredServer {
   }
 }
 
-/** For so long a port may be busy with a passing connection of somebody else. */
+/** A port may be taken for so long by a short connection of another program. */
 const retryForMs = 1500;
 
 /**
@@ -70,7 +70,7 @@ async function retryWhileInUse<Result>(
   }
 }
 
-/** Throws AddrInUse when either address is taken. */
+/** Throws AddrInUse when the port is taken on either IP address. */
 function listenNow(port: number, handler: Handler): Listener {
   const servers: Deno.HttpServer[] = [];
   const end = new AbortController();

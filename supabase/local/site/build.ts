@@ -12,7 +12,7 @@ export interface Build {
   stop(): Promise<void>;
 }
 
-/** Starts to build the site for the ports of this stack; what the build says goes to the reader. */
+/** Starts to build the site for the ports of this stack; the build's output goes to the reader. */
 export async function startBuild(config: StackConfig, watchdog: Watchdog): Promise<Build> {
   const vite = join(repositoryRoot, "node_modules", "vite", "bin", "vite.js");
   const child = new Deno.Command("node", {
@@ -32,7 +32,7 @@ export async function startBuild(config: StackConfig, watchdog: Watchdog): Promi
   const done = ended.then(({ success, wasStopped }) => {
     if (!success && !wasStopped) throw new UserError("The site could not be built; see above.");
   });
-  // Whoever waits for it hears of a failure; until then it is nobody's.
+  // A failure is reported to the caller who awaits it; until then it is not unhandled.
   done.catch(() => {});
   return { done, stop };
 }

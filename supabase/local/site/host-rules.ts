@@ -1,10 +1,10 @@
-/** Reads the two files that tell a static host how to serve the site, `_headers` and `_redirects`. */
+/** Parses the two files that define how a static host serves the site, `_headers` and `_redirects`. */
 import { join } from "../process/paths.ts";
 
 export interface HostRules {
   /** Headers of what is served at a path. */
   headersFor(path: string): [name: string, value: string][];
-  /** What answers in place of a path that is no file: a file of the site, or a whole address. */
+  /** What is served in place of a path that is no file: a file of the site, or a whole URL. */
   targetOf(path: string): string | undefined;
 }
 

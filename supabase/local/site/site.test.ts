@@ -35,13 +35,13 @@ const info: Deno.ServeHandlerInfo = {
 const get = async (path: string, headers: HeadersInit = {}) =>
   await site(new Request(`http://localhost${path}`, { headers }), info);
 
-Deno.test("an address of the application shows it, and is asked for anew each time", async () => {
+Deno.test("a URL of the application shows it, and is revalidated each time", async () => {
   const response = await get("/forum/thread/123");
   assert.equal(await response.text(), "the application");
   assert.deepEqual([response.status, response.headers.get("cache-control")], [200, "no-cache"]);
 });
 
-Deno.test("an address that nobody answers is 404, with a page", async () => {
+Deno.test("an unknown URL is 404, with a page", async () => {
   for (const path of ["/nope", "/forum/thread/123/deeper", "/assets/gone.js"]) {
     const response = await get(path, { range: "bytes=1-2", "if-none-match": "*" });
     assert.deepEqual([response.status, await response.text()], [404, "nothing here"]);
@@ -52,7 +52,7 @@ Deno.test("a prerendered page is shown in place of the application", async () =>
   assert.equal(await (await get("/about")).text(), "about, prerendered");
 });
 
-Deno.test("an address of a function is answered by it", async () => {
+Deno.test("a URL of a function is served by it", async () => {
   const text = await (await get("/sitemap.xml")).text();
   assert.equal(text, "backend /functions/v1/sitemap/sitemap.xml");
 });
@@ -76,7 +76,7 @@ Deno.test("the compressed copy goes to those who understand it", async () => {
   ]);
 });
 
-Deno.test("a part of a file can be asked for", async () => {
+Deno.test("a part of a file can be requested", async () => {
   const part = await get("/track.mp3", { range: "bytes=2-4" });
   assert.deepEqual([part.status, await part.text()], [206, "234"]);
 });

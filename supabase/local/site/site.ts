@@ -15,7 +15,7 @@ export async function createSite(root: string): Promise<Handler> {
   return serveSite(root, () => readHostRules(root));
 }
 
-/** A handler for the files in `root` that obeys what `readRules` says at that moment. */
+/** A handler for the files in `root` that follows the current result of `readRules`. */
 export function serveSite(root: string, readRules: () => Promise<HostRules>): Handler {
   return async (request, info) => {
     if (request.method !== "GET" && request.method !== "HEAD") {
@@ -38,7 +38,7 @@ export function serveSite(root: string, readRules: () => Promise<HostRules>): Ha
 }
 
 async function notFound(root: string, request: Request): Promise<Response> {
-  // The page as a whole, whatever part or version of something else was asked for.
+  // The page as a whole, whatever part or version of something else was requested.
   const headers = { "accept-encoding": request.headers.get("accept-encoding") ?? "" };
   const page = await serveFile(root, "/404.html", new Request(request.url, { headers }));
   if (!page) return new Response("The site is being built. Reload in a moment.", { status: 503 });

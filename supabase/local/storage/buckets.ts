@@ -4,7 +4,7 @@ import type { StorageContext } from "./context.ts";
 import { accessDenied, invalidRequest, noSuchBucket, StorageError, tooLarge } from "./errors.ts";
 import { checkBucketName } from "./rules.ts";
 
-/** Answers /bucket and /bucket/{id}. */
+/** Handles /bucket and /bucket/{id}. */
 export async function routeBuckets(
   context: StorageContext,
   caller: Caller,
@@ -36,7 +36,7 @@ export async function routeBuckets(
   return Response.json(bucket);
 }
 
-/** Answers POST /bucket/{id}/empty. */
+/** Handles POST /bucket/{id}/empty. */
 export async function emptyBucket(
   context: StorageContext,
   caller: Caller,

@@ -1,10 +1,10 @@
-/** Downloads and what is told about a file. */
+/** Downloads and the metadata of a file. */
 import { parseRange } from "../process/byte-range.ts";
 import type { StorageContext } from "./context.ts";
 import { noSuchKey } from "./errors.ts";
 import type { ObjectRow } from "./rows.ts";
 
-/** The file as an answer: range, validators, lifetime and the name to save it under. */
+/** The file as a response: range, validators, lifetime and the name to save it under. */
 export async function fileResponse(
   context: StorageContext,
   request: Request,

@@ -10,7 +10,7 @@ interface Received {
   body: string;
 }
 
-/** A server that tells what it was asked. */
+/** A server that returns what it received. */
 async function withStorage(run: (url: string) => Promise<void>): Promise<void> {
   const server = Deno.serve(
     { port: 0, hostname: "127.0.0.1", onListen: () => {} },

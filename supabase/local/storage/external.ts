@@ -6,7 +6,7 @@ import { keyOf } from "../gateway/keys.ts";
 import { superuser } from "../postgres/cluster.ts";
 import { UserError } from "../user-error.ts";
 
-/** Lifetime of the token that stands for an API key, in seconds. */
+/** Lifetime of the token that replaces an API key, in seconds. */
 const tokenSeconds = 60;
 
 /**

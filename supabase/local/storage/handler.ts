@@ -33,7 +33,7 @@ export function createStorage(
 async function route(context: StorageContext, request: Request): Promise<Response> {
   const [area, ...path] = segments(request);
   if (area === "object") return await routeObject(context, request, path);
-  // Pictures are answered as they are: resizing is a paid service of the platform.
+  // Images are returned as they are: resizing is a paid service of the platform.
   if (area === "render" && path[0] === "image") {
     return await routeObject(context, request, path.slice(1));
   }
@@ -67,7 +67,7 @@ export async function readJson(request: Request): Promise<Record<string, unknown
     const value: unknown = JSON.parse(text);
     if (typeof value === "object" && value !== null && !Array.isArray(value)) return { ...value };
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw invalidRequest("body must be object");
 }

@@ -1,4 +1,4 @@
-/** /storage/v1/object/…: which address does what. */
+/** /storage/v1/object/…: the routes of files. */
 import { asCaller, callerOf } from "./access.ts";
 import type { StorageContext } from "./context.ts";
 import { fileResponse, infoResponse } from "./download.ts";
@@ -19,7 +19,7 @@ import { signDownloads } from "./sign-routes.ts";
 import { checkDownload, checkUpload, signUpload } from "./signing.ts";
 import { checkPermission, upload } from "./upload.ts";
 
-/** Answers a request below /object. `path` holds the decoded parts behind it. */
+/** Handles a request below /object. `path` holds the decoded parts behind it. */
 export async function routeObject(
   context: StorageContext,
   request: Request,
@@ -45,7 +45,7 @@ export async function routeObject(
   return await routeOne(context, request, first, path.slice(1).join("/"));
 }
 
-/** Commands that carry their subject in the body; null when the address is a plain upload. */
+/** Commands that carry their subject in the body; null when the path is a plain upload. */
 async function routeCommand(
   context: StorageContext,
   request: Request,
@@ -119,7 +119,7 @@ async function findReadable(
     : await asCaller(context.sql, caller, operation, (sql) => findObject(sql, bucketId, name));
 }
 
-/** A file of a public bucket, readable by its address alone. */
+/** A file of a public bucket, readable by its URL alone. */
 async function findPublic(
   context: StorageContext,
   bucketId: string,

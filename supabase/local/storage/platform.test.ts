@@ -18,7 +18,7 @@ async function member() {
   return { avatars: client.storage.from("avatars"), id, token, path: `avatars/${id}-1.png` };
 }
 
-Deno.test("files of a public bucket can be read by everybody, also without their public address", async () => {
+Deno.test("files of a public bucket can be read by everybody, also without their public URL", async () => {
   const [one, other] = [await member(), await member()];
   await one.avatars.upload(one.path, image());
   for (const avatars of [other.avatars, stack().visitor().storage.from("avatars")]) {
@@ -28,7 +28,7 @@ Deno.test("files of a public bucket can be read by everybody, also without their
   }
 });
 
-Deno.test("one file that is missing or somebody else's is not said to be deleted", async () => {
+Deno.test("one file that is missing or somebody else's is not reported as deleted", async () => {
   const [one, other] = [await member(), await member()];
   await other.avatars.upload(other.path, image());
   const remove = async (path: string) => {
@@ -64,7 +64,7 @@ Deno.test("ten uploads at once, of one name and of ten, are stored", async () =>
   assert.deepEqual([...same, ...each].map(({ error }) => error), Array(20).fill(null));
 });
 
-Deno.test("requests that the platform does not take are refused", async () => {
+Deno.test("requests that the platform does not accept are rejected", async () => {
   const service = stack().service().storage;
   const lmp = service.from("lmp");
   assert.equal(codeOf((await lmp.remove([])).error), "400");

@@ -6,7 +6,7 @@ import { readJson } from "./handler.ts";
 import { findBucket } from "./rows.ts";
 import { signDownload } from "./signing.ts";
 
-/** Answers POST /object/sign/{bucket}/{name} and, for many, POST /object/sign/{bucket}. */
+/** Handles POST /object/sign/{bucket}/{name} and, for many, POST /object/sign/{bucket}. */
 export async function signDownloads(
   context: StorageContext,
   request: Request,

@@ -40,7 +40,7 @@ Deno.test("an upload with a bare body works too", async () => {
   assert.equal(error, null);
 });
 
-Deno.test("a second upload of the same name is refused, with upsert it replaces the file", async () => {
+Deno.test("a second upload of the same name is rejected, with upsert it replaces the file", async () => {
   const { avatars, path } = await member();
   await avatars.upload(path, image(1));
   assert.equal(codeOf((await avatars.upload(path, image(2))).error), "409");
@@ -96,7 +96,7 @@ Deno.test("a size that was not declared counts as well", async () => {
   assert.equal((await response.json()).statusCode, "413");
 });
 
-Deno.test("what is missing is a 400 that says 404 in its body", async () => {
+Deno.test("what is missing is a 400 with 404 in its body", async () => {
   const service = stack().service().storage;
   const missing = await service.from("lmp").download("nothing.json");
   assert.deepEqual([missing.error?.status, codeOf(missing.error)], [400, "404"]);
@@ -173,7 +173,7 @@ Deno.test("files are described, moved, copied and removed", async () => {
   assert.equal((await service.remove(["a/copy.txt", "b/moved.txt"])).data?.length, 2);
 });
 
-Deno.test("a part of a file can be asked for", async () => {
+Deno.test("a part of a file can be requested", async () => {
   const { avatars, path } = await member();
   await avatars.upload(path, new Blob([new Uint8Array([0, 1, 2, 3, 4])], { type: "image/png" }));
   const url = avatars.getPublicUrl(path).data.publicUrl;
@@ -184,7 +184,7 @@ Deno.test("a part of a file can be asked for", async () => {
   assert.equal(known.status, 304);
 });
 
-Deno.test("odd names and broken requests are refused with a reason, never with a 500", async () => {
+Deno.test("invalid names and malformed requests are rejected with a reason, never with a 500", async () => {
   const { avatars, token } = await member();
   for (const name of ["avatars/ü.png", "avatars/../../x.png\0", "avatars/" + "a".repeat(1100)]) {
     const { error } = await avatars.upload(name, image());
@@ -210,7 +210,7 @@ Deno.test("odd names and broken requests are refused with a reason, never with a
   }
 });
 
-Deno.test("a forged token is refused", async () => {
+Deno.test("a forged token is rejected", async () => {
   const response = await stack().request("/storage/v1/object/list/avatars", {
     method: "POST",
     headers: { authorization: "Bearer a.b.c", "content-type": "application/json" },

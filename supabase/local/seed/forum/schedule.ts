@@ -36,7 +36,7 @@ function firstTime(thread: WrittenThread, now: Date): number {
     : time + spread;
 }
 
-/** One answer after another; nobody writes at night. Fitted to the time there is. */
+/** One reply after another; nobody writes at night. Fitted to the time there is. */
 function talkTimes(thread: WrittenThread, start: number, now: Date): number[] {
   const { posts, key, lastMs } = thread;
   const times = [start];
