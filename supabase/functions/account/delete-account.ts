@@ -26,7 +26,7 @@ const mostDeadlocks = 5;
 export async function deleteAccount(
   { userId, member, secret, posts }: Leaving,
 ): Promise<number> {
-  await refuseLastAdmin(member);
+  await checkNotLastAdmin(member);
   const deletedPosts = posts === "delete" ? await deletePosts(member) : 0;
   // Before the account: no row leads to its files afterwards.
   await deleteAvatars(secret, userId);
@@ -42,7 +42,7 @@ export async function deleteAccount(
   return deletedPosts;
 }
 
-async function refuseLastAdmin(member: DatabaseClient): Promise<void> {
+async function checkNotLastAdmin(member: DatabaseClient): Promise<void> {
   const { data, error } = await member.rpc("is_last_admin");
   if (error) throw failureFromDatabase(error);
   if (data) {

@@ -44,7 +44,7 @@ Deno.test("accepts: a content type with a character set", async () => {
   await assertFailure(response, 503, "unavailable");
 });
 
-Deno.test("refuses: every field names its own problem", async () => {
+Deno.test("rejects: every field names its own problem", async () => {
   const response = await post(
     JSON.stringify({ title: " ", threadId: 7, content: null }),
   );
@@ -59,7 +59,7 @@ Deno.test("refuses: every field names its own problem", async () => {
   );
 });
 
-Deno.test("refuses: a title or post over the limit", async () => {
+Deno.test("rejects: a title or post over the limit", async () => {
   const body = JSON.stringify(
     aThread({ title: "a".repeat(201), content: "a".repeat(20_001) }),
   );
@@ -70,7 +70,7 @@ Deno.test("refuses: a title or post over the limit", async () => {
   );
 });
 
-Deno.test("refuses: a body that is not JSON, or not an object", async () => {
+Deno.test("rejects: a body that is not JSON, or not an object", async () => {
   const bodies = [
     "",
     "{",
@@ -86,7 +86,7 @@ Deno.test("refuses: a body that is not JSON, or not an object", async () => {
   }
 });
 
-Deno.test("refuses: text in another encoding, instead of storing something else", async () => {
+Deno.test("rejects: text in another encoding, instead of storing something else", async () => {
   const [before, after] = JSON.stringify(aThread({ title: "caf#" })).split("#");
   const text = new TextEncoder();
   const latin1 = new Uint8Array([
@@ -97,7 +97,7 @@ Deno.test("refuses: text in another encoding, instead of storing something else"
   await assertFailure(await post(latin1), 400, "invalid_input");
 });
 
-Deno.test("refuses: anything but application/json", async () => {
+Deno.test("rejects: anything but application/json", async () => {
   for (
     const type of ["", "text/plain", "multipart/form-data", "application/jsonx"]
   ) {
@@ -108,7 +108,7 @@ Deno.test("refuses: anything but application/json", async () => {
   }
 });
 
-Deno.test("refuses: two megabytes", async () => {
+Deno.test("rejects: two megabytes", async () => {
   await assertFailure(
     await post("x".repeat(2_000_000)),
     413,
@@ -171,7 +171,7 @@ Deno.test("a first post that fails is reported in the specified words", () => {
   );
 });
 
-Deno.test("refuses: a first post with too many links, in the database's own words", () => {
+Deno.test("rejects: a first post with too many links, in the database's own words", () => {
   const failure = explain({
     code: "23514",
     message: "On its first day an account can put up to 3 links into a post.",

@@ -31,7 +31,7 @@ Deno.test("accepts: fields that nobody asked for", async () => {
   await assertFailure(result, 503, "unavailable");
 });
 
-Deno.test("refuses: an empty address in the specified words", async () => {
+Deno.test("rejects: an empty address in the specified words", async () => {
   for (const body of ["{}", '{"email":""}', '{"email":" \\n "}', '{"email":null}']) {
     const failure = await assertFailure(await post(body), 400, "invalid_input");
     assert.equal(failure.message, "Please enter your email address.");
@@ -39,12 +39,12 @@ Deno.test("refuses: an empty address in the specified words", async () => {
   }
 });
 
-Deno.test("refuses: a text that is no address", async () => {
+Deno.test("rejects: a text that is no address", async () => {
   const failure = await assertFailure(await post('{"email":"ann"}'), 400, "invalid_input");
   assert.equal(failure.message, "This does not look like an email address.");
 });
 
-Deno.test("refuses: a form instead of JSON, and a body of 5,000 bytes", async () => {
+Deno.test("rejects: a form instead of JSON, and a body of 5,000 bytes", async () => {
   const type = { "content-type": "application/x-www-form-urlencoded" };
   await assertFailure(await post("email=a@b.de", type), 415, "unsupported_media_type");
   await assertFailure(await post(" ".repeat(5000)), 413, "payload_too_large");

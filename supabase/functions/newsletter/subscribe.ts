@@ -4,7 +4,7 @@ import { waitingTime } from "../_shared/contracts/rate-limit.ts";
 import { type ConstraintMeanings, failureFromDatabase } from "../_shared/http/database-failure.ts";
 import { Failure, unavailableFailure } from "../_shared/http/failure.ts";
 
-const answerSchema = z.object({
+const resultSchema = z.object({
   outcome: z.enum(["subscribed", "already_subscribed", "rate_limited"]),
   retry_after_seconds: z.number(),
 });
@@ -22,9 +22,9 @@ export async function subscribe(
     .rpc("subscribe_to_newsletter", { p_email: email, p_client: client })
     .single();
   if (error) throw failureFromDatabase(error, meanings);
-  const answer = answerSchema.safeParse(data);
-  if (!answer.success) throw unavailableFailure(data);
-  const { outcome, retry_after_seconds: retryAfterSeconds } = answer.data;
+  const result = resultSchema.safeParse(data);
+  if (!result.success) throw unavailableFailure(data);
+  const { outcome, retry_after_seconds: retryAfterSeconds } = result.data;
   if (outcome === "already_subscribed") {
     throw new Failure("already_subscribed", "This email address is already on our list.");
   }

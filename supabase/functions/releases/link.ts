@@ -22,7 +22,7 @@ export async function linkTo(
   release: Release,
   storage: DatabaseClient["storage"],
 ): Promise<ReleaseLink> {
-  const path = addressOf(platform, release);
+  const path = pathOrUrlOf(platform, release);
   const fileName = fileNameOf(path);
   const { version } = release;
   if (isWebAddress(path)) return { url: path, fileName, version };
@@ -37,7 +37,7 @@ export async function linkTo(
   return { url: url.href, fileName, version };
 }
 
-function addressOf(platform: Platform, { platforms }: Release): string {
+function pathOrUrlOf(platform: Platform, { platforms }: Release): string {
   const label = platformLabels[platform];
   if (Object.values(platforms).every((file) => file === undefined)) {
     throw new Failure(
@@ -58,8 +58,8 @@ function addressOf(platform: Platform, { platforms }: Release): string {
   return file.url;
 }
 
-function fileNameOf(address: string): string {
-  const { pathname } = new URL(address, "https://storage.invalid/");
+function fileNameOf(pathOrUrl: string): string {
+  const { pathname } = new URL(pathOrUrl, "https://storage.invalid/");
   const name = pathname.split("/").at(-1) ?? "";
   try {
     return decodeURIComponent(name);

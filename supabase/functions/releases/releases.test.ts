@@ -5,7 +5,7 @@ import type { Platform } from "../_shared/contracts/platforms.ts";
 import type { Release } from "../_shared/contracts/release.ts";
 import type { ErrorCode } from "../_shared/contracts/errors.ts";
 import { Failure } from "../_shared/http/failure.ts";
-import { secretClient } from "../_shared/clients/own-clients.ts";
+import { serviceRoleClient } from "../_shared/clients/service-clients.ts";
 import { withErrorLog } from "../_shared/testing/captured-log.ts";
 import { assertFailure } from "../_shared/testing/failure-assertions.ts";
 import { offlineEnvironment } from "../_shared/testing/tokens.ts";
@@ -13,13 +13,13 @@ import { createReleases } from "./app.ts";
 import { linkTo } from "./link.ts";
 
 const releases = createReleases(offlineEnvironment);
-const { storage } = secretClient(offlineEnvironment)();
+const { storage } = serviceRoleClient(offlineEnvironment)();
 
 function aRelease(platforms: Release["platforms"]): Release {
   return { version: "1.4.2", releaseDate: "2026-11-09", platforms };
 }
 
-async function refusal(platform: Platform, release: Release): Promise<[ErrorCode, string]> {
+async function rejectionOf(platform: Platform, release: Release): Promise<[ErrorCode, string]> {
   const error = await linkTo(platform, release, storage).then(() => null, (error) => error);
   assert.ok(error instanceof Failure);
   return [error.code, error.message];
@@ -31,18 +31,18 @@ Deno.test("accepts: a file elsewhere, whose address is passed on as it is", asyn
   assert.deepEqual(link, { url, fileName: "LMP Setup.exe", version: "1.4.2" });
 });
 
-Deno.test("refuses: a platform that the release does not have, in the specified words", async () => {
+Deno.test("rejects: a platform that the release does not have, in the specified words", async () => {
   const release = aRelease({ linux_deb: { url: "lmp.deb" } });
-  assert.deepEqual(await refusal("macos_arm", release), [
+  assert.deepEqual(await rejectionOf("macos_arm", release), [
     "platform_missing",
     "Download information for macOS (Apple Silicon) is not available.",
   ]);
 });
 
-Deno.test("refuses: a platform without an address, in the specified words", async () => {
+Deno.test("rejects: a platform without an address, in the specified words", async () => {
   for (const file of [{}, { url: "" }]) {
     assert.deepEqual(
-      await refusal("linux_appimage", aRelease({ linux_appimage: file })),
+      await rejectionOf("linux_appimage", aRelease({ linux_appimage: file })),
       [
         "platform_url_missing",
         "File URL for Linux (AppImage) is not specified in release info.",
@@ -51,14 +51,14 @@ Deno.test("refuses: a platform without an address, in the specified words", asyn
   }
 });
 
-Deno.test("refuses: any platform of a release without platforms", async () => {
-  assert.deepEqual(await refusal("windows", aRelease({})), [
+Deno.test("rejects: any platform of a release without platforms", async () => {
+  assert.deepEqual(await rejectionOf("windows", aRelease({})), [
     "no_platforms",
     "Download links are currently unavailable. Please try again later.",
   ]);
 });
 
-Deno.test("refuses: to invent something while Storage does not answer", async () => {
+Deno.test("rejects: to invent something while Storage does not answer", async () => {
   for (const path of ["/releases", "/releases/windows/link"]) {
     const { result, log } = await withErrorLog(async () => await releases.request(path));
     await assertFailure(result, 503, "unavailable");

@@ -42,6 +42,6 @@ function author(name: string): string {
   return `<author>${element("name", name)}</author>`;
 }
 
-function link(relation: string, address: string, type: string): string {
-  return `<link rel="${relation}" type="${type}" href="${escapeXml(address)}"/>`;
+function link(relation: string, url: string, type: string): string {
+  return `<link rel="${relation}" type="${type}" href="${escapeXml(url)}"/>`;
 }

@@ -70,7 +70,7 @@ test("JSON Feed has the newest posts first, twenty at most", async () => {
 });
 
 test("the feed of releases has the current one, as the download page shows it", async () => {
-  const { data } = await stack.keyHolder().storage.from("lmp").download("latest-release.json");
+  const { data } = await stack.serviceRole().storage.from("lmp").download("latest-release.json");
   const { version } = JSON.parse(await data?.text() ?? "");
   const channel = readXml(await get("releases.xml", "application/rss+xml")).children[0];
   const [item, ...others] = all(channel, "item");

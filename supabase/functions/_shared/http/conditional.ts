@@ -12,7 +12,7 @@ export async function etagOf(...parts: unknown[]): Promise<string> {
 }
 
 /** Sets the ETag and answers 304 when the request names it; null when the content must be sent. */
-export function answerIfUnchanged(c: Context, etag: string): Response | null {
+export function notModified(c: Context, etag: string): Response | null {
   c.header("etag", etag);
   return isNamedIn(c.req.header("if-none-match"), etag) ? c.body(null, 304) : null;
 }

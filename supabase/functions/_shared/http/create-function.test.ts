@@ -34,21 +34,21 @@ async function withLog(run: () => Promise<void>): Promise<string[]> {
 }
 
 Deno.test("the preflight of the official client passes on every path", async () => {
-  const asked = `${corsHeaders["Access-Control-Allow-Headers"]}, x-request-id`.split(", ");
+  const requested = `${corsHeaders["Access-Control-Allow-Headers"]}, x-request-id`.split(", ");
   for (const path of ["/example/things", "/example/nothing"]) {
     const response = await exampleFunction().request(path, {
       method: "OPTIONS",
       headers: {
         origin,
         "access-control-request-method": "POST",
-        "access-control-request-headers": asked.join(","),
+        "access-control-request-headers": requested.join(","),
       },
     });
     assert.equal(response.status, 204);
     assert.equal(response.headers.get("access-control-allow-origin"), "*");
     assert.match(response.headers.get("access-control-allow-methods") ?? "", /\bPOST\b/);
     const allowed = response.headers.get("access-control-allow-headers")?.split(",") ?? [];
-    assert.deepEqual(asked.filter((name) => !allowed.includes(name)), []);
+    assert.deepEqual(requested.filter((name) => !allowed.includes(name)), []);
   }
 });
 

@@ -3,7 +3,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { corsHeaders } from "@supabase/supabase-js/cors";
-import { answerError, answerFailure } from "./answer-failure.ts";
+import { errorResponse, failureResponse } from "./failure-response.ts";
 import { Failure } from "./failure.ts";
 
 export interface FunctionEnv {
@@ -24,16 +24,16 @@ export function createFunction(
   { maxBodyBytes = 64 * 1024 }: FunctionOptions = {},
 ): Hono<FunctionEnv> {
   const app = new Hono<FunctionEnv>();
-  app.onError(answerError);
+  app.onError(errorResponse);
   app.notFound((c) =>
-    answerFailure(new Failure("not_found", "There is nothing at this address."), c)
+    failureResponse(new Failure("not_found", "There is nothing at this address."), c)
   );
   app.use(nameRequest);
   app.use(methodNotAllowed({
     app,
     onMethodNotAllowed: (c, methods) => {
       c.header("allow", methods.join(", "));
-      return answerFailure(
+      return failureResponse(
         new Failure("method_not_allowed", `This address answers ${methods.join(", ")} only.`),
         c,
       );
@@ -70,10 +70,10 @@ const nameRequest: MiddlewareHandler<FunctionEnv> = async (c, next) => {
 
 /** Throws `payload_too_large` for a body of more bytes, announced or counted. */
 function limitBody(maxBodyBytes: number): MiddlewareHandler<FunctionEnv> {
-  const refuse = () => {
+  const reject = () => {
     throw new Failure("payload_too_large", "The request is too large.");
   };
-  const count = bodyLimit({ maxSize: maxBodyBytes, onError: refuse });
+  const count = bodyLimit({ maxSize: maxBodyBytes, onError: reject });
   return (c, next) => {
     // Nobody reads the body of a question.
     if (c.req.method === "GET") return next();
@@ -83,6 +83,6 @@ function limitBody(maxBodyBytes: number): MiddlewareHandler<FunctionEnv> {
     }
     // The server reads no more than was announced. Counting would make a stream of the body first,
     // which costs more than reading it.
-    return Number(announced) <= maxBodyBytes ? next() : refuse();
+    return Number(announced) <= maxBodyBytes ? next() : reject();
   };
 }

@@ -21,7 +21,7 @@ export interface TestStack {
   /** A client like the browser's, signed out. */
   visitor(): SupabaseClient<Database>;
   /** A client with the secret key, like the job that uploads releases. */
-  keyHolder(): SupabaseClient<Database>;
+  serviceRole(): SupabaseClient<Database>;
   /** A client signed in to an account of its own, and the account's id. */
   newMember(): Promise<{ client: SupabaseClient<Database>; id: string }>;
   close(): Promise<void>;
@@ -55,7 +55,7 @@ export async function openStack(own?: OwnStackOptions): Promise<TestStack> {
       jwks: null,
     },
     visitor,
-    keyHolder: () => connect(secretKey),
+    serviceRole: () => connect(secretKey),
     newMember: async () => {
       const member = await signUp(visitor(), sql);
       members.push(member.id);

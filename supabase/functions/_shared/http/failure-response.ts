@@ -5,11 +5,11 @@ import { Failure, internalFailure } from "./failure.ts";
 import type { FunctionEnv } from "./create-function.ts";
 
 /** Answers a thrown error. Anything but a Failure is a defect and becomes `internal`. */
-export function answerError(error: Error, c: Context<FunctionEnv>): Response {
-  return answerFailure(error instanceof Failure ? error : internalFailure(error), c);
+export function errorResponse(error: Error, c: Context<FunctionEnv>): Response {
+  return failureResponse(error instanceof Failure ? error : internalFailure(error), c);
 }
 
-export function answerFailure(failure: Failure, c: Context<FunctionEnv>): Response {
+export function failureResponse(failure: Failure, c: Context<FunctionEnv>): Response {
   const requestId = c.get("requestId");
   if (failure.status >= 500) {
     console.error(`${requestId} ${c.req.method} ${c.req.path} ${failure.code}:`, failure.cause);

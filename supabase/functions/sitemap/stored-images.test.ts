@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { absolutePictureUrl } from "./stored-pictures.ts";
+import { absoluteImageUrl } from "./stored-images.ts";
 
 const storage = "https://api.example";
 const page = "https://lmp.example/blog/three-copies";
@@ -15,7 +15,7 @@ Deno.test("the picture of an article gets a whole URL, of the storage or of the 
     [null, null],
   ];
   for (const [stored, whole] of urls) {
-    assert.equal(absolutePictureUrl(stored, storage, page), whole);
+    assert.equal(absoluteImageUrl(stored, storage, page), whole);
   }
 });
 
@@ -23,6 +23,6 @@ Deno.test("what is no URL is left out, instead of breaking the feed of everybody
   for (
     const stored of ["https://%", "//[", "http://a b", "https://1.2.3.4.5/", "https://a:99999/"]
   ) {
-    assert.equal(absolutePictureUrl(stored, storage, page), null, stored);
+    assert.equal(absoluteImageUrl(stored, storage, page), null, stored);
   }
 });

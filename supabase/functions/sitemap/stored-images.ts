@@ -14,7 +14,7 @@ export function htmlWithStorageHost(html: string, storageUrl: string): string {
 }
 
 /** Absolute URL of the picture that a page names; null for none, and for what no URL parser takes. */
-export function absolutePictureUrl(
+export function absoluteImageUrl(
   stored: string | null,
   storageUrl: string,
   pageUrl: string,

@@ -20,19 +20,19 @@ const supabaseOptions = {
 };
 
 /** Made on first use, once for all requests. Throws `internal` when the environment lacks a value. */
-export type OwnClient = () => DatabaseClient;
+export type ServiceClient = () => DatabaseClient;
 
 /** Policies and grants apply as for anybody who is not signed in. */
-export function visitorClient(env: Environment = {}): OwnClient {
+export function anonymousClient(env: Environment = {}): ServiceClient {
   return once(() => createContextClient<Database>({ env, supabaseOptions }));
 }
 
 /** No policy applies. Its requests must not contain anything that a caller has chosen freely. */
-export function secretClient(env: Environment = {}): OwnClient {
+export function serviceRoleClient(env: Environment = {}): ServiceClient {
   return once(() => createAdminClient<Database>({ env, supabaseOptions }));
 }
 
-function once(create: () => DatabaseClient): OwnClient {
+function once(create: () => DatabaseClient): ServiceClient {
   let client: DatabaseClient | undefined;
   return () => {
     try {

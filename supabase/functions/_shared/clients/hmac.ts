@@ -7,7 +7,7 @@ import type { Environment } from "./caller.ts";
  * The same 64 hexadecimal digits for the same text, until the secret key is replaced. Nobody without
  * that key can find out the text by trying, as one could with a plain hash of an address.
  */
-export async function pseudonymOf(text: string, env: Environment = {}): Promise<string> {
+export async function hmacOf(text: string, env: Environment = {}): Promise<string> {
   const { data, error } = resolveEnv(env);
   const secret = data && Object.values(data.secretKeys)[0];
   if (!secret) throw internalFailure(error ?? new Error("No secret key is set."));

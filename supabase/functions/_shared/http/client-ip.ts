@@ -7,19 +7,19 @@
  * of x-forwarded-for it may keep a client's own beginning. Gateways without the former (the local
  * stack) replace the latter.
  */
-export function clientAddress(headers: Headers): string {
+export function clientIp(headers: Headers): string {
   const forwarded = headers.get("x-forwarded-for")?.split(",")[0];
-  const address = (headers.get("cf-connecting-ip") ?? forwarded ?? "").trim().toLowerCase();
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
+  const ip = (headers.get("cf-connecting-ip") ?? forwarded ?? "").trim().toLowerCase();
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(ip)?.[1];
   if (mapped) return mapped;
-  if (!address.includes(":")) return address || "unknown";
-  return `${firstHalf(address)}::/64`;
+  if (!ip.includes(":")) return ip || "unknown";
+  return `${firstHalf(ip)}::/64`;
 }
 
-function firstHalf(address: string): string {
-  const [front, back = ""] = address.split("::");
+function firstHalf(ip: string): string {
+  const [front, back = ""] = ip.split("::");
   const groups = front.split(":").filter(Boolean);
-  if (address.includes("::")) {
+  if (ip.includes("::")) {
     const rest = back.split(":").filter(Boolean);
     while (groups.length + rest.length < 8) groups.push("0");
   }
