@@ -75,7 +75,7 @@ async function reply(client: DatabaseClient, thread_id: string): Promise<void> {
   assert.equal(error, null);
 }
 
-/** One pixel is a picture too. */
+/** An image of one pixel. */
 const image = Uint8Array.from(
   atob(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
@@ -199,7 +199,7 @@ test("rejects: every write with the token of a deleted account, at once", async 
   assert.deepEqual({ ...left }, { posts: 0, profiles: 0 });
 });
 
-test("rejects: a request without the typed words or the choice", async () => {
+test("rejects: a request without the typed confirmation or the choice", async () => {
   const { client, id } = await stack.newMember();
   const bodies = [
     {},

@@ -1,6 +1,6 @@
 /**
  * Removes an account and what belongs to it. Posts are deleted with the member's own
- * rights, the rest is the administration's. Every step may be repeated: a deletion that broke off is simply asked for again.
+ * rights, the rest is the administration's. Every step may be repeated: an interrupted deletion is simply requested again.
  */
 import type { DatabaseClient } from "../_shared/clients/caller.ts";
 import { failureFromDatabase } from "../_shared/http/database-failure.ts";
@@ -9,9 +9,9 @@ import { deleteAvatars } from "./delete-avatars.ts";
 
 export interface Leaving {
   userId: string;
-  /** Speaks with the member's token. */
+  /** Sends the member's token. */
   member: DatabaseClient;
-  /** Works for the member whose token was verified: policies of files are not asked for each of them. */
+  /** Works for the member whose token was verified: policies of files are not evaluated for each of them. */
   secret: DatabaseClient;
   posts: "keep" | "delete";
 }
@@ -22,7 +22,7 @@ const postsAtOnce = 500;
 const deadlockDetected = "40P01";
 const mostDeadlocks = 5;
 
-/** Deletes the account and answers how many posts went with it. Throws a Failure. */
+/** Deletes the account and returns how many posts were deleted with it. Throws a Failure. */
 export async function deleteAccount(
   { userId, member, secret, posts }: Leaving,
 ): Promise<number> {

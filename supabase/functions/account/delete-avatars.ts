@@ -5,7 +5,7 @@ import { unavailableFailure } from "../_shared/http/failure.ts";
 const bucket = "avatars";
 const filesAtOnce = 100;
 
-/** Removes every picture that this member ever uploaded, with the secret key. Throws a Failure. */
+/** Removes every image that this member ever uploaded, with the secret key. Throws a Failure. */
 export async function deleteAvatars(
   secret: DatabaseClient,
   userId: string,

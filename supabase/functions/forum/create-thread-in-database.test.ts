@@ -101,7 +101,7 @@ test("accepts: the same request again, also at the same time, as the same thread
   assert.equal((await stored(thread)).length, 1);
 });
 
-test("rejects: a category that is gone", async () => {
+test("rejects: a category that was deleted", async () => {
   const { client } = await stack.newMember();
   const thread = aThread({ categoryId: crypto.randomUUID() });
   const failure = await assertRejected(client, thread, 404, "category_not_found");
@@ -131,7 +131,7 @@ test("rejects: a first post that cannot be saved, together with its thread", asy
   assert.equal((await stored(thread)).length, 0);
 });
 
-test("rejects: more threads than a day allows, and says when to come back", async () => {
+test("rejects: more threads than a day allows, and returns when to retry", async () => {
   const { client } = await stack.newMember();
   for (let count = 0; count < 5; count++) await create(client, aThread());
   const failure = await assertRejected(client, aThread(), 429, "rate_limited");

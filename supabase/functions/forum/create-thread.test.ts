@@ -1,4 +1,4 @@
-/** POST /forum/threads without a server: what is decided before the database is asked. */
+/** POST /forum/threads without a server: what is decided before the database is queried. */
 import assert from "node:assert/strict";
 import { assertFailure } from "../_shared/testing/failure-assertions.ts";
 import { foreignKey, inSeconds, offlineEnvironment, signToken } from "../_shared/testing/tokens.ts";
@@ -34,7 +34,7 @@ Deno.test("accepts: the longest post in its longest form reaches the database", 
     '""',
     () => content,
   );
-  // Nobody listens where the database should be: the request got as far as it can.
+  // Nothing listens where the database should be: the request got as far as it can.
   await assertFailure(await quietly(() => post(body)), 503, "unavailable");
 });
 
@@ -44,7 +44,7 @@ Deno.test("accepts: a content type with a character set", async () => {
   await assertFailure(response, 503, "unavailable");
 });
 
-Deno.test("rejects: every field names its own problem", async () => {
+Deno.test("rejects: every field has its own issue", async () => {
   const response = await post(
     JSON.stringify({ title: " ", threadId: 7, content: null }),
   );
@@ -157,7 +157,7 @@ Deno.test("denies: a visitor learns nothing about the body they sent", async () 
   );
 });
 
-Deno.test("a first post that fails is reported in the specified words", () => {
+Deno.test("a first post that fails is reported with the specified message", () => {
   const failure = explain({
     code: "23505",
     message: 'duplicate key value violates unique constraint "forum_posts_pkey"',
@@ -171,7 +171,7 @@ Deno.test("a first post that fails is reported in the specified words", () => {
   );
 });
 
-Deno.test("rejects: a first post with too many links, in the database's own words", () => {
+Deno.test("rejects: a first post with too many links, with the database's own message", () => {
   const failure = explain({
     code: "23514",
     message: "On its first day an account can put up to 3 links into a post.",
@@ -184,7 +184,7 @@ Deno.test("rejects: a first post with too many links, in the database's own word
   );
 });
 
-Deno.test("a first post that meets a defect stays a defect in the answer and the log", () => {
+Deno.test("a first post that meets a defect stays a defect in the response and the log", () => {
   const failure = explain({
     code: "XX000",
     message: "cache lookup failed",

@@ -1,4 +1,4 @@
-/** Whatever a caller sends, the answer is a refusal in the agreed shape: never a 5xx. */
+/** Whatever a caller sends, the response is an error in the agreed shape: never a 5xx. */
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { assertNothingInternal } from "../_shared/testing/failure-assertions.ts";
@@ -73,7 +73,7 @@ Deno.test("any depth of nesting in any field", async () => {
   );
 });
 
-Deno.test("any content type, and any method on any address", async () => {
+Deno.test("any content type, and any method on any path", async () => {
   const letters = fc.string({ unit: fc.constantFrom(..."aZ09-_/;=.,*+% ") });
   await fc.assert(fc.asyncProperty(letters, async (type) => {
     await assertRejected(await send("{}", { "content-type": type }));

@@ -10,7 +10,7 @@ import { subscribe } from "./subscribe.ts";
 /** The door to the newsletter's list, which no visitor may write to directly. */
 export function createNewsletter(environment?: Environment) {
   const database = serviceRoleClient(environment);
-  // Room for an address of 254 characters, each written in JSON's longest form (six bytes).
+  // Room for an email address of 254 characters, each written in JSON's longest form (six bytes).
   const newsletter = createFunction("newsletter", { maxBodyBytes: 4 * 1024 });
   newsletter.post("/", async (c) => {
     const { email } = await readJson(c, subscribeRequest);

@@ -30,7 +30,7 @@ const test = (name: string, fn: () => Promise<void>) =>
 const anEmail = () => `${crypto.randomUUID()}@${domain}`;
 const aClient = (): string => crypto.randomUUID();
 
-/** Asks in the test itself, where a request can come from any computer. */
+/** Sends the request in the test itself, where it can come from any computer. */
 async function send(email: string, client = aClient()): Promise<Response> {
   return await newsletter.request("/newsletter", {
     method: "POST",
@@ -44,7 +44,7 @@ async function stored(email: string): Promise<string[]> {
   return rows.map((row) => row.email);
 }
 
-test("accepts: an address from the site, and says so", async () => {
+test("accepts: an email address from the site, and confirms it", async () => {
   const email = anEmail();
   const { data, error, response } = await stack.visitor().functions.invoke("newsletter", {
     body: { email },
@@ -68,7 +68,7 @@ test("accepts: a domain in any script, as it was written", async () => {
   assert.deepEqual(await stored(email), [email]);
 });
 
-test("rejects: an address that is on the list, also in capitals", async () => {
+test("rejects: an email address that is on the list, also in capitals", async () => {
   const email = anEmail();
   assert.equal((await send(email)).status, 201);
   for (const again of [email, email.toUpperCase(), ` ${email} `]) {
@@ -78,7 +78,7 @@ test("rejects: an address that is on the list, also in capitals", async () => {
   assert.equal((await stored(email)).length, 1);
 });
 
-test("rejects: the second of a hundred people who subscribe one address at once", async () => {
+test("rejects: all but one of a hundred people who subscribe one email address at once", async () => {
   const email = anEmail();
   const responses = await Promise.all(Array.from({ length: 100 }, () => send(email)));
   const count = (status: number) =>
@@ -89,7 +89,7 @@ test("rejects: the second of a hundred people who subscribe one address at once"
   assert.equal((await stored(email)).length, 1);
 });
 
-test("rejects: one address more often than five times an hour, and says when to come back", async () => {
+test("rejects: one email address more often than five times an hour, and returns when to retry", async () => {
   const email = anEmail();
   for (let count = 0; count < 5; count++) await send(email);
   const response = await send(email);
@@ -107,7 +107,7 @@ test("rejects: one computer more often than twenty times an hour, also all at on
   assert.equal((await send(anEmail())).status, 201, "others are not affected");
 });
 
-test("accepts: again once the hour is over", async () => {
+test("accepts: again once the hour has passed", async () => {
   const [email, client] = [anEmail(), aClient()];
   await Promise.all(Array.from({ length: 21 }, () => send(email, client)));
   await assertFailure(await send(email, client), 429, "rate_limited");
@@ -115,7 +115,7 @@ test("accepts: again once the hour is over", async () => {
   await assertFailure(await send(email, client), 409, "already_subscribed");
 });
 
-test("accepts: and forgets twenty others who asked more than an hour ago", async () => {
+test("accepts: and deletes the counters of twenty others older than an hour", async () => {
   await Promise.all(Array.from({ length: 30 }, () => send(anEmail())));
   await endAllHours();
   const before = await oldCounters();
@@ -133,7 +133,7 @@ async function oldCounters(): Promise<number> {
   return old;
 }
 
-test("denies: finding out from the counters who has asked", async () => {
+test("denies: finding out from the counters who has subscribed", async () => {
   const email = anEmail();
   await send(email, "203.0.113.77");
   const [{ everything }] = await stack.sql`

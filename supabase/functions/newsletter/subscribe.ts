@@ -10,8 +10,8 @@ const resultSchema = z.object({
 });
 
 /**
- * Puts an address on the newsletter's list. `client` stands for the caller's computer in the count of
- * its requests. Throws a Failure: `already_subscribed`, `rate_limited`, or what the database answers.
+ * Adds an email address to the newsletter's list. `client` identifies the caller's computer in the count of
+ * its requests. Throws a Failure: `already_subscribed`, `rate_limited`, or what the database returns.
  */
 export async function subscribe(
   database: DatabaseClient,
@@ -42,7 +42,7 @@ const unusable = {
   field: "email",
 } as const;
 
-/** What the contract and the database judge differently: letters that grow in lower case, say. */
+/** What the contract accepts and the database rejects, such as letters that grow in lower case. */
 const meanings: ConstraintMeanings = {
   email_subscriptions_email_is_normal_address: unusable,
   email_subscriptions_email_is_plain: unusable,

@@ -13,9 +13,9 @@ import { failureFromStorage, isNotFound } from "../_shared/http/storage-failure.
 const linkLifetimeSeconds = 15 * 60;
 
 /**
- * The address of a platform's file: as the release names it, or signed when it is stored here. Throws
+ * The URL of a platform's file: as the release names it, or signed when it is stored here. Throws
  * a Failure: `no_platforms`, `platform_missing`, `platform_url_missing`, `platform_file_missing`, or
- * `unavailable` when Storage does not answer.
+ * `unavailable` when Storage does not respond.
  */
 export async function linkTo(
   platform: Platform,

@@ -50,7 +50,7 @@ async function publish(content: unknown = manifest): Promise<void> {
 async function assertRejected(path: string, status: number, code: ErrorCode) {
   const { result, log } = await withErrorLog(async () => await releases.request(path));
   assert.equal(result.headers.get("cache-control"), "no-store");
-  // Faults that only we can mend are logged; others would fill the log with nothing.
+  // Only faults that we must fix are logged.
   assert.equal(log.length, status >= 500 ? 1 : 0);
   return await assertFailure(result, status, code);
 }
@@ -95,7 +95,7 @@ test("rejects: a platform whose stored file is missing", async () => {
   assert.match(failure.message, /^Could not construct public URL for Linux \(\.deb\): /);
 });
 
-test("rejects: a platform without an address, and one that is missing", async () => {
+test("rejects: a platform without a URL, and one that is missing", async () => {
   await publish();
   await assertRejected("/releases/linux_appimage/link", 404, "platform_url_missing");
   await assertRejected("/releases/macos_intel/link", 404, "platform_missing");

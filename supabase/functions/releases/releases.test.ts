@@ -25,13 +25,13 @@ async function rejectionOf(platform: Platform, release: Release): Promise<[Error
   return [error.code, error.message];
 }
 
-Deno.test("accepts: a file elsewhere, whose address is passed on as it is", async () => {
+Deno.test("accepts: a file elsewhere, whose URL is passed on as it is", async () => {
   const url = "https://downloads.example/v1/LMP%20Setup.exe?mirror=2";
   const link = await linkTo("windows", aRelease({ windows: { url } }), storage);
   assert.deepEqual(link, { url, fileName: "LMP Setup.exe", version: "1.4.2" });
 });
 
-Deno.test("rejects: a platform that the release does not have, in the specified words", async () => {
+Deno.test("rejects: a platform that the release does not have, with the specified message", async () => {
   const release = aRelease({ linux_deb: { url: "lmp.deb" } });
   assert.deepEqual(await rejectionOf("macos_arm", release), [
     "platform_missing",
@@ -39,7 +39,7 @@ Deno.test("rejects: a platform that the release does not have, in the specified 
   ]);
 });
 
-Deno.test("rejects: a platform without an address, in the specified words", async () => {
+Deno.test("rejects: a platform without a URL, with the specified message", async () => {
   for (const file of [{}, { url: "" }]) {
     assert.deepEqual(
       await rejectionOf("linux_appimage", aRelease({ linux_appimage: file })),
@@ -58,7 +58,7 @@ Deno.test("rejects: any platform of a release without platforms", async () => {
   ]);
 });
 
-Deno.test("rejects: to invent something while Storage does not answer", async () => {
+Deno.test("rejects: a link while Storage does not respond", async () => {
   for (const path of ["/releases", "/releases/windows/link"]) {
     const { result, log } = await withErrorLog(async () => await releases.request(path));
     await assertFailure(result, 503, "unavailable");
@@ -67,7 +67,7 @@ Deno.test("rejects: to invent something while Storage does not answer", async ()
   }
 });
 
-Deno.test("denies: every name but the five platforms, before Storage is asked", async () => {
+Deno.test("denies: every name but the five platforms, before Storage is called", async () => {
   const name = fc.oneof(
     fc.constantFrom("__proto__", "constructor", "toString", "Windows", "windows%00", ".."),
     fc.string({ unit: fc.constantFrom(..."windows_./%2eF?&=#:;") }),
@@ -75,7 +75,7 @@ Deno.test("denies: every name but the five platforms, before Storage is asked", 
   ).filter((text) => text !== "windows");
   await fc.assert(fc.asyncProperty(name, async (text) => {
     const url = `http://localhost/releases/${text}/link`;
-    // A "?", "#" or ".." may turn it into another address of the function.
+    // A "?", "#" or ".." may turn it into another path of the function.
     fc.pre(!/^\/releases(\/windows\/link)?$/.test(new URL(url).pathname));
     await assertFailure(await releases.request(new Request(url)), 404, "not_found");
   }));

@@ -16,7 +16,7 @@ import { writeRss } from "./rss.ts";
 import { readSections } from "./sections.ts";
 import { sitemapIndex, type Sources, urlset } from "./sitemap-xml.ts";
 
-/** Crawlers and readers ask often and can wait: caches answer while one request fetches anew. */
+/** Crawlers and readers poll often and accept old content: caches respond while one request refreshes them. */
 const cacheControl = "public, max-age=300, s-maxage=3600, stale-while-revalidate=86400";
 
 export interface SitemapOptions {
@@ -25,7 +25,7 @@ export interface SitemapOptions {
   siteUrl?: string;
 }
 
-/** What crawlers and feed readers ask for. The site's host rewrites /sitemap.xml and others here. */
+/** What crawlers and feed readers request. The site's host rewrites /sitemap.xml and others here. */
 export function createSitemap({ environment, siteUrl }: SitemapOptions = {}) {
   const visitor = anonymousClient(environment);
   const serviceRole = serviceRoleClient(environment);

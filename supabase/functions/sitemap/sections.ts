@@ -93,5 +93,5 @@ export async function readPartEnd(
 function parse<Schema extends z.ZodMiniType>(schema: Schema, data: unknown): z.output<Schema> {
   const result = schema.safeParse(data);
   if (result.success) return result.data;
-  throw internalFailure(new Error(`The database answered something else: ${result.error}`));
+  throw internalFailure(new Error(`The database returned something else: ${result.error}`));
 }

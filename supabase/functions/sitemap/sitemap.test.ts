@@ -11,7 +11,7 @@ const sitemap = createSitemap({ environment: offlineEnvironment, siteUrl });
 const releases = ["releases.xml", "releases-atom.xml", "releases.json"];
 const files = ["sitemap.xml", "sitemap-1.xml", "rss.xml", "atom.xml", "feed.json", ...releases];
 
-Deno.test("rejects: to send half a file while the database does not answer", async () => {
+Deno.test("fails: no partial file while the database does not respond", async () => {
   for (const file of files) {
     const { result, log } = await withErrorLog(async () =>
       await sitemap.request(`/sitemap/${file}`)
@@ -24,7 +24,7 @@ Deno.test("rejects: to send half a file while the database does not answer", asy
   }
 });
 
-Deno.test("rejects: to name addresses of a site that nobody has named", async () => {
+Deno.test("fails: no URLs while SITE_URL is invalid", async () => {
   const nowhere = createSitemap({ environment: offlineEnvironment, siteUrl: "lmp" });
   for (const file of files) {
     const { result, log } = await withErrorLog(async () =>

@@ -1,14 +1,14 @@
-/** Clients that speak for no caller: with a visitor's rights, or with the secret key's. */
+/** Clients without a caller: anonymous, or with the service role. */
 import { createAdminClient, createContextClient } from "@supabase/server/core";
 import type { Database } from "../database.types.ts";
 import { internalFailure } from "../http/failure.ts";
 import type { DatabaseClient, Environment } from "./caller.ts";
 
-/** The database and Storage answer within this time, or not at all. */
+/** Timeout of requests to the database and Storage. */
 const timeoutMs = 10_000;
 
 const supabaseOptions = {
-  // An answer that says "not now" at once is worth more than a worker that waits and tries again.
+  // An immediate "unavailable" is better than a worker that waits and retries.
   db: { retry: false },
   global: {
     fetch: (input: RequestInfo | URL, init: RequestInit = {}) => {

@@ -8,7 +8,7 @@ function ip(forwarded: string, connecting?: string): string {
   return clientIp(headers);
 }
 
-Deno.test("the first address of the chain counts", () => {
+Deno.test("the first IP address of the chain counts", () => {
   assert.equal(ip("203.0.113.7"), "203.0.113.7");
   assert.equal(ip(" 203.0.113.7 , 10.0.0.1, 10.0.0.2"), "203.0.113.7");
 });
@@ -17,12 +17,12 @@ Deno.test("what the platform's edge has seen counts more than what a client may 
   assert.equal(ip("198.51.100.1, 203.0.113.7", "203.0.113.7"), "203.0.113.7");
 });
 
-Deno.test("a request without an address is unknown", () => {
+Deno.test("a request without an IP address is unknown", () => {
   assert.equal(clientIp(new Headers()), "unknown");
   assert.equal(ip(""), "unknown");
 });
 
-Deno.test("all addresses of one IPv6 network are one client, however they are written", () => {
+Deno.test("all IP addresses of one IPv6 network are one client, however they are written", () => {
   for (const form of ["2001:db8:0:12::1", "2001:0DB8:0000:0012:a:b:c:d", "2001:db8:0:12::"]) {
     assert.equal(ip(form), "2001:db8:0:12::/64");
   }

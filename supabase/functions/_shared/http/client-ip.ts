@@ -1,5 +1,5 @@
 /**
- * The network address a request came from, for limits per visitor. An IPv6 address is cut to its
+ * The IP address a request came from, for limits per visitor. An IPv6 address is cut to its
  * first half (/64): one household has all the others. "unknown" when no gateway has named one, so
  * that such requests share one limit.
  *

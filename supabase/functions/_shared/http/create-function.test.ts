@@ -52,7 +52,7 @@ Deno.test("the preflight of the official client passes on every path", async () 
   }
 });
 
-Deno.test("other sites' scripts can read an answer, its request id and its waiting time", async () => {
+Deno.test("other sites' scripts can read a response, its request id and its retry-after", async () => {
   const response = await exampleFunction().request("/example/things", { headers: { origin } });
   assert.equal(response.status, 200);
   assert.equal(response.headers.get("access-control-allow-origin"), "*");
@@ -68,7 +68,7 @@ Deno.test("a caller cannot choose the request id", async () => {
   assert.notEqual(response.headers.get("x-request-id"), "chosen");
 });
 
-Deno.test("unknown addresses are not found, inside the function and outside", async () => {
+Deno.test("unknown paths are not found, inside the function and outside", async () => {
   for (const path of ["/example", "/example/nothing", "/things", "/", "/example/%E0%A4%A", "//"]) {
     await assertFailure(await exampleFunction().request(path), 404, "not_found");
   }
@@ -82,7 +82,7 @@ Deno.test("a wrong method learns the right ones", async () => {
   }
 });
 
-Deno.test("a body over the limit is refused, announced or not", async () => {
+Deno.test("a body over the limit is rejected, with or without content-length", async () => {
   const announced = { body: "x".repeat(101), headers: { "content-length": "101" } };
   const streamed = { body: ReadableStream.from([new Uint8Array(60), new Uint8Array(60)]) };
   for (const request of [announced, streamed]) {
@@ -110,7 +110,7 @@ Deno.test("a defect is logged under its request id and not described to the call
   assert.match(log[0], new RegExp(`${requestId}[^]*hunter2`));
 });
 
-Deno.test("a rate limit says in whole seconds when to come back", async () => {
+Deno.test("a rate limit sends retry-after in whole seconds", async () => {
   const response = await exampleFunction().request("/example/wait");
   assert.equal(response.headers.get("retry-after"), "2");
   await assertFailure(response, 429, "rate_limited");

@@ -17,7 +17,7 @@ export interface FunctionOptions {
 
 /**
  * Makes the Hono app of a function. The platform passes the function's name in the path, so that a
- * route "/threads" of "forum" answers /forum/threads.
+ * route "/threads" of "forum" serves /forum/threads.
  */
 export function createFunction(
   name: string,
@@ -54,8 +54,8 @@ const preflightHeaders = {
   "access-control-max-age": "7200",
 };
 
-// Headers go onto the answer that is there already. Set before, they would keep Hono from its quick
-// way of making one; and its own middleware for CORS makes an answer first and copies it.
+// Headers are set on the finished response. Set before, they would keep Hono from its fast
+// path of creating one; and its own CORS middleware creates a response first and copies it.
 const nameRequest: MiddlewareHandler<FunctionEnv> = async (c, next) => {
   const requestId = crypto.randomUUID();
   c.set("requestId", requestId);
@@ -75,7 +75,7 @@ function limitBody(maxBodyBytes: number): MiddlewareHandler<FunctionEnv> {
   };
   const count = bodyLimit({ maxSize: maxBodyBytes, onError: reject });
   return (c, next) => {
-    // Nobody reads the body of a question.
+    // The body of a GET request is not read.
     if (c.req.method === "GET") return next();
     const announced = c.req.header("content-length");
     if (announced === undefined || c.req.header("transfer-encoding") !== undefined) {

@@ -103,7 +103,7 @@ async function signUp(client: SupabaseClient<Database>, sql: postgres.Sql) {
   const credentials = { email: `${crypto.randomUUID()}@example.com`, password: "correct horse" };
   const signedUp = await client.auth.signUp(credentials);
   if (signedUp.error) throw signedUp.error;
-  // Stands for the click in the mail.
+  // Replaces the click in the mail.
   await sql`update auth.users set email_confirmed_at = now() where email = ${credentials.email}`;
   const { data, error } = await client.auth.signInWithPassword(credentials);
   if (error) throw error;
