@@ -30,7 +30,7 @@ export interface ApiOptions {
   mailbox: Mailbox;
   functions: Functions;
   realtime: RealtimePart;
-  /** Parts that /_local/ may switch. */
+  /** Parts that /_local/ can stop and start. */
   restartable: Record<string, Restartable>;
   write: Log;
 }

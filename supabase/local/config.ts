@@ -1,5 +1,5 @@
 /**
- * Where one local stack lives: ports, folders and keys. Everything else reads it here, so that several
+ * Configuration of one local stack: ports, folders and keys. Everything else reads it here, so that several
  * stacks with different values can run side by side.
  */
 import { fromFileUrl, join, resolve } from "./process/paths.ts";
@@ -10,7 +10,7 @@ export const publishableKey = "sb_publishable_local_lmp";
 export const secretKey = "sb_secret_local_lmp";
 /** Signs access tokens and storage links (HS256). */
 export const jwtSecret = "local-lmp-jwt-secret-with-at-least-32-characters";
-/** The same secret as a key with a name: functions accept only tokens of a key with this id. */
+/** The same secret as a named key: functions accept only tokens of a key with this id. */
 export const signingKey = {
   kty: "oct",
   alg: "HS256",
@@ -28,7 +28,7 @@ export interface StackConfig {
   apiPort: number;
   mailboxPort: number;
   databasePort: number;
-  /** Holds the database, uploaded files and caught mails. */
+  /** Folder of the database and uploaded files. */
   dataDir: string;
   /** Describes the running stack to other tools; exists only while it runs. */
   stackFile: string;

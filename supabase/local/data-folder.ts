@@ -13,7 +13,7 @@ export interface DataFolder {
   isNew: boolean;
   /** Remembers that schema and seed are in place. */
   complete(): Promise<void>;
-  /** Lets another stack use the folder. */
+  /** Releases the lock of the folder. */
   release(): void;
 }
 

@@ -65,7 +65,7 @@ export class Database implements Restartable {
     await this.#starting;
   }
 
-  /** The processes of a killed server need a moment to let go of its memory. */
+  /** The processes of a killed server need a moment to release its shared memory. */
   async #launch(): Promise<void> {
     for (let attempt = 1;; attempt++) {
       try {
@@ -113,7 +113,7 @@ export class Database implements Restartable {
 
 const launchAttempts = 25;
 
-/** A sentence for a database whose files cannot be used. */
+/** The error for a database whose files cannot be used. */
 export function damaged(config: StackConfig, reason: string): UserError {
   return new UserError(
     `The database in ${config.dataDir} is damaged (${reason}). Run "npm run reset" to start again with fresh demo data.`,

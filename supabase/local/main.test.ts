@@ -36,7 +36,7 @@ async function newPlace(folder?: string): Promise<Place> {
 
 let filled: Promise<Place> | undefined;
 
-/** A place where a stack has run and was stopped. */
+/** A folder where a stack has run and was stopped. */
 async function usedPlace(): Promise<Place> {
   filled ??= (async () => {
     const place = await newPlace();
@@ -165,9 +165,9 @@ Deno.test("a stack ends when its parent process is killed, as npm or a shell", a
   assert.equal(await exists(place.stackFile), false);
 });
 
-Deno.test("what a killed stack left in the data folder does not disturb the next start", async () => {
+Deno.test("what a killed stack left in the data folder does not affect the next start", async () => {
   const place = await usedPlace();
-  // The number of a process that is alive and not ours, as after a restart of the computer.
+  // The id of a running process that is not ours, as after a restart of the computer.
   await Deno.writeTextFile(
     join(place.env.LMP_DATA_DIR ?? "", "postgres", "postmaster.pid"),
     `${Deno.pid}\n/x\n1\n1\n`,

@@ -69,7 +69,7 @@ function rejectUnknownFlags(): void {
   }
 }
 
-/** Values of .env, unless the environment has them already. */
+/** Values of .env that the environment does not have already. */
 async function loadEnvFile(): Promise<void> {
   const text = await Deno.readTextFile(join(repositoryRoot, ".env")).catch(() => "");
   for (const [name, value] of Object.entries(parseEnv(text))) {

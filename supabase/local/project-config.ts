@@ -1,5 +1,5 @@
 /**
- * The part of supabase/config.toml that the local stack obeys too, so that mail templates and Auth
+ * The part of supabase/config.toml that the local stack applies too, so that mail templates and Auth
  * settings are written once. Reads the plain `key = value` lines of the file, which is all it has.
  */
 import { repositoryRoot } from "./config.ts";
@@ -14,7 +14,7 @@ export interface MailTemplate {
   html: string;
 }
 
-/** Sections of config.toml by name. Throws a UserError on a line it does not understand. */
+/** Sections of config.toml by name. Throws a UserError on a line it cannot parse. */
 export async function readProjectConfig(): Promise<Map<string, Section>> {
   return parseSections(await Deno.readTextFile(join(repositoryRoot, "supabase", "config.toml")));
 }

@@ -7,7 +7,7 @@ import { type Realtime, startRealtime } from "./realtime/server.ts";
 
 /**
  * The plan's limits are the hosted project's business. Here they would only stop load tests, so
- * they are far away; the server's own tests prove that limits work.
+ * they are very high; the server's own tests prove that limits work.
  */
 const roomyLimits = {
   connections: 10_000,

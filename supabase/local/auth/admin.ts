@@ -1,4 +1,4 @@
-/** /auth/v1/admin/users: accounts in the hands of the secret key. lite has no admin interface. */
+/** /auth/v1/admin/users: managing accounts with the secret key. lite has no admin interface. */
 import { keyOf } from "../gateway/keys.ts";
 import {
   type AccountRow,

@@ -84,7 +84,7 @@ function methodOf(path: string, url: URL, body: Body): string {
   return url.searchParams.get("grant_type") === "refresh_token" ? "token_refresh" : "password";
 }
 
-/** What a request did to the database decides whether it was wrong or we are. */
+/** The database error decides between a 4xx and a 5xx. */
 function failureResponse(code: string): Response {
   if (code === "23505") return authError(422, "user_already_exists", "User already registered");
   if (/^2[23]/.test(code)) {

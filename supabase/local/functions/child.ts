@@ -24,7 +24,7 @@ export function serveArguments(entry: string, config: string): string[] {
     "--node-modules-dir=manual",
     "--cached-only",
     "--no-lock",
-    // Silences a notice about a change in a later Deno.
+    // Suppresses a warning about a change in a later Deno.
     "--unstable-no-legacy-abort",
     "--host=127.0.0.1",
     "--port=0",

@@ -26,7 +26,7 @@ export async function forward(
   headers.set("x-forwarded-for", "hostname" in info.remoteAddr ? info.remoteAddr.hostname : "");
   headers.set("x-forwarded-host", url.host);
   headers.set("x-forwarded-proto", url.protocol.slice(0, -1));
-  // A client that goes away takes its request along.
+  // A client that disconnects aborts its request.
   const disconnect = new AbortController();
   info.completed.catch(() => disconnect.abort());
   const response = await fetch(target + url.search, {

@@ -12,7 +12,7 @@ export interface Parts {
   storage: Part;
   functions: Part;
   realtime: Part;
-  /** Switches parts off and on again, for tests that cause faults. */
+  /** Stops and starts parts, for tests that inject faults. */
   control: Part;
 }
 

@@ -1,4 +1,4 @@
-/** Makes request bodies mean what they mean to PostgREST before lite reads them. */
+/** Converts request bodies to what PostgREST would read before lite reads them. */
 import type { ColumnKinds } from "./column-kinds.ts";
 import { restError, type RestErrorBody } from "./rest-errors.ts";
 
@@ -47,11 +47,11 @@ async function flatten(row: unknown, table: string, kinds: ColumnKinds): Promise
   }
 }
 
-/** Deeper than any form of ours, and well before a recursion runs out of stack. */
+/** Deeper than any form of ours, and well below a stack overflow. */
 const deepestNesting = 200;
 
 /**
- * Why a value cannot be stored. PostgreSQL holds neither NUL nor lone surrogates; lite would change or
+ * Why a value cannot be stored. PostgreSQL stores neither NUL nor lone surrogates; lite would change or
  * drop them silently.
  */
 function flawOf(value: unknown, depth = 0): RestErrorBody | null {

@@ -5,7 +5,7 @@ const treeOf = (request: Request) => new URL(request.url).searchParams.get("or")
 const call = (tree: string) =>
   new Request(`http://localhost/rest/v1/blog_posts?or=${encodeURIComponent(tree)}`);
 
-Deno.test("a quoted pattern becomes the same question without quotes", () => {
+Deno.test("a quoted pattern becomes the same filter without quotes", () => {
   assert.equal(
     treeOf(repairPatterns(call('(title.ilike."%a, b%",slug.eq."x")'))),
     '(title.imatch.^.*a\\U0000002c\\U00000020b.*$,slug.eq."x")',

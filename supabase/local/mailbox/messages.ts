@@ -1,4 +1,4 @@
-/** Mails that Auth would have sent. Kept in memory: they live as long as the stack runs. */
+/** Mails that Auth would have sent. Kept in memory while the stack runs. */
 
 export interface Message {
   id: string;

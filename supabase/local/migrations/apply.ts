@@ -38,7 +38,7 @@ export async function applyMigrations(sql: Sql, folder: string): Promise<string[
 }
 
 async function createHistory(sql: Sql): Promise<void> {
-  // The statements of the CLI, word for word.
+  // The exact statements of the CLI.
   await sql.unsafe(`
     create schema if not exists supabase_migrations;
     create table if not exists supabase_migrations.schema_migrations (version text not null primary key);

@@ -26,7 +26,7 @@ function parseAccounts(passwd: string): Map<string, Account> {
   const accounts = new Map<string, Account>();
   for (const line of passwd.split("\n")) {
     const [name, , uid, gid] = line.split(":");
-    // macOS writes nobody's numbers as -2.
+    // macOS writes the ids of "nobody" as -2.
     if (name && uid && gid) {
       accounts.set(name, { name, uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 });
     }

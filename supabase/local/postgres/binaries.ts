@@ -34,8 +34,8 @@ export async function findBinaries(): Promise<Binaries> {
 }
 
 /**
- * npm packages cannot hold symbolic links, so the package lists them and makes them in an install
- * script. Where install scripts are switched off, nobody did.
+ * npm packages cannot contain symbolic links, so the package lists them and makes them in an install
+ * script. Where install scripts are disabled, they are missing.
  */
 async function hydrateSymlinks(home: string): Promise<void> {
   const list: unknown = JSON.parse(

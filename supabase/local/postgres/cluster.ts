@@ -1,4 +1,4 @@
-/** Makes the database's files, and clears away what a crash left in them. */
+/** Creates the database's files, and removes what a crash left in them. */
 import { join } from "../process/paths.ts";
 import { databasePassword } from "../config.ts";
 import { UserError } from "../user-error.ts";
@@ -48,7 +48,7 @@ export async function createCluster(
 
 /**
  * After a crash `postmaster.pid` may name a server that is still shutting down, one that was left
- * alone, or a number that belongs to somebody else by now. The caller holds the lock of the data
+ * alone, or an id that belongs to another process by now. The caller holds the lock of the data
  * folder, so no other stack uses this server: it is ended, and the file removed.
  */
 export async function clearStalePidFile(folder: string): Promise<void> {

@@ -47,7 +47,7 @@ function isTemplate(first: unknown): boolean {
   return Array.isArray(first) && "raw" in first;
 }
 
-/** The driver hands a query to its handler when somebody first waits for it. */
+/** The driver passes a query to its handler when it is first awaited. */
 function adopt(pool: ConnectionPool, query: Query): Query {
   query.handler = () => {
     pool.use(({ sql }) => {
@@ -59,7 +59,7 @@ function adopt(pool: ConnectionPool, query: Query): Query {
 }
 
 function handlerOf(sql: Sql): Query["handler"] {
-  // The query is only looked at, so it never runs. See Query about the cast.
+  // The query is only inspected, so it never runs. See Query about the cast.
   return (sql`` as unknown as Query).handler;
 }
 

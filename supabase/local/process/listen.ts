@@ -41,7 +41,7 @@ export async function listen(
   return await retryWhileInUse(port, purpose, variable, () => listenNow(port, handler));
 }
 
-/** Throws a UserError that names the variable when somebody listens on the port. */
+/** Throws a UserError that names the variable when the port is taken. */
 export async function checkFree(port: number, purpose: string, variable: string): Promise<void> {
   await retryWhileInUse(port, purpose, variable, () => {
     Deno.listen({ hostname: "127.0.0.1", port }).close();

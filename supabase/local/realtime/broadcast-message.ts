@@ -12,7 +12,7 @@ type Wire = string | Uint8Array<ArrayBuffer> | undefined;
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 
-/** A broadcast on its way out, encoded at most once for each protocol version. */
+/** An outgoing broadcast, encoded at most once for each protocol version. */
 export class BroadcastMessage {
   readonly #content: unknown;
   readonly #encoded = new Map<Version, Wire>();

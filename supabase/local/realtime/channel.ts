@@ -8,7 +8,7 @@ import type { Services } from "./services.ts";
 import type { Socket } from "./socket.ts";
 import type { Claims } from "./token.ts";
 
-// setTimeout runs at once beyond this.
+// setTimeout fires immediately beyond this.
 const longestTimerMs = 2 ** 31 - 1;
 
 /** One client's membership of one topic: its token, its rights, and the end of both. */
@@ -41,7 +41,7 @@ export class Channel {
   }
 
   /**
-   * Takes a token as this channel's identity and watches over its expiry.
+   * Sets the token of this channel and watches its expiry.
    * @throws RealtimeError when it is not valid
    */
   authenticate(token: string): void {
@@ -98,7 +98,7 @@ export class Channel {
     }
   }
 
-  /** Who this channel is, to the policies. */
+  /** The caller that the policies see for this channel. */
   caller(): { claims: Claims; topic: string; headers: Record<string, string> } {
     if (!this.#claims) throw new Error("the rights of a channel are read before its token is set");
     return { claims: this.#claims, topic: this.name, headers: this.socket.handshake.headers };

@@ -133,7 +133,7 @@ Deno.test("heartbeats get a reply, and a cut socket rejoins by itself", async ()
   await until(() => received.length, "a message after the cut");
 });
 
-Deno.test("a malformed frame is dropped and the socket lives on", async () => {
+Deno.test("a malformed frame is dropped and the socket stays open", async () => {
   const socket = await rig.socket();
   const frames = [
     "",
@@ -204,7 +204,7 @@ Deno.test("a topic needs a name", async () => {
   });
 });
 
-Deno.test("table changes are declined in words, and broadcasts of the channel still flow", async () => {
+Deno.test("table changes are rejected with a reason, and broadcasts of the channel still flow", async () => {
   const topic = freshTopic();
   const channel = (await rig.client()).channel(topic);
   const received = collect(channel);
@@ -221,7 +221,7 @@ Deno.test("table changes are declined in words, and broadcasts of the channel st
   await until(() => received.length, "a broadcast");
 });
 
-Deno.test("a handshake needs a key that is known or a token that is valid", async () => {
+Deno.test("a handshake requires a known key or a valid token", async () => {
   const statusOf = async (query: string) => {
     const response = await fetch(`${rig.url}/realtime/v1/websocket?${query}`);
     const { error } = await response.json();

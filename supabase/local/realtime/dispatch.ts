@@ -25,7 +25,7 @@ export function dispatch(
       ? socket.reply(frame, "ok", {})
       : socket.reply({ ...frame, joinRef: null }, "error", { reason: "unmatched topic" });
   }
-  // From before the topic was joined again.
+  // Sent before the topic was joined again.
   if (frame.joinRef !== null && frame.joinRef !== channel.joinRef) return;
   switch (frame.event) {
     case "phx_leave":

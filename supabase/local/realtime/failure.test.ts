@@ -79,7 +79,7 @@ Deno.test("a client that stops reading is dropped and delays nobody", async () =
     await rig.sendFromDatabase(topic, "big", payload);
     sent++;
     await until(() => received.length === sent, "the reader to get it");
-    // What the system itself buffers for a deaf peer is a few megabytes.
+    // The system itself buffers a few megabytes for a peer that does not read.
     assert.ok(sent < 100, "the deaf client is still served");
   }
   stuck.close();

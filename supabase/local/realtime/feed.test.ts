@@ -57,7 +57,7 @@ Deno.test("a changed row is broadcast in the platform's shape", async () => {
   });
 });
 
-Deno.test("of three hundred inserts not one is lost, doubled or out of order", async () => {
+Deno.test("of three hundred inserts none is lost, delivered twice or out of order", async () => {
   const topic = freshTopic();
   const receivers = [await listenOn(topic), await listenOn(topic)];
   const numbers = Array.from({ length: 300 }, (_, index) => `${index}`);
@@ -170,7 +170,7 @@ Deno.test("a channel that requests it is notified when broadcasts from the datab
   });
 });
 
-Deno.test("a foreign notification does no harm", async () => {
+Deno.test("an unrelated notification is ignored", async () => {
   const topic = freshTopic();
   const received = await listenOn(topic);
   for (const text of ["", "no json", "{}", "null", '{"id": 1}\n{}']) {

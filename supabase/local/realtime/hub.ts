@@ -7,10 +7,10 @@ export function topicKey(isPrivate: boolean, name: string): string {
   return `${isPrivate ? "private" : "public"}:${name}`;
 }
 
-/** Who has joined what, and the way of a broadcast to them. */
+/** Which sockets have joined which topics, and the delivery of broadcasts. */
 export class Hub {
   readonly #topics = new Map<string, Set<Channel>>();
-  /** Broadcasts handed to sockets since the start. */
+  /** Broadcasts sent to sockets since the start. */
   delivered = 0;
 
   /** @param events counts what is sent and delivered, and has the limit */

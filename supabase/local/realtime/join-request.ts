@@ -16,11 +16,11 @@ export interface JoinRequest {
   postgresChanges: JsonRecord[];
   /** Requests the reply only after the subscription to table changes. */
   waitForPostgresChanges: boolean;
-  /** An access token of its own; without one the connection's key counts. */
+  /** An access token of its own; without one the connection's key is used. */
   token?: string;
 }
 
-/** Reads a join payload. Never fails: what cannot be read is as if it had been left out. */
+/** Reads a join payload. Never fails: what cannot be parsed is treated as left out. */
 export function parseJoinRequest(payload: unknown): JoinRequest {
   const { config, access_token, user_token } = jsonRecord(payload);
   const { broadcast, presence, postgres_changes, postgres_changes_options, ...rest } = jsonRecord(

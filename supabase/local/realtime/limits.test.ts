@@ -15,7 +15,7 @@ const rig = new Rig(
    using (true) with check (true)`,
 );
 
-Deno.test("a silent socket is closed, and one without a channel even when it talks", async () => {
+Deno.test("an idle socket is closed, and one without a channel even when it sends", async () => {
   const [silent, empty] = [await rig.socket(), await rig.socket()];
   await until(async () => {
     if (empty.isOpen) await empty.heartbeat().catch(() => {});
@@ -38,7 +38,7 @@ Deno.test("a private-only project rejects public channels", async () => {
   assert.deepEqual(payload, { status: "error", response: { reason } });
 });
 
-Deno.test("a lasting flood closes the channels it reaches, with a reason", async () => {
+Deno.test("a lasting flood closes its channels, with a reason", async () => {
   const socket = await rig.socket();
   await socket.join("flood", { private: true, broadcast: { self: true } });
   const payload = { type: "broadcast", event: "e", payload: {} };

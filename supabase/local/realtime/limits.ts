@@ -20,7 +20,7 @@ export interface RealtimeLimits {
   waitingFrames: number;
   /** Delay before the reply to a rejected join, so that a client in a loop does no harm. */
   joinErrorPauseMs: number;
-  /** Longest time between two looks at a channel's token. */
+  /** Longest time between two checks of a channel's token. */
   tokenCheckMs: number;
   /** A socket without a frame for so long is closed. */
   idleMs: number;

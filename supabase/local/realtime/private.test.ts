@@ -121,7 +121,7 @@ Deno.test("a public and a private channel of one name never meet", async () => {
   assert.deepEqual(received.map(({ event }) => event), ["fence"]);
 });
 
-Deno.test("a policy that fails counts as a no", async () => {
+Deno.test("a policy that fails counts as denied", async () => {
   const client = await rig.client(sessionOf(crypto.randomUUID()));
   await assert.rejects(joined(client.channel("broken:1", isPrivate)), /Unauthorized/);
 });
@@ -168,7 +168,7 @@ for (
   });
 }
 
-Deno.test("losing the right to listen closes the channel at the next token", async () => {
+Deno.test("the loss of the right to listen closes the channel at the next token", async () => {
   const topic = freshTopic();
   const sub = await member(topic);
   const session = sessionOf(sub);

@@ -25,7 +25,7 @@ export interface RealtimeOptions {
   publishableKey: string;
   secretKey: string;
   limits?: Partial<RealtimeLimits>;
-  /** Gets one line for each thing worth knowing; never a token. */
+  /** Gets one log line for each event; never a token. */
   log?: (line: string) => void;
 }
 
@@ -37,7 +37,7 @@ export interface RealtimeStats {
 
 export interface Realtime {
   /**
-   * Handles everything under `/realtime/v1/`. A handshake needs the very request that `Deno.serve`
+   * Handles everything under `/realtime/v1/`. A handshake needs the original request that `Deno.serve`
    * gave, not a copy of it.
    */
   fetch(request: Request, info?: { remoteAddr?: unknown }): Promise<Response>;

@@ -5,15 +5,15 @@ import type { RealtimeLimits } from "./limits.ts";
 /** The metadata of a connection from its handshake. */
 export interface Handshake {
   version: Version;
-  /** The API key, the token of every channel that brings none. */
+  /** The API key, the token of every channel without its own. */
   token: string;
   headers: Record<string, string>;
 }
 
 export interface SocketEvents {
-  /** A frame in its turn: the next one comes when the promise is settled. */
+  /** The next frame; the one after it comes when the promise is settled. */
   frame(socket: Socket, frame: Frame): void | Promise<void>;
-  /** The connection is no longer of use; called once. */
+  /** The connection is lost or dropped; called once. */
   disconnected(socket: Socket): void;
   /** The transport has closed; called once, possibly long after `disconnected`. */
   closed(socket: Socket): void;

@@ -112,7 +112,7 @@ export class Rig {
   }
 
   async #clear(): Promise<void> {
-    // Not awaited: the client takes its time to believe that it is disconnected.
+    // Not awaited: the client takes a while to notice that it is disconnected.
     for (const client of this.#clients) void client.realtime.disconnect();
     for (const socket of this.#sockets) socket.close();
     this.#clients.clear();

@@ -24,7 +24,7 @@ const keyExpiry = 4_102_444_800;
 
 /**
  * Makes the verifier of access tokens and API keys.
- * @returns a function from a token to its claims; it throws `RealtimeError` with the platform's words
+ * @returns a function from a token to its claims; it throws `RealtimeError` with the platform's message
  */
 export function tokenVerifier(keys: TokenKeys): (token: string) => Claims {
   const ofKey = new Map<string, Claims>([

@@ -172,7 +172,7 @@ Deno.test("about forty people have subscribed over many months", async () => {
   ok(months >= 10, `${months} months`);
 });
 
-Deno.test("the seed is no news: nothing was broadcast or mailed, and all triggers are on again", async () => {
+Deno.test("the seed sends nothing: nothing was broadcast or mailed, and all triggers are on again", async () => {
   const [{ messages } = {}] =
     await sql`select count(*)::integer as messages from realtime.messages`;
   equal(messages, 0);
@@ -192,7 +192,7 @@ Deno.test("seed.sql can run again without changing anything", async () => {
   equal(JSON.stringify(after), JSON.stringify(before));
 });
 
-Deno.test("each of the seven has a voice in at least ten threads", async () => {
+Deno.test("each of the seven has posts in at least ten threads", async () => {
   const rows = await sql`
     select user_id, count(distinct thread_id)::integer as threads
     from public.forum_posts group by user_id

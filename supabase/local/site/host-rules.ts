@@ -14,7 +14,7 @@ export async function readHostRules(folder: string): Promise<HostRules> {
   return parseHostRules(await read("_headers"), await read("_redirects"));
 }
 
-/** Understands what our own build writes: `*` at the end, `:name` for one part, status 200. */
+/** Supports what our own build writes: `*` at the end, `:name` for one part, status 200. */
 export function parseHostRules(headersText: string, redirectsText: string): HostRules {
   const headers: [path: RegExp, name: string, value: string][] = [];
   let path = /^$/;

@@ -16,7 +16,7 @@ const files: Record<string, string> = {
 for (const [name, text] of Object.entries(files)) await Deno.writeTextFile(join(root, name), text);
 globalThis.addEventListener("unload", () => Deno.removeSync(root, { recursive: true }));
 
-// What a function would be on the platform.
+// In place of a function of the platform.
 const backend = Deno.serve(
   { port: 0, hostname: "127.0.0.1", onListen: () => {} },
   (request) => new Response(`backend ${new URL(request.url).pathname}`),
@@ -66,7 +66,7 @@ Deno.test("every file gets the headers of its path", async () => {
   );
 });
 
-Deno.test("the compressed copy goes to those who understand it", async () => {
+Deno.test("the compressed copy is sent to clients that accept it", async () => {
   const small = await get("/assets/app-1.js", { "accept-encoding": "gzip, br" });
   assert.deepEqual([small.headers.get("content-encoding"), await small.text()], ["br", "small"]);
   const plain = await get("/assets/app-1.js", { "accept-encoding": "gzip" });
@@ -81,7 +81,7 @@ Deno.test("a part of a file can be requested", async () => {
   assert.deepEqual([part.status, await part.text()], [206, "234"]);
 });
 
-Deno.test("a file that the browser has is not sent again", async () => {
+Deno.test("a file that the browser has cached is not sent again", async () => {
   const first = await get("/track.mp3");
   await first.body?.cancel();
   const again = await get("/track.mp3", { "if-none-match": first.headers.get("etag") ?? "" });

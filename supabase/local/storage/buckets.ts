@@ -1,4 +1,4 @@
-/** Buckets themselves: only the secret key has policies past it, so members see none of this. */
+/** Buckets themselves: only the secret key bypasses the policies, so members see none of this. */
 import { asCaller, type Caller } from "./access.ts";
 import type { StorageContext } from "./context.ts";
 import { accessDenied, invalidRequest, noSuchBucket, StorageError, tooLarge } from "./errors.ts";
@@ -42,7 +42,7 @@ export async function emptyBucket(
   caller: Caller,
   id: string,
 ): Promise<Response> {
-  // Whoever does not see the bucket cannot empty it, not even of their own files.
+  // A caller who cannot see the bucket cannot empty it, not even of their own files.
   if (caller.role !== "service_role") throw accessDenied();
   const rows = await asCaller(
     context.sql,

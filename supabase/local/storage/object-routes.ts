@@ -19,7 +19,7 @@ import { signDownloads } from "./sign-routes.ts";
 import { checkDownload, checkUpload, signUpload } from "./signing.ts";
 import { checkPermission, upload } from "./upload.ts";
 
-/** Handles a request below /object. `path` holds the decoded parts behind it. */
+/** Handles a request below /object. `path` contains the decoded parts behind it. */
 export async function routeObject(
   context: StorageContext,
   request: Request,
@@ -45,7 +45,7 @@ export async function routeObject(
   return await routeOne(context, request, first, path.slice(1).join("/"));
 }
 
-/** Commands that carry their subject in the body; null when the path is a plain upload. */
+/** Commands with their subject in the body; null when the path is a plain upload. */
 async function routeCommand(
   context: StorageContext,
   request: Request,
@@ -179,7 +179,7 @@ async function routeUploadLink(
   checkName(name);
   await findBucket(context.sql, bucketId);
   const upsert = request.headers.get("x-upsert") === "true";
-  // The link is as strong as its maker. Of the file nothing is known yet.
+  // The link has the rights of its creator. Nothing is known of the file yet.
   const target = { bucketId, name, replace: upsert };
   await checkPermission(context, caller, "storage.object.sign_upload_url", target, null);
   return Response.json(await signUpload(bucketId, name, { owner: caller.userId, upsert }));

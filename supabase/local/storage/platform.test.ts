@@ -1,4 +1,4 @@
-// Where the platform is stricter or more lenient than one would think: found beside its real service.
+// Where the platform is stricter or more lenient than expected: found by comparing with its real service.
 import assert from "node:assert/strict";
 import { secretKey } from "../config.ts";
 import { useScratchStack } from "../scratch-stack.ts";
@@ -86,7 +86,7 @@ Deno.test("requests that the platform does not accept are rejected", async () =>
   assert.equal((await response.json()).statusCode, "400");
 });
 
-Deno.test("what the platform takes is taken: texts for numbers, odd names, broken metadata, a kind of its own", async () => {
+Deno.test("what the platform accepts is accepted: texts for numbers, odd names, malformed metadata, an unknown MIME type", async () => {
   const request = (path: string, init: RequestInit) =>
     stack().request(`/storage/v1/${path}`, {
       ...init,

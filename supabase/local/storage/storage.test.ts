@@ -136,7 +136,7 @@ Deno.test("a signed link is for one file and for a while", async () => {
   assert.deepEqual(links.data?.map((link) => link.error === null), [true, false]);
 });
 
-Deno.test("an upload link lets its bearer write that one file", async () => {
+Deno.test("an upload link permits writing that one file", async () => {
   const path = "uploaded.png";
   const { data } = await stack().service().storage.from("avatars").createSignedUploadUrl(path);
   const visitor = stack().visitor().storage.from("avatars");
@@ -146,7 +146,7 @@ Deno.test("an upload link lets its bearer write that one file", async () => {
   assert.equal(wrong.error?.message, "The url do not match the signature");
 });
 
-Deno.test("a listing shows folders and files, but only to whom the policies show them", async () => {
+Deno.test("a listing shows folders and files, but only those that the policies allow", async () => {
   const { avatars, path } = await member();
   await avatars.upload(path, image());
   const own = await avatars.list("avatars");

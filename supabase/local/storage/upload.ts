@@ -14,7 +14,7 @@ export interface Target {
 }
 
 /**
- * Stores the file of a request. Before anything is stored the row is tried with the caller's rights, so a
+ * Stores the file of a request. Before anything is stored the row is inserted on trial with the caller's rights, so a
  * policy rejects what it rejects on the platform.
  */
 export async function upload(
@@ -44,8 +44,8 @@ export async function upload(
 }
 
 /**
- * Inserts the row with the caller's rights and rolls back. `metadata` is what the platform knows of a file
- * before it has it. Throws what a policy or a row that is there already throws.
+ * Inserts the row with the caller's rights and rolls back. `metadata` is what the platform has of a file
+ * before its content. Throws what a policy or a row that is there already throws.
  */
 export async function checkPermission(
   context: StorageContext,

@@ -1,4 +1,4 @@
-/** Gives the posts of a thread believable times, the same for every seed of the same moment. */
+/** Gives the posts of a thread realistic times, the same for every seed of the same moment. */
 import { dayMs, hourMs, minuteMs } from "../duration.ts";
 import { stableBetween, stableChance } from "../stable.ts";
 import { chatTimes } from "./chat-schedule.ts";
