@@ -120,8 +120,8 @@ async function stillAlive(pids: number[]): Promise<number[]> {
 }
 
 async function assertEnded(pids: number[]): Promise<void> {
-  const giveUpAt = Date.now() + 60_000;
-  while (Date.now() < giveUpAt) {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
     if ((await stillAlive(pids)).length === 0) return;
     await pause();
   }

@@ -18,7 +18,7 @@ import { startStack } from "./stack.ts";
 import { summaryOf } from "./summary.ts";
 
 const longestStopMs = 8000;
-const known = [
+const knownFlags = [
   "--site",
   "--build",
   "--dev",
@@ -63,8 +63,8 @@ async function main(): Promise<number> {
 
 function rejectUnknownFlags(): void {
   for (const flag of flags) {
-    if (!known.includes(flag)) {
-      throw new UserError(`${flag} is unknown. Known: ${known.join(", ")}.`);
+    if (!knownFlags.includes(flag)) {
+      throw new UserError(`${flag} is unknown. Known: ${knownFlags.join(", ")}.`);
     }
   }
 }

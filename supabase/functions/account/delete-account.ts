@@ -20,7 +20,7 @@ export interface Leaving {
 const postsAtOnce = 500;
 /** SQLSTATE deadlock_detected. */
 const deadlockDetected = "40P01";
-const mostDeadlocks = 5;
+const maxDeadlocks = 5;
 
 /** Deletes the account and returns how many posts were deleted with it. Throws a Failure. */
 export async function deleteAccount(
@@ -62,7 +62,7 @@ async function deletePosts(member: DatabaseClient): Promise<number> {
     });
     // Threads are locked in one order, but categories are not: of two members who leave, the database may
     // have rolled back one.
-    if (error?.code === deadlockDetected && ++deadlocks < mostDeadlocks) continue;
+    if (error?.code === deadlockDetected && ++deadlocks < maxDeadlocks) continue;
     if (error) throw failureFromDatabase(error);
     total += data;
     if (data < postsAtOnce) return total;

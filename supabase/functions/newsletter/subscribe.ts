@@ -36,7 +36,7 @@ export async function subscribe(
   }
 }
 
-const unusable = {
+const invalidEmail = {
   code: "invalid_input",
   message: "This does not look like an email address.",
   field: "email",
@@ -44,6 +44,6 @@ const unusable = {
 
 /** What the contract accepts and the database rejects, such as letters that grow in lower case. */
 const meanings: ConstraintMeanings = {
-  email_subscriptions_email_is_normal_address: unusable,
-  email_subscriptions_email_is_plain: unusable,
+  email_subscriptions_email_is_normal_address: invalidEmail,
+  email_subscriptions_email_is_plain: invalidEmail,
 };

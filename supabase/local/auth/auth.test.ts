@@ -89,8 +89,11 @@ Deno.test("signing up with a confirmed email address looks like success, without
 Deno.test("an unconfirmed email address gets another mail, but not at once", async () => {
   const client = stack().visitor();
   const email = await signUp(client);
-  const hasty = await client.auth.resend({ type: "signup", email });
-  assert.deepEqual([hasty.error?.status, hasty.error?.code], [429, "over_email_send_rate_limit"]);
+  const tooEarly = await client.auth.resend({ type: "signup", email });
+  assert.deepEqual([tooEarly.error?.status, tooEarly.error?.code], [
+    429,
+    "over_email_send_rate_limit",
+  ]);
   await passTime(email);
   const later = await client.auth.resend({ type: "signup", email });
   assert.equal(later.error, null);
@@ -105,8 +108,8 @@ Deno.test("a forgotten password is replaced through the mailed link", async () =
   const { email } = await confirmedMember();
   const client = stack().visitor();
   await client.auth.resetPasswordForEmail(email);
-  const hasty = await client.auth.resetPasswordForEmail(email);
-  assert.equal(hasty.error?.code, "over_email_send_rate_limit");
+  const tooEarly = await client.auth.resetPasswordForEmail(email);
+  assert.equal(tooEarly.error?.code, "over_email_send_rate_limit");
   await client.auth.verifyOtp({ token_hash: linkTo(email).tokenHash, type: "recovery" });
   const changed = await client.auth.updateUser({ password: "another-secret" });
   assert.equal(changed.error, null);

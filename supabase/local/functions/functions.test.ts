@@ -118,9 +118,9 @@ Deno.test("a function that cannot start is 503, readable by a page, and logged i
   assert.equal(response.status, 503);
   assert.equal(response.headers.get("access-control-allow-origin"), "*");
   assert.equal((await response.json()).code, "BOOT_ERROR");
-  const told = stack().log.filter((line) => line.startsWith("[function broken]"));
-  assert.equal(told.length, 1);
-  assert.match(told[0] ?? "", /could not start: Error: cannot begin/);
+  const logged = stack().log.filter((line) => line.startsWith("[function broken]"));
+  assert.equal(logged.length, 1);
+  assert.match(logged[0] ?? "", /could not start: Error: cannot begin/);
 });
 
 Deno.test("a function that crashes is started again", async () => {
@@ -162,8 +162,8 @@ Deno.test("functions can be stopped and started", async () => {
 });
 
 async function eventually(test: () => Promise<boolean>): Promise<boolean> {
-  const giveUpAt = Date.now() + 60_000;
-  while (Date.now() < giveUpAt) {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
     if (await test()) return true;
     await new Promise((done) => setTimeout(done, 100));
   }

@@ -52,8 +52,10 @@ export class Functions {
     const [, name = "", rest = ""] =
       new URL(request.url).pathname.match(/^\/functions\/v1\/([^/]*)(.*)$/) ?? [];
     const child = this.#children.get(name);
-    const known = child || (await listFunctions(this.folder)).includes(name);
-    if (!known) return errorResponse(request, 404, "NOT_FOUND", "Requested function was not found");
+    const exists = child || (await listFunctions(this.folder)).includes(name);
+    if (!exists) {
+      return errorResponse(request, 404, "NOT_FOUND", "Requested function was not found");
+    }
     if (!child?.url) {
       return errorResponse(
         request,

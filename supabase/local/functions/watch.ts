@@ -21,7 +21,7 @@ export function watchFolders(folder: string, onChange: (names: Set<string>) => v
   }
   let timer: ReturnType<typeof setTimeout> | undefined;
   let changed = new Set<string>();
-  const tell = () => {
+  const report = () => {
     const names = changed;
     changed = new Set();
     onChange(names);
@@ -36,7 +36,7 @@ export function watchFolders(folder: string, onChange: (names: Set<string>) => v
       }
       if (changed.size === before && !timer) continue;
       clearTimeout(timer);
-      timer = setTimeout(tell, settleMs);
+      timer = setTimeout(report, settleMs);
     }
   })().catch(() => {});
   return {

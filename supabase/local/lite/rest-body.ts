@@ -28,8 +28,8 @@ export async function prepareBody(
   if (typeof value !== "object" || value === null) {
     return restError(400, { code: "PGRST102", message: "All object keys must match" });
   }
-  const flaw = flawOf(value);
-  if (flaw) return restError(400, flaw);
+  const invalid = validateValue(value);
+  if (invalid) return restError(400, invalid);
   if (!table) return withBody(request, bytes);
   for (const row of Array.isArray(value) ? value : [value]) await flatten(row, table, kinds);
   return withBody(request, JSON.stringify(value));
@@ -54,7 +54,7 @@ const deepestNesting = 200;
  * Why a value cannot be stored. PostgreSQL stores neither NUL nor lone surrogates; lite would change or
  * drop them silently.
  */
-function flawOf(value: unknown, depth = 0): RestErrorBody | null {
+function validateValue(value: unknown, depth = 0): RestErrorBody | null {
   if (typeof value === "string") {
     return !value.includes("\0") && value.isWellFormed() ? null : {
       code: "22P05",
@@ -67,8 +67,8 @@ function flawOf(value: unknown, depth = 0): RestErrorBody | null {
     return { code: "PGRST102", message: "The JSON of the request is nested too deeply" };
   }
   for (const [key, inner] of Object.entries(value)) {
-    const flaw = flawOf(key) ?? flawOf(inner, depth + 1);
-    if (flaw) return flaw;
+    const invalid = validateValue(key) ?? validateValue(inner, depth + 1);
+    if (invalid) return invalid;
   }
   return null;
 }

@@ -51,16 +51,16 @@ Deno.test("every request gets a response while the database stops and starts", a
       }),
   ];
   const seen = new Set<number>();
-  let isOver = false;
+  let isDone = false;
   const visitors = [...requests, ...requests].map(async (request) => {
-    while (!isOver) seen.add(await request());
+    while (!isDone) seen.add(await request());
   });
   for (let round = 0; round < 5; round++) {
     await stack().database.stop();
     await stack().database.start();
     while (await read() !== 200);
   }
-  isOver = true;
+  isDone = true;
   await Promise.all(visitors);
   assert.deepEqual([...seen].toSorted(), [200, 503, 504]);
 });

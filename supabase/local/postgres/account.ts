@@ -52,7 +52,7 @@ export async function commandAs(
   if (!closed) {
     return new Deno.Command(program, { ...options, args, uid: account.uid, gid: account.gid });
   }
-  if (!(await canKeepRight())) {
+  if (!(await canKeepCapability())) {
     throw new UserError(
       `The account "${account.name}", which runs PostgreSQL for root, may not enter ${closed}. Open it ("chmod o+x ${closed}"), move the repository, or run the stack as an ordinary user.`,
     );
@@ -63,7 +63,7 @@ export async function commandAs(
       `--reuid=${account.uid}`,
       `--regid=${account.gid}`,
       "--clear-groups",
-      ...keepRight,
+      ...keepCapability,
       program,
       ...args,
     ],
@@ -72,7 +72,7 @@ export async function commandAs(
 
 const passFolders = "dac_override";
 
-const keepRight = [
+const keepCapability = [
   `--inh-caps=+${passFolders}`,
   `--ambient-caps=+${passFolders}`,
   // access(2), with which PostgreSQL looks for its own programs, drops the rights of everybody but
@@ -80,8 +80,8 @@ const keepRight = [
   "--securebits=+no_setuid_fixup",
 ];
 
-async function canKeepRight(): Promise<boolean> {
-  const args = [...keepRight, "true"];
+async function canKeepCapability(): Promise<boolean> {
+  const args = [...keepCapability, "true"];
   try {
     const { success } = await new Deno.Command("setpriv", { args, stdout: "null", stderr: "null" })
       .output();

@@ -70,10 +70,10 @@ Deno.test("fragments, lists and arrays are those of the driver", async () => {
 
 Deno.test("a listener receives again after its connection was lost", async () => {
   const sql = open();
-  const heard = new Set<string>();
-  await sql.listen("reconnecting_test", (text) => heard.add(text));
+  const received = new Set<string>();
+  await sql.listen("reconnecting_test", (text) => received.add(text));
   for (const word of ["before", "after"]) {
-    while (!heard.has(word)) await sql.notify("reconnecting_test", word);
+    while (!received.has(word)) await sql.notify("reconnecting_test", word);
     await endSessions('listen "reconnecting_test"');
   }
   await sql.end();

@@ -36,10 +36,10 @@ async function storedRows(): Promise<number> {
   return row?.rows;
 }
 
-Deno.test("a stranger cannot join a private topic, a member can", async () => {
+Deno.test("a non-member cannot join a private topic, a member can", async () => {
   const topic = freshTopic();
-  const stranger = await rig.client(sessionOf(crypto.randomUUID()));
-  await assert.rejects(joined(stranger.channel(topic, isPrivate)), {
+  const other = await rig.client(sessionOf(crypto.randomUUID()));
+  await assert.rejects(joined(other.channel(topic, isPrivate)), {
     message: `"Unauthorized: You do not have permissions to read from this Channel topic: ${topic}"`
       .slice(1, -1),
   });

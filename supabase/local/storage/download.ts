@@ -43,8 +43,8 @@ export async function fileResponse(
 }
 
 function isUnchanged(request: Request, { eTag, lastModified }: ObjectRow["metadata"]): boolean {
-  const known = request.headers.get("if-none-match");
-  if (known !== null) return known === eTag;
+  const ifNoneMatch = request.headers.get("if-none-match");
+  if (ifNoneMatch !== null) return ifNoneMatch === eTag;
   const since = Date.parse(request.headers.get("if-modified-since") ?? "");
   // The header has whole seconds.
   return Math.floor(Date.parse(lastModified) / 1000) * 1000 <= since;
