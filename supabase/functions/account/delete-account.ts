@@ -16,7 +16,7 @@ export interface Leaving {
   posts: "keep" | "delete";
 }
 
-/** Small enough for one statement, however slow the day. */
+/** Small enough for one statement, even on a slow database. */
 const postsAtOnce = 500;
 /** SQLSTATE deadlock_detected. */
 const deadlockDetected = "40P01";
@@ -69,7 +69,7 @@ async function deletePosts(member: DatabaseClient): Promise<number> {
   }
 }
 
-/** Takes the author from what stays, in portions: Auth gives the deletion itself ten seconds. */
+/** Removes the author from what stays, in batches: Auth limits the deletion itself to ten seconds. */
 async function releaseContent(
   secret: DatabaseClient,
   userId: string,

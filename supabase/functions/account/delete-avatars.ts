@@ -17,7 +17,7 @@ export async function deleteAvatars(
     for (let from = 0; from < names.length; from += filesAtOnce) {
       const { data, error } = await secret.storage.from(bucket)
         .remove(names.slice(from, from + filesAtOnce));
-      // Nothing removed and no error would go round for ever.
+      // Nothing removed and no error would loop forever.
       if (error || data.length === 0) throw unavailableFailure(error ?? names);
     }
   }

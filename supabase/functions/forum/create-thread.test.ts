@@ -149,7 +149,7 @@ Deno.test("denies: a caller without a member's token", async () => {
   }
 });
 
-Deno.test("denies: a visitor learns nothing about the body they sent", async () => {
+Deno.test("denies: a visitor gets no error about the body they sent", async () => {
   await assertFailure(
     await post("{", { authorization: "" }),
     401,

@@ -46,7 +46,7 @@ const value = fc.oneof(
 
 Deno.test("objects with any values under the expected and the dangerous names", async () => {
   await fc.assert(fc.asyncProperty(fc.array(fc.tuple(field, value)), async (entries) => {
-    // Written by hand: an object literal would swallow __proto__ and repeated names.
+    // Written by hand: an object literal would drop __proto__ and repeated names.
     const members = entries.map(([name, content]) =>
       `${JSON.stringify(name)}:${JSON.stringify(content)}`
     );

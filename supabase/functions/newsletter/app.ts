@@ -7,7 +7,7 @@ import { createFunction } from "../_shared/http/create-function.ts";
 import { readJson } from "../_shared/http/read-json.ts";
 import { subscribe } from "./subscribe.ts";
 
-/** The door to the newsletter's list, which no visitor may write to directly. */
+/** Adds to the newsletter's list, which no visitor may write to directly. */
 export function createNewsletter(environment?: Environment) {
   const database = serviceRoleClient(environment);
   // Room for an email address of 254 characters, each written in JSON's longest form (six bytes).

@@ -158,7 +158,7 @@ declare
   head text;
   body text := coalesce(new.payload::text, 'null');
 begin
-  -- The probes of local_access have no event and are nobody's message.
+  -- The probes of local_access have no event and are not messages.
   if new.extension is distinct from 'broadcast' or new.event is null then
     return null;
   end if;

@@ -1,6 +1,6 @@
 /**
  * The caller, and a database client with exactly their rights. Only this folder imports
- * `@supabase/server`, which is young: replacing it means rewriting these files.
+ * `@supabase/server`, which is new: replacing it means rewriting these files.
  */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { AuthError, type SupabaseContext, type SupabaseEnv } from "@supabase/server";

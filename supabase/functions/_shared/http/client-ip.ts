@@ -4,7 +4,7 @@
  * that such requests share one limit.
  *
  * The platform's edge sets cf-connecting-ip and discards what a client has sent under that name;
- * of x-forwarded-for it may keep a client's own beginning. Gateways without the former (the local
+ * of x-forwarded-for it may keep the client's own first entry. Gateways without the former (the local
  * stack) replace the latter.
  */
 export function clientIp(headers: Headers): string {

@@ -19,7 +19,7 @@ function exampleFunction() {
   return app;
 }
 
-/** Runs while what the function logs goes into the returned list. */
+/** Captures what the function logs in the returned list. */
 async function withLog(run: () => Promise<void>): Promise<string[]> {
   const lines: string[] = [];
   const original = console.error;
@@ -74,7 +74,7 @@ Deno.test("unknown paths are not found, inside the function and outside", async 
   }
 });
 
-Deno.test("a wrong method learns the right ones", async () => {
+Deno.test("a wrong method gets the allowed ones", async () => {
   for (const method of ["DELETE", "PUT", "PATCH", "BREW"]) {
     const response = await exampleFunction().request("/example/things", { method });
     assert.equal(response.headers.get("allow"), "GET, HEAD, POST");
@@ -94,7 +94,7 @@ Deno.test("a body over the limit is rejected, with or without content-length", a
   }
 });
 
-Deno.test("a body at the limit arrives whole", async () => {
+Deno.test("a body at the limit arrives complete", async () => {
   const body = "x".repeat(100);
   const response = await exampleFunction().request("/example/things", { method: "POST", body });
   assert.equal(await response.text(), body);

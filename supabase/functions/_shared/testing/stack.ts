@@ -14,7 +14,7 @@ const stackFileSchema = z.object({
 
 export interface TestStack {
   apiUrl: string;
-  /** The owner's door to the database, for what no member may do or see. */
+  /** The owner's connection to the database, for what no member may do or see. */
   sql: postgres.Sql;
   /** For a function that runs in the test itself, where its requests can be of any kind. */
   environment: Environment;
@@ -28,8 +28,8 @@ export interface TestStack {
 }
 
 /**
- * Uses the stack that LMP_STACK_FILE describes, or starts one for the test. A test that takes parts
- * away from others names the options of an `own` stack and always gets one.
+ * Uses the stack that LMP_STACK_FILE describes, or starts one for the test. A test that stops parts
+ * passes the options of an `own` stack and always gets one.
  */
 export async function openStack(own?: OwnStackOptions): Promise<TestStack> {
   const running = own ? undefined : Deno.env.get("LMP_STACK_FILE");
@@ -77,7 +77,7 @@ export interface OwnStackOptions {
 }
 
 async function startOwnStack(options: OwnStackOptions = {}) {
-  // Only the tests that need it pay for loading a whole stack.
+  // Imported here, so that only tests that need it load a whole stack.
   const { startStack } = await import("../../../local/stack.ts");
   const { freePorts } = await import("../../../local/process/free-ports.ts");
   const folder = await Deno.makeTempDir({ prefix: "lmp-functions-test-" });
