@@ -3,8 +3,8 @@ import type { Sql } from "postgres";
 import { createAuth } from "./auth/handler.ts";
 import { LocalMailer } from "./auth/mailer.ts";
 import { type StackConfig } from "./config.ts";
-import { createControl, type Switchable } from "./control.ts";
-import { steadilyAs } from "./database.ts";
+import { createFaultInjection, type Restartable } from "./fault-injection.ts";
+import { reconnectingPoolAs } from "./database.ts";
 import type { Functions } from "./functions/functions.ts";
 import { createGateway, type Part } from "./gateway/gateway.ts";
 import { mailPauseMs, startLite } from "./lite/app.ts";
@@ -30,18 +30,18 @@ export interface ApiOptions {
   mailbox: Mailbox;
   functions: Functions;
   realtime: RealtimePart;
-  /** Parts that /_local/ may switch. */
-  switchable: Record<string, Switchable>;
+  /** Parts that /_local/ can stop and start. */
+  restartable: Record<string, Restartable>;
   write: Log;
 }
 
 /** Builds the handler of the API port. The database must be running. */
 export async function createApi(options: ApiOptions): Promise<Api> {
-  const { config, project, mailbox, functions, realtime, switchable, write } = options;
+  const { config, project, mailbox, functions, realtime, restartable, write } = options;
   const mailer = new LocalMailer(mailbox, await readMailTemplates(project), config.siteUrl);
   const lite = await startLite(config, project, mailer);
-  const authSql = steadilyAs("supabase_auth_admin", config, 4);
-  const storageSql = steadilyAs("supabase_storage_admin", config, 8);
+  const authSql = reconnectingPoolAs("supabase_auth_admin", config, 4);
+  const storageSql = reconnectingPoolAs("supabase_storage_admin", config, 8);
   const files = new FileStore(join(config.dataDir, "storage"));
   await files.prepare();
   const storage = config.storageUrl ? forwardToStorage(config.storageUrl) : createStorage(
@@ -68,7 +68,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     storage,
     functions: (request, info) => functions.fetch(request, info),
     realtime: (request, info) => realtime.fetch(request, info),
-    control: createControl(switchable),
+    control: createFaultInjection(restartable),
   }, logFor("gateway", write));
   return {
     fetch,

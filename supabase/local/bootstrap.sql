@@ -2,7 +2,7 @@
 -- grants. Runs once, as the superuser, on a new database, after the tables of Auth and Storage.
 
 -- ── Roles ──────────────────────────────────────────────────────────────────────────────────────
--- The API speaks as one of these three. None of them may log in.
+-- The API runs as one of these three roles. None of them may log in.
 create role anon nologin noinherit;
 create role authenticated nologin noinherit;
 create role service_role nologin noinherit bypassrls;
@@ -15,7 +15,7 @@ create role supabase_storage_admin login noinherit createrole password 'postgres
 create role supabase_realtime_admin nologin noinherit;
 grant anon, authenticated, service_role to supabase_storage_admin;
 
--- Owns the project and runs its migrations. Not a superuser, there as here: a migration that needs
+-- Owns the project and runs its migrations. Not a superuser, as on the platform: a migration that needs
 -- more than this role may do must fail on the developer's computer first.
 create role postgres login createdb createrole bypassrls replication password 'postgres';
 grant anon, authenticated, service_role to postgres with admin option;
@@ -23,7 +23,7 @@ grant authenticator, supabase_auth_admin, supabase_storage_admin, supabase_realt
   pg_monitor, pg_read_all_data, pg_signal_backend to postgres;
 alter database postgres owner to postgres;
 
--- Runaway queries end where they end on the host.
+-- Statement timeouts are those of the host.
 alter role anon set statement_timeout = '3s';
 alter role authenticated set statement_timeout = '8s';
 alter role authenticator set statement_timeout = '8s';

@@ -15,7 +15,7 @@ Deno.test("variables move ports and data", () => {
   assert.deepEqual([config.apiUrl, config.dataDir], ["http://localhost:4000", "/somewhere"]);
 });
 
-Deno.test("a port that is none, or that is given twice, is told by name", () => {
+Deno.test("a port that is invalid or used twice is reported by its variable", () => {
   assert.throws(() => readConfig({ LMP_SITE_PORT: "many" }), /LMP_SITE_PORT is "many"/);
   assert.throws(() => readConfig({ LMP_SITE_PORT: "54321" }), /Port 54321 is given to two parts/);
 });

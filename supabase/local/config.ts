@@ -1,16 +1,16 @@
 /**
- * Where one local stack lives: ports, folders and keys. Everything else asks here, so that several
+ * Configuration of one local stack: ports, folders and keys. Everything else reads it here, so that several
  * stacks with different values can run side by side.
  */
 import { fromFileUrl, join, resolve } from "./process/paths.ts";
-import { Problem } from "./problem.ts";
+import { UserError } from "./user-error.ts";
 
 /** Keys of the local stack. They protect nothing: the stack listens on the loopback only. */
 export const publishableKey = "sb_publishable_local_lmp";
 export const secretKey = "sb_secret_local_lmp";
 /** Signs access tokens and storage links (HS256). */
 export const jwtSecret = "local-lmp-jwt-secret-with-at-least-32-characters";
-/** The same secret as a key with a name: functions take tokens only from a key that they know by it. */
+/** The same secret as a named key: functions accept only tokens of a key with this id. */
 export const signingKey = {
   kty: "oct",
   alg: "HS256",
@@ -18,7 +18,7 @@ export const signingKey = {
   k: new TextEncoder().encode(jwtSecret).toBase64({ alphabet: "base64url", omitPadding: true }),
 };
 
-/** Passwords of the local roles are the same word, as in the official local stack. */
+/** Passwords of the local roles are the same, as in the official local stack. */
 export const databasePassword = "postgres";
 
 export const repositoryRoot = fromFileUrl(new URL("../../", import.meta.url));
@@ -28,16 +28,16 @@ export interface StackConfig {
   apiPort: number;
   mailboxPort: number;
   databasePort: number;
-  /** Holds the database, uploaded files and caught mails. */
+  /** Folder of the database and uploaded files. */
   dataDir: string;
   /** Describes the running stack to other tools; exists only while it runs. */
   stackFile: string;
-  /** Holds the built site, with the address of the API inside. */
+  /** Contains the built site, with the URL of the API inside. */
   distDir: string;
   siteUrl: string;
   apiUrl: string;
   mailboxUrl: string;
-  /** Where a Storage of its own listens, to which requests go instead of ours. */
+  /** URL of an external Storage that gets the requests instead of ours. */
   storageUrl: string | undefined;
   /** The shell command that makes its schema in a new database. */
   storageBootstrap: string | undefined;
@@ -54,7 +54,7 @@ export type ConfigOverrides = Partial<
 
 /**
  * Reads the `LMP_…` variables (see .env.example) and fills in the defaults.
- * Throws a Problem that names the variable when a value is unusable.
+ * Throws a UserError that names the variable when a value is unusable.
  */
 export function readConfig(
   env: Record<string, string | undefined>,
@@ -64,7 +64,7 @@ export function readConfig(
   const apiPort = overrides.apiPort ?? portFrom(env, "LMP_API_PORT", 54321);
   const mailboxPort = overrides.mailboxPort ?? portFrom(env, "LMP_MAILBOX_PORT", 54324);
   const databasePort = overrides.databasePort ?? portFrom(env, "LMP_DATABASE_PORT", 54322);
-  refuseSharedPorts({ sitePort, apiPort, mailboxPort, databasePort });
+  checkDistinctPorts({ sitePort, apiPort, mailboxPort, databasePort });
   const temporary = join(repositoryRoot, "supabase", ".temp");
   return {
     sitePort,
@@ -85,7 +85,7 @@ export function readConfig(
   };
 }
 
-/** Connection address for one of the local roles. */
+/** Connection URL for one of the local roles. */
 export function databaseUrlAs(role: string, port: number): string {
   return `postgresql://${role}:${databasePassword}@127.0.0.1:${port}/postgres`;
 }
@@ -95,14 +95,16 @@ function portFrom(env: Record<string, string | undefined>, name: string, fallbac
   if (!text) return fallback;
   const port = Number(text);
   if (Number.isInteger(port) && port > 0 && port < 65536) return port;
-  throw new Problem(`${name} is "${text}", which is no port. Set it to a number from 1 to 65535.`);
+  throw new UserError(
+    `${name} is "${text}", which is no port. Set it to a number from 1 to 65535.`,
+  );
 }
 
-function refuseSharedPorts(ports: Record<string, number>): void {
+function checkDistinctPorts(ports: Record<string, number>): void {
   const taken = new Set<number>();
   for (const port of Object.values(ports)) {
     if (taken.has(port)) {
-      throw new Problem(
+      throw new UserError(
         `Port ${port} is given to two parts of the stack. Give each of LMP_SITE_PORT, LMP_API_PORT, LMP_MAILBOX_PORT and LMP_DATABASE_PORT its own number.`,
       );
     }

@@ -1,8 +1,8 @@
 /**
- * The folder that keeps the stack's data between starts. A marker file says that we made it, so
+ * The folder that keeps the stack's data between starts. A marker file shows that we made it, so
  * that a reset never deletes anything else, and whether its first filling was completed.
  */
-import { Problem } from "./problem.ts";
+import { UserError } from "./user-error.ts";
 import { join } from "./process/paths.ts";
 
 const marker = ".lmp-local-stack";
@@ -13,13 +13,13 @@ export interface DataFolder {
   isNew: boolean;
   /** Remembers that schema and seed are in place. */
   complete(): Promise<void>;
-  /** Lets another stack use the folder. */
+  /** Releases the lock of the folder. */
   release(): void;
 }
 
 /**
  * Opens or makes the folder and locks it for this process. What an interrupted first start left is
- * thrown away, and with `reset` everything. Throws a Problem when another stack uses the folder or
+ * thrown away, and with `reset` everything. Throws a UserError when another stack uses the folder or
  * when it holds something else.
  */
 export async function openDataFolder(path: string, reset: boolean): Promise<DataFolder> {
@@ -45,7 +45,7 @@ async function lockFolder(path: string): Promise<Deno.FsFile> {
   try {
     await Deno.mkdir(path, { recursive: true });
     if (await readState(path) === "foreign") {
-      throw new Problem(
+      throw new UserError(
         `${path} is not empty and was not made by the local stack. Set LMP_DATA_DIR to a new or empty folder.`,
       );
     }
@@ -58,13 +58,13 @@ async function lockFolder(path: string): Promise<Deno.FsFile> {
       error instanceof Deno.errors.PermissionDenied || error instanceof Deno.errors.NotADirectory ||
       error instanceof Deno.errors.AlreadyExists
     ) {
-      throw new Problem(
+      throw new UserError(
         `The data folder ${path} cannot be written. Correct its rights, or set LMP_DATA_DIR to another folder.`,
       );
     }
     throw error;
   }
-  throw new Problem(
+  throw new UserError(
     `Another local stack is using ${path}. Stop that one, or set LMP_DATA_DIR (and the LMP_…_PORT variables) to run a second stack beside it.`,
   );
 }

@@ -2,23 +2,23 @@
 import postgres from "postgres";
 import { getAuthSchemaSql, getStorageSchemaSql } from "@supabase/lite";
 import { databaseUrlAs, repositoryRoot, type StackConfig } from "./config.ts";
-import type { Switchable } from "./control.ts";
+import type { Restartable } from "./fault-injection.ts";
 import { applyMigrations } from "./migrations/apply.ts";
 import { unprivilegedAccount } from "./postgres/account.ts";
 import { findBinaries } from "./postgres/binaries.ts";
 import { clearStalePidFile, createCluster, superuser } from "./postgres/cluster.ts";
 import { type PostgresServer, startPostgres } from "./postgres/server.ts";
-import { connectSteadily } from "./postgres/steady-sql.ts";
+import { createReconnectingPool } from "./postgres/reconnecting-pool.ts";
 import { fillFromTemplate } from "./postgres/templates.ts";
-import { Problem, reasonOf } from "./problem.ts";
+import { reasonOf, UserError } from "./user-error.ts";
 import { prepareExternalStorage } from "./storage/external.ts";
 import { checkFree } from "./process/listen.ts";
 import type { Log } from "./process/log.ts";
 import { fromFileUrl, join } from "./process/paths.ts";
 import type { Watchdog } from "./process/watchdog.ts";
 
-/** The server over the files in `config.dataDir`. Started again when it dies by itself. */
-export class Database implements Switchable {
+/** The server over the files in `config.dataDir`. Restarted when it crashes. */
+export class Database implements Restartable {
   #server: PostgresServer | null = null;
   #starting: Promise<void> | null = null;
   readonly #folder: string;
@@ -58,14 +58,14 @@ export class Database implements Switchable {
     });
   }
 
-  /** Resolves when connections are accepted. Throws a Problem when the server cannot start. */
+  /** Resolves when connections are accepted. Throws a UserError when the server cannot start. */
   async start(): Promise<void> {
     if (this.#server) return;
     this.#starting ??= this.#launch().finally(() => this.#starting = null);
     await this.#starting;
   }
 
-  /** The processes of a killed server need a moment to let go of its memory. */
+  /** The processes of a killed server need a moment to release its shared memory. */
   async #launch(): Promise<void> {
     for (let attempt = 1;; attempt++) {
       try {
@@ -83,7 +83,7 @@ export class Database implements Switchable {
     const { watchdog, log } = this;
     const port = this.config.databasePort;
     await clearStalePidFile(this.#folder);
-    // The server itself would be content with one free address of the two.
+    // The server itself would start with only one of the two IP addresses free.
     await checkFree(port, "the database", "LMP_DATABASE_PORT");
     const server = await startPostgres({
       binaries,
@@ -113,9 +113,9 @@ export class Database implements Switchable {
 
 const launchAttempts = 25;
 
-/** A sentence for a database whose files cannot be used. */
-export function damaged(config: StackConfig, reason: string): Problem {
-  return new Problem(
+/** The error for a database whose files cannot be used. */
+export function damaged(config: StackConfig, reason: string): UserError {
+  return new UserError(
     `The database in ${config.dataDir} is damaged (${reason}). Run "npm run reset" to start again with fresh demo data.`,
   );
 }
@@ -153,8 +153,11 @@ export function connectAs(role: string, config: StackConfig, max = 2): postgres.
 }
 
 /** A pool for one of the local roles that outlives stops and crashes of the server. */
-export function steadilyAs(role: string, config: StackConfig, max: number): postgres.Sql {
-  return connectSteadily(databaseUrlAs(role, config.databasePort), { max, onnotice: () => {} });
+export function reconnectingPoolAs(role: string, config: StackConfig, max: number): postgres.Sql {
+  return createReconnectingPool(databaseUrlAs(role, config.databasePort), {
+    max,
+    onnotice: () => {},
+  });
 }
 
 function readSql(path: string): Promise<string> {

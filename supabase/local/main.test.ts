@@ -36,7 +36,7 @@ async function newPlace(folder?: string): Promise<Place> {
 
 let filled: Promise<Place> | undefined;
 
-/** A place where a stack has run and was stopped. */
+/** A folder where a stack has run and was stopped. */
 async function usedPlace(): Promise<Place> {
   filled ??= (async () => {
     const place = await newPlace();
@@ -72,8 +72,8 @@ function spawnCommand(place: Place, command: string, args: string[]) {
   }).spawn();
 }
 
-/** Runs to the end; for starts that are refused. */
-async function refused(place: Place): Promise<string> {
+/** Runs to the end; for starts that fail. */
+async function failStart(place: Place): Promise<string> {
   const { code, stderr } = await spawn(place).output();
   const text = new TextDecoder().decode(stderr);
   assert.equal(code, 1);
@@ -119,9 +119,9 @@ async function stillAlive(pids: number[]): Promise<number[]> {
   return pids.filter((pid) => alive.has(pid));
 }
 
-async function assertGone(pids: number[]): Promise<void> {
-  const giveUpAt = Date.now() + 60_000;
-  while (Date.now() < giveUpAt) {
+async function assertEnded(pids: number[]): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
     if ((await stillAlive(pids)).length === 0) return;
     await pause();
   }
@@ -135,7 +135,7 @@ async function end(
   stack.child.kill(signal);
   const { code } = await stack.ended;
   await stack.output;
-  await assertGone(stack.children);
+  await assertEnded(stack.children);
   return code;
 }
 
@@ -156,7 +156,7 @@ Deno.test("a killed stack leaves no process and no stack file behind, and the ne
   assert.equal(await end(await started(place), "SIGINT"), 0);
 });
 
-Deno.test("a stack ends when whoever started it is killed, as npm or a shell", async () => {
+Deno.test("a stack ends when its parent process is killed, as npm or a shell", async () => {
   const place = await usedPlace();
   const script = `"${Deno.execPath()}" run -A "${main}" --no-seed; true`;
   const stack = await startedAs(place, spawnCommand(place, "sh", ["-c", script]));
@@ -165,9 +165,9 @@ Deno.test("a stack ends when whoever started it is killed, as npm or a shell", a
   assert.equal(await exists(place.stackFile), false);
 });
 
-Deno.test("what a killed stack left in the data folder does not disturb the next start", async () => {
+Deno.test("what a killed stack left in the data folder does not affect the next start", async () => {
   const place = await usedPlace();
-  // The number of a process that is alive and not ours, as after a restart of the computer.
+  // The id of a running process that is not ours, as after a restart of the computer.
   await Deno.writeTextFile(
     join(place.env.LMP_DATA_DIR ?? "", "postgres", "postmaster.pid"),
     `${Deno.pid}\n/x\n1\n1\n`,
@@ -175,7 +175,7 @@ Deno.test("what a killed stack left in the data folder does not disturb the next
   assert.equal(await end(await started(place), "SIGINT"), 0);
 });
 
-Deno.test("an interrupted first start is begun anew", async () => {
+Deno.test("an interrupted first start is repeated from the beginning", async () => {
   const place = await newPlace();
   const child = spawn(place);
   while (!await exists(join(place.env.LMP_DATA_DIR ?? "", "postgres", "postmaster.pid"))) {
@@ -184,11 +184,11 @@ Deno.test("an interrupted first start is begun anew", async () => {
   const children = await descendants(child.pid);
   child.kill("SIGKILL");
   await child.output();
-  await assertGone(children);
+  await assertEnded(children);
   assert.equal(await end(await started(place), "SIGINT"), 0);
 });
 
-Deno.test("data is kept between starts and gone after a reset", async () => {
+Deno.test("data is kept between starts and removed by a reset", async () => {
   const place = await usedPlace();
   const headers = { apikey: "sb_secret_local_lmp", "content-type": "application/json" };
   const list = `http://localhost:${place.env.LMP_API_PORT}/rest/v1/forum_categories`;
@@ -209,31 +209,31 @@ Deno.test("data is kept between starts and gone after a reset", async () => {
   await end(third, "SIGINT");
 });
 
-Deno.test("a taken port is told with its variable", async () => {
+Deno.test("a taken port is reported with its variable", async () => {
   const variables = ["LMP_API_PORT", "LMP_MAILBOX_PORT", "LMP_DATABASE_PORT"];
   // Each waits a while for a port that may become free.
   await Promise.all(variables.map(async (variable) => {
     const place = await newPlace();
     using _ = Deno.listen({ hostname: "127.0.0.1", port: Number(place.env[variable]) });
-    assert.match(await refused(place), new RegExp(`Port \\d+ for .* is taken .* ${variable}`));
+    assert.match(await failStart(place), new RegExp(`Port \\d+ for .* is taken .* ${variable}`));
   }));
 });
 
-Deno.test("a damaged data folder is told with the command that helps", async () => {
+Deno.test("a damaged data folder is reported with the command that repairs it", async () => {
   const place = await usedPlace();
   await Deno.writeTextFile(
     join(place.env.LMP_DATA_DIR ?? "", "postgres", "global", "pg_control"),
     "rubbish",
   );
-  assert.match(await refused(place), /cannot be opened .*npm run reset/);
+  assert.match(await failStart(place), /cannot be opened .*npm run reset/);
   await Deno.remove(join(place.env.LMP_DATA_DIR ?? "", "postgres"), { recursive: true });
-  assert.match(await refused(place), /npm run reset/);
+  assert.match(await failStart(place), /npm run reset/);
 });
 
-Deno.test("a second stack on the same data is refused, with other data it runs beside the first", async () => {
+Deno.test("a second stack on the same data fails to start, with other data it runs beside the first", async () => {
   const place = await usedPlace();
   const first = await started(place);
-  assert.match(await refused(await newPlace(place.folder)), /Another local stack is using/);
+  assert.match(await failStart(await newPlace(place.folder)), /Another local stack is using/);
   const second = await started(await usedPlace());
   await end(second, "SIGINT");
   await end(first, "SIGINT");
@@ -243,7 +243,7 @@ Deno.test("a folder with somebody else's files is never touched", async () => {
   const place = await newPlace();
   await Deno.mkdir(place.env.LMP_DATA_DIR ?? "");
   await Deno.writeTextFile(join(place.env.LMP_DATA_DIR ?? "", "diary.txt"), "mine");
-  assert.match(await refused(place), /was not made by the local stack/);
+  assert.match(await failStart(place), /was not made by the local stack/);
   assert.equal(await Deno.readTextFile(join(place.env.LMP_DATA_DIR ?? "", "diary.txt")), "mine");
 });
 

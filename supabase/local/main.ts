@@ -11,14 +11,14 @@
  */
 import { parseEnv } from "node:util";
 import { repositoryRoot } from "./config.ts";
-import { Problem, reasonOf } from "./problem.ts";
+import { reasonOf, UserError } from "./user-error.ts";
 import { onOrphaned } from "./process/on-orphaned.ts";
 import { join } from "./process/paths.ts";
 import { startStack } from "./stack.ts";
 import { summaryOf } from "./summary.ts";
 
 const longestStopMs = 8000;
-const known = [
+const knownFlags = [
   "--site",
   "--build",
   "--dev",
@@ -31,13 +31,13 @@ const flags = new Set(Deno.args);
 const sites = { "--site": "built", "--build": "build", "--dev": "vite" } as const;
 
 async function main(): Promise<number> {
-  refuseUnknownFlags();
+  rejectUnknownFlags();
   await loadEnvFile();
-  const asked = Promise.withResolvers<void>();
+  const stopRequest = Promise.withResolvers<void>();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-    Deno.addSignalListener(signal, () => asked.resolve());
+    Deno.addSignalListener(signal, () => stopRequest.resolve());
   }
-  onOrphaned(() => asked.resolve());
+  onOrphaned(() => stopRequest.resolve());
   const startedAt = performance.now();
   const resetOnly = flags.has("--reset-only");
   const [, site] = Object.entries(sites).find(([flag]) => flags.has(flag)) ?? [];
@@ -47,27 +47,29 @@ async function main(): Promise<number> {
     functions: !flags.has("--no-functions"),
     ...(site && !resetOnly && { site }),
   });
-  const stack = await Promise.race([starting, asked.promise]);
-  // Interrupted half-way: the watchdog ends the children, the next start begins anew.
+  const stack = await Promise.race([starting, stopRequest.promise]);
+  // Interrupted half-way: the watchdog ends the children, the next start begins from scratch.
   if (!stack) return 0;
   if (resetOnly) {
     console.log(`\n  Fresh demo data is in ${stack.config.dataDir}. "npm start" opens it.\n`);
   } else {
     console.log(summaryOf(stack, site !== undefined, performance.now() - startedAt));
-    await asked.promise;
+    await stopRequest.promise;
   }
   // Whatever does not end in time is ended by the watchdog.
   await Promise.race([stack.stop(), new Promise((done) => setTimeout(done, longestStopMs))]);
   return 0;
 }
 
-function refuseUnknownFlags(): void {
+function rejectUnknownFlags(): void {
   for (const flag of flags) {
-    if (!known.includes(flag)) throw new Problem(`${flag} is unknown. Known: ${known.join(", ")}.`);
+    if (!knownFlags.includes(flag)) {
+      throw new UserError(`${flag} is unknown. Known: ${knownFlags.join(", ")}.`);
+    }
   }
 }
 
-/** Values of .env, unless the environment has them already. */
+/** Values of .env that the environment does not have already. */
 async function loadEnvFile(): Promise<void> {
   const text = await Deno.readTextFile(join(repositoryRoot, ".env")).catch(() => "");
   for (const [name, value] of Object.entries(parseEnv(text))) {
@@ -78,7 +80,7 @@ async function loadEnvFile(): Promise<void> {
 try {
   Deno.exit(await main());
 } catch (error) {
-  const foreseen = error instanceof Problem;
+  const foreseen = error instanceof UserError;
   console.error(`\n  ${foreseen ? "" : "The local stack failed: "}${reasonOf(error)}\n`);
   if (!foreseen && Deno.env.get("LMP_DEBUG")) console.error(error);
   else if (!foreseen) console.error("  LMP_DEBUG=1 shows where.\n");

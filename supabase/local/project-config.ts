@@ -1,9 +1,9 @@
 /**
- * The part of supabase/config.toml that the local stack obeys too, so that mail templates and Auth
+ * The part of supabase/config.toml that the local stack applies too, so that mail templates and Auth
  * settings are written once. Reads the plain `key = value` lines of the file, which is all it has.
  */
 import { repositoryRoot } from "./config.ts";
-import { Problem } from "./problem.ts";
+import { UserError } from "./user-error.ts";
 import { join } from "./process/paths.ts";
 
 type Value = string | number | boolean | string[];
@@ -14,7 +14,7 @@ export interface MailTemplate {
   html: string;
 }
 
-/** Sections of config.toml by name. Throws a Problem on a line it does not understand. */
+/** Sections of config.toml by name. Throws a UserError on a line it cannot parse. */
 export async function readProjectConfig(): Promise<Map<string, Section>> {
   return parseSections(await Deno.readTextFile(join(repositoryRoot, "supabase", "config.toml")));
 }
@@ -51,7 +51,7 @@ export async function readMailTemplates(
     if (!template) continue;
     const path = join(repositoryRoot, String(section.content_path));
     const html = await Deno.readTextFile(path).catch(() => {
-      throw new Problem(
+      throw new UserError(
         `supabase/config.toml names the mail template ${path}, which does not exist.`,
       );
     });
@@ -63,7 +63,7 @@ export async function readMailTemplates(
 /** "5s", "2m", "1h" in milliseconds, as the CLI writes durations. */
 export function durationMs(text: string): number {
   const match = text.match(/^(\d+)(s|m|h)$/);
-  if (!match) throw new Problem(`"${text}" in supabase/config.toml is no duration such as "5s".`);
+  if (!match) throw new UserError(`"${text}" in supabase/config.toml is no duration such as "5s".`);
   return Number(match[1]) * { s: 1000, m: 60_000, h: 3_600_000 }[match[2] as "s" | "m" | "h"];
 }
 
@@ -76,8 +76,8 @@ function parseValue(text: string, line: number): Value {
   }
 }
 
-function unreadable(line: number): Problem {
-  return new Problem(
+function unreadable(line: number): UserError {
+  return new UserError(
     `Line ${line} of supabase/config.toml cannot be read by the local stack. Write one "key = value" per line, without a comment behind it.`,
   );
 }

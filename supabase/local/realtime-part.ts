@@ -1,13 +1,13 @@
 /** The realtime server as a part that can be stopped and started while the rest runs. */
 import { databaseUrlAs, jwtSecret, publishableKey, secretKey, type StackConfig } from "./config.ts";
-import type { Switchable } from "./control.ts";
+import type { Restartable } from "./fault-injection.ts";
 import { superuser } from "./postgres/cluster.ts";
 import type { Log } from "./process/log.ts";
 import { type Realtime, startRealtime } from "./realtime/server.ts";
 
 /**
  * The plan's limits are the hosted project's business. Here they would only stop load tests, so
- * they are far away; the server's own tests prove that limits work.
+ * they are very high; the server's own tests prove that limits work.
  */
 const roomyLimits = {
   connections: 10_000,
@@ -16,7 +16,7 @@ const roomyLimits = {
   presenceEventsPerSecond: 100_000,
 };
 
-export class RealtimePart implements Switchable {
+export class RealtimePart implements Restartable {
   #server: Realtime | null = null;
 
   constructor(private readonly config: StackConfig, private readonly log: Log) {}
@@ -38,7 +38,7 @@ export class RealtimePart implements Switchable {
     await server?.close();
   }
 
-  /** Answers /realtime/v1/…, with 503 while the server is stopped. */
+  /** Handles /realtime/v1/…, with 503 while the server is stopped. */
   async fetch(request: Request, info: Deno.ServeHandlerInfo): Promise<Response> {
     if (this.#server) return await this.#server.fetch(request, info);
     return Response.json({ error: "Realtime is stopped" }, { status: 503 });

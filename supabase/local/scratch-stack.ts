@@ -1,4 +1,4 @@
-/** A stack for the tests of one file: free ports, temporary data, no demo data unless asked for. */
+/** A stack for the tests of one file: free ports, temporary data, no demo data unless requested. */
 import postgres from "postgres";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { publishableKey, secretKey } from "./config.ts";
@@ -7,7 +7,7 @@ import { join } from "./process/paths.ts";
 import { type Stack, type StackOptions, startStack } from "./stack.ts";
 
 export interface ScratchStack extends Stack {
-  /** Everything the parts have said so far. */
+  /** Everything the parts have logged so far. */
   log: string[];
   /** SQL as the owner of the project. */
   sql: postgres.Sql;

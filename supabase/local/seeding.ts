@@ -1,7 +1,7 @@
 /** Fills a new database with the demo community: seed.sql first, then the seed script. */
 import { publishableKey, repositoryRoot, secretKey, type StackConfig } from "./config.ts";
 import { connectAs } from "./database.ts";
-import { Problem, reasonOf } from "./problem.ts";
+import { reasonOf, UserError } from "./user-error.ts";
 import type { Log } from "./process/log.ts";
 import { join } from "./process/paths.ts";
 
@@ -14,7 +14,7 @@ export interface SeedContext {
   log: Log;
 }
 
-/** Runs once on a new database, when REST, Auth and Storage already answer. */
+/** Runs once on a new database, when REST, Auth and Storage already respond. */
 export async function seedDatabase(config: StackConfig, log: Log): Promise<void> {
   try {
     await runSeedSql(config);
@@ -22,8 +22,8 @@ export async function seedDatabase(config: StackConfig, log: Log): Promise<void>
     const { apiUrl, databaseUrl } = config;
     await seed({ apiUrl, databaseUrl, publishableKey, secretKey, log });
   } catch (error) {
-    if (error instanceof Problem) throw error;
-    throw new Problem(
+    if (error instanceof UserError) throw error;
+    throw new UserError(
       `The demo data could not be written: ${
         reasonOf(error)
       }. Correct supabase/seed.sql or supabase/local/seed and start again.`,

@@ -12,7 +12,7 @@ export async function writeStackFile(config: StackConfig, accounts: Account[]): 
   const { siteUrl, apiUrl, mailboxUrl, databaseUrl } = config;
   const content = { siteUrl, apiUrl, mailboxUrl, databaseUrl, publishableKey, secretKey, accounts };
   await Deno.mkdir(dirname(config.stackFile), { recursive: true });
-  // Readers see the whole file or none.
+  // Written atomically: readers see the whole file or none.
   const draft = `${config.stackFile}.${Deno.pid}`;
   await Deno.writeTextFile(draft, JSON.stringify(content, null, 2) + "\n");
   await Deno.rename(draft, config.stackFile);

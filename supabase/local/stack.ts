@@ -2,13 +2,13 @@
 import { createApi } from "./api.ts";
 import { type ConfigOverrides, readConfig, type StackConfig } from "./config.ts";
 import { openDataFolder } from "./data-folder.ts";
-import type { Switchable } from "./control.ts";
+import type { Restartable } from "./fault-injection.ts";
 import { bootstrap, damaged, Database, migrate } from "./database.ts";
 import { Functions } from "./functions/functions.ts";
 import { Mailbox } from "./mailbox/messages.ts";
 import { createMailboxServer } from "./mailbox/server.ts";
-import { Problem, reasonOf } from "./problem.ts";
-import { checkFree, Gate, listen } from "./process/listen.ts";
+import { reasonOf, UserError } from "./user-error.ts";
+import { checkFree, DeferredServer, listen } from "./process/listen.ts";
 import { type Log, logFor } from "./process/log.ts";
 import { startWatchdog } from "./process/watchdog.ts";
 import { readProjectConfig } from "./project-config.ts";
@@ -42,14 +42,14 @@ export interface Stack {
   accounts: Account[];
   mailbox: Mailbox;
   /** Parts that may be stopped and started again while the rest runs. */
-  database: Switchable;
-  realtime: Switchable;
-  functions: Switchable;
+  database: Restartable;
+  realtime: Restartable;
+  functions: Restartable;
   /** Stops everything and removes the stack file. */
   stop(): Promise<void>;
 }
 
-/** Starts a stack. Throws a Problem with a sentence for the reader when it cannot. */
+/** Starts a stack. Throws a UserError with a sentence for the reader when it cannot. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const { reset = false, seed = true, isScratch = false, write = console.error } = options;
   const config = readConfig(Deno.env.toObject(), options);
@@ -61,8 +61,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const project = await readProjectConfig();
     const folder = await openDataFolder(config.dataDir, reset);
     cleanups.push(() => folder.release());
-    // A taken port is told before any work is done.
-    const gates = await openPorts(
+    // A taken port is reported before any work is done.
+    const servers = await openPorts(
       config,
       options.site,
       (close) => cleanups.push(close),
@@ -87,25 +87,25 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const functions = new Functions(config, project, watchdog, write, options.functionsFolder);
     cleanups.push(() => functions.stop());
     const mailbox = new Mailbox();
-    gates.mailbox.open(createMailboxServer(mailbox));
-    const switchable = { database, realtime, functions };
+    servers.mailbox.open(createMailboxServer(mailbox));
+    const restartable = { database, realtime, functions };
     const api = await createApi({
       config,
       project,
       mailbox,
       functions,
       realtime,
-      switchable,
+      restartable,
       write,
     });
     cleanups.push(() => api.close());
-    gates.api.open(api.fetch);
+    servers.api.open(api.fetch);
 
     await Promise.all([realtime.start(), options.functions === false ? null : functions.start()]);
     if (folder.isNew && seed) await seedDatabase(config, logFor("seed", write));
     if (folder.isNew) await folder.complete();
     await build?.done;
-    if (options.site === "built" || build) gates.site.open(await createSite(config.distDir));
+    if (options.site === "built" || build) servers.site.open(await createSite(config.distDir));
     if (options.site === "vite") {
       const vite = await startDevServer(config, watchdog, logFor("site", write));
       cleanups.push(() => vite.stop());
@@ -126,18 +126,22 @@ async function openPorts(
   site: StackOptions["site"],
   onOpen: (close: () => unknown) => void,
 ) {
-  const gates = { api: new Gate(), mailbox: new Gate(), site: new Gate() };
-  const open = async (gate: Gate, port: number, purpose: string, variable: string) => {
-    const listener = await listen(port, purpose, variable, gate.handle);
+  const servers = {
+    api: new DeferredServer(),
+    mailbox: new DeferredServer(),
+    site: new DeferredServer(),
+  };
+  const open = async (server: DeferredServer, port: number, purpose: string, variable: string) => {
+    const listener = await listen(port, purpose, variable, server.handle);
     onOpen(() => listener.close());
   };
-  await open(gates.api, config.apiPort, "the API", "LMP_API_PORT");
-  await open(gates.mailbox, config.mailboxPort, "the mailbox", "LMP_MAILBOX_PORT");
+  await open(servers.api, config.apiPort, "the API", "LMP_API_PORT");
+  await open(servers.mailbox, config.mailboxPort, "the mailbox", "LMP_MAILBOX_PORT");
   if (site === "built" || site === "build") {
-    await open(gates.site, config.sitePort, "the site", "LMP_SITE_PORT");
+    await open(servers.site, config.sitePort, "the site", "LMP_SITE_PORT");
   }
   if (site === "vite") await checkFree(config.sitePort, "the site", "LMP_SITE_PORT");
-  return gates;
+  return servers;
 }
 
 async function prepareSchema(config: StackConfig, isNew: boolean): Promise<void> {
@@ -145,7 +149,7 @@ async function prepareSchema(config: StackConfig, isNew: boolean): Promise<void>
     if (isNew) await bootstrap(config);
     await migrate(config);
   } catch (error) {
-    throw error instanceof Problem || isNew ? error : damaged(config, reasonOf(error));
+    throw error instanceof UserError || isNew ? error : damaged(config, reasonOf(error));
   }
 }
 

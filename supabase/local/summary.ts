@@ -1,7 +1,7 @@
 /** What the reader sees when the stack is up. */
 import type { Stack } from "./stack.ts";
 
-/** A few lines: addresses, who can sign in, and how to stop. */
+/** A few lines: URLs, who can sign in, and how to stop. */
 export function summaryOf(stack: Stack, siteIsServed: boolean, startedInMs: number): string {
   const { config, accounts } = stack;
   const seconds = (startedInMs / 1000).toFixed(1);

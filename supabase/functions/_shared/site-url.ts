@@ -4,8 +4,8 @@ import { internalFailure } from "./http/failure.ts";
 const siteUrlSchema = z.url({ protocol: /^https?$/ });
 
 /**
- * Address of the site without a slash at its end: the variable SITE_URL, a secret on the platform.
- * Throws `internal` when it is missing or no web address.
+ * URL of the site without a slash at its end: the variable SITE_URL, a secret on the platform.
+ * Throws `internal` when it is missing or invalid.
  */
 export function readSiteUrl(text = Deno.env.get("SITE_URL")): string {
   const result = siteUrlSchema.safeParse(text);

@@ -1,5 +1,5 @@
 import { type Environment, requireMember } from "../_shared/clients/caller.ts";
-import { secretClient } from "../_shared/clients/own-clients.ts";
+import { serviceRoleClient } from "../_shared/clients/service-clients.ts";
 import {
   deleteAccountRequest,
   type DeleteAccountResponse,
@@ -10,7 +10,7 @@ import { deleteAccount } from "./delete-account.ts";
 
 /** What a member does to the account as a whole. */
 export function createAccount(environment?: Environment) {
-  const secret = secretClient(environment);
+  const secret = serviceRoleClient(environment);
   const account = createFunction("account", { maxBodyBytes: 4 * 1024 });
   account.post("/delete", requireMember(environment), async (c) => {
     const { posts } = await readJson(c, deleteAccountRequest);

@@ -42,7 +42,7 @@ async function leave(client: DatabaseClient, body: unknown): Promise<number> {
   return deleteAccountResponse.parse(data).deletedPosts;
 }
 
-async function refusal(
+async function assertRejected(
   client: DatabaseClient,
   body: unknown,
   status: number,
@@ -51,7 +51,7 @@ async function refusal(
   const { error } = await client.functions.invoke("account/delete", {
     body: body as object,
   });
-  assert.ok(error instanceof FunctionsHttpError, `refused, not ${error}`);
+  assert.ok(error instanceof FunctionsHttpError, `rejected, not ${error}`);
   return await assertFailure(error.context, status, code);
 }
 
@@ -75,8 +75,8 @@ async function reply(client: DatabaseClient, thread_id: string): Promise<void> {
   assert.equal(error, null);
 }
 
-/** One pixel is a picture too. */
-const picture = Uint8Array.from(
+/** An image of one pixel. */
+const image = Uint8Array.from(
   atob(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   ),
@@ -85,7 +85,7 @@ const picture = Uint8Array.from(
 
 async function uploadAvatar(client: DatabaseClient, path: string) {
   const { error } = await client.storage.from("avatars")
-    .upload(path, picture, { contentType: "image/png", upsert: true });
+    .upload(path, image, { contentType: "image/png", upsert: true });
   return error;
 }
 
@@ -175,7 +175,7 @@ test("accepts: everything else that belongs to an account goes with it", async (
   assert.equal(file.ok, false);
 });
 
-test("refuses: every write with the token of a deleted account, at once", async () => {
+test("rejects: every write with the token of a deleted account, at once", async () => {
   const { client, id } = await stack.newMember();
   const threadId = await startThread((await stack.newMember()).client);
   await leave(client, { confirmation, posts: "keep" });
@@ -192,14 +192,14 @@ test("refuses: every write with the token of a deleted account, at once", async 
   assert.ok(await uploadAvatar(client, `avatars/${id}-4.png`));
   const { error } = await client.auth.updateUser({ password: "another one" });
   assert.ok(error);
-  await refusal(client, { confirmation, posts: "keep" }, 401, "unauthorized");
+  await assertRejected(client, { confirmation, posts: "keep" }, 401, "unauthorized");
   const [left] = await stack.sql`
     select (select count(*)::int from forum_posts where content = 'Ghost') as posts,
       (select count(*)::int from profiles where id = ${id}) as profiles`;
   assert.deepEqual({ ...left }, { posts: 0, profiles: 0 });
 });
 
-test("refuses: a request without the typed words or the choice", async () => {
+test("rejects: a request without the typed confirmation or the choice", async () => {
   const { client, id } = await stack.newMember();
   const bodies = [
     {},
@@ -208,14 +208,14 @@ test("refuses: a request without the typed words or the choice", async () => {
     { confirmation: "yes", posts: "keep" },
     { confirmation, posts: "sell" },
   ];
-  for (const body of bodies) await refusal(client, body, 400, "invalid_input");
+  for (const body of bodies) await assertRejected(client, body, 400, "invalid_input");
   assert.equal(
     (await stack.sql`select from auth.users where id = ${id}`).length,
     1,
   );
 });
 
-test("refuses: the last administrator, before anything is lost", async () => {
+test("rejects: the last administrator, before anything is lost", async () => {
   const { client, id } = await stack.newMember();
   const threadId = await startThread(client);
   assert.equal(await uploadAvatar(client, `avatars/${id}-1.png`), null);
@@ -223,7 +223,7 @@ test("refuses: the last administrator, before anything is lost", async () => {
   await stack.sql`insert into private.user_roles (user_id) values (${id})`;
   await stack.sql`delete from private.user_roles where user_id <> ${id}`;
   try {
-    await refusal(client, { confirmation, posts: "delete" }, 403, "forbidden");
+    await assertRejected(client, { confirmation, posts: "delete" }, 403, "forbidden");
   } finally {
     for (const { user_id } of others) {
       await stack
@@ -242,7 +242,7 @@ test("refuses: the last administrator, before anything is lost", async () => {
 });
 
 test("denies: a visitor", async () => {
-  await refusal(
+  await assertRejected(
     stack.visitor(),
     { confirmation, posts: "keep" },
     401,

@@ -1,6 +1,6 @@
 /**
  * Removes an account and what belongs to it. Posts are deleted with the member's own
- * rights, the rest is the administration's. Every step may be repeated: a deletion that broke off is simply asked for again.
+ * rights, the rest is the administration's. Every step may be repeated: an interrupted deletion is simply requested again.
  */
 import type { DatabaseClient } from "../_shared/clients/caller.ts";
 import { failureFromDatabase } from "../_shared/http/database-failure.ts";
@@ -9,24 +9,24 @@ import { deleteAvatars } from "./delete-avatars.ts";
 
 export interface Leaving {
   userId: string;
-  /** Speaks with the member's token. */
+  /** Sends the member's token. */
   member: DatabaseClient;
-  /** Works for the member whose token was verified: policies of files are not asked for each of them. */
+  /** Works for the member whose token was verified: policies of files are not evaluated for each of them. */
   secret: DatabaseClient;
   posts: "keep" | "delete";
 }
 
-/** Small enough for one statement, however slow the day. */
+/** Small enough for one statement, even on a slow database. */
 const postsAtOnce = 500;
 /** SQLSTATE deadlock_detected. */
 const deadlockDetected = "40P01";
-const mostDeadlocks = 5;
+const maxDeadlocks = 5;
 
-/** Deletes the account and answers how many posts went with it. Throws a Failure. */
+/** Deletes the account and returns how many posts were deleted with it. Throws a Failure. */
 export async function deleteAccount(
   { userId, member, secret, posts }: Leaving,
 ): Promise<number> {
-  await refuseLastAdmin(member);
+  await checkNotLastAdmin(member);
   const deletedPosts = posts === "delete" ? await deletePosts(member) : 0;
   // Before the account: no row leads to its files afterwards.
   await deleteAvatars(secret, userId);
@@ -42,7 +42,7 @@ export async function deleteAccount(
   return deletedPosts;
 }
 
-async function refuseLastAdmin(member: DatabaseClient): Promise<void> {
+async function checkNotLastAdmin(member: DatabaseClient): Promise<void> {
   const { data, error } = await member.rpc("is_last_admin");
   if (error) throw failureFromDatabase(error);
   if (data) {
@@ -62,14 +62,14 @@ async function deletePosts(member: DatabaseClient): Promise<number> {
     });
     // Threads are locked in one order, but categories are not: of two members who leave, the database may
     // have rolled back one.
-    if (error?.code === deadlockDetected && ++deadlocks < mostDeadlocks) continue;
+    if (error?.code === deadlockDetected && ++deadlocks < maxDeadlocks) continue;
     if (error) throw failureFromDatabase(error);
     total += data;
     if (data < postsAtOnce) return total;
   }
 }
 
-/** Takes the author from what stays, in portions: Auth gives the deletion itself ten seconds. */
+/** Removes the author from what stays, in batches: Auth limits the deletion itself to ten seconds. */
 async function releaseContent(
   secret: DatabaseClient,
   userId: string,

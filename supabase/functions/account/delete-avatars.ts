@@ -5,7 +5,7 @@ import { unavailableFailure } from "../_shared/http/failure.ts";
 const bucket = "avatars";
 const filesAtOnce = 100;
 
-/** Removes every picture that this member ever uploaded, with the secret key. Throws a Failure. */
+/** Removes every image that this member ever uploaded, with the secret key. Throws a Failure. */
 export async function deleteAvatars(
   secret: DatabaseClient,
   userId: string,
@@ -17,7 +17,7 @@ export async function deleteAvatars(
     for (let from = 0; from < names.length; from += filesAtOnce) {
       const { data, error } = await secret.storage.from(bucket)
         .remove(names.slice(from, from + filesAtOnce));
-      // Nothing removed and no error would go round for ever.
+      // Nothing removed and no error would loop forever.
       if (error || data.length === 0) throw unavailableFailure(error ?? names);
     }
   }

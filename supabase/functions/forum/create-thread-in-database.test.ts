@@ -42,26 +42,26 @@ function aThread(changes: Partial<CreateThreadRequest> = {}): CreateThreadReques
   };
 }
 
-async function ask(client: DatabaseClient, thread: CreateThreadRequest) {
+async function send(client: DatabaseClient, thread: CreateThreadRequest) {
   return await client.functions.invoke("forum/threads", { body: thread });
 }
 
 async function create(client: DatabaseClient, thread: CreateThreadRequest): Promise<string> {
-  const { data, error, response } = await ask(client, thread);
+  const { data, error, response } = await send(client, thread);
   if (error instanceof FunctionsHttpError) assert.fail(await error.context.text());
   assert.equal(error, null);
   assert.equal(response?.status, 201);
   return createThreadResponse.parse(data).threadId;
 }
 
-async function refusal(
+async function assertRejected(
   client: DatabaseClient,
   thread: CreateThreadRequest,
   status: number,
   code: ErrorCode,
 ) {
-  const { error } = await ask(client, thread);
-  assert.ok(error instanceof FunctionsHttpError, `refused, not ${error}`);
+  const { error } = await send(client, thread);
+  assert.ok(error instanceof FunctionsHttpError, `rejected, not ${error}`);
   const failure = await assertFailure(error.context, status, code);
   return { ...failure, retryAfter: Number(error.context.headers.get("retry-after")) };
 }
@@ -101,29 +101,29 @@ test("accepts: the same request again, also at the same time, as the same thread
   assert.equal((await stored(thread)).length, 1);
 });
 
-test("refuses: a category that is gone", async () => {
+test("rejects: a category that was deleted", async () => {
   const { client } = await stack.newMember();
   const thread = aThread({ categoryId: crypto.randomUUID() });
-  const failure = await refusal(client, thread, 404, "category_not_found");
+  const failure = await assertRejected(client, thread, 404, "category_not_found");
   assert.equal(failure.message, "This category no longer exists. Please choose another one.");
   assert.equal((await stored(thread)).length, 0);
 });
 
-test("refuses: a thread id of somebody else", async () => {
+test("rejects: a thread id of somebody else", async () => {
   const [first, second] = [await stack.newMember(), await stack.newMember()];
   const thread = aThread();
   await create(first.client, thread);
   const copy = aThread({ threadId: thread.threadId, title: "Mine now" });
-  await refusal(second.client, copy, 409, "thread_exists");
+  await assertRejected(second.client, copy, 409, "thread_exists");
   assert.equal((await stored(thread))[0].title, thread.title);
 });
 
-test("refuses: a first post that cannot be saved, together with its thread", async () => {
+test("rejects: a first post that cannot be saved, together with its thread", async () => {
   const [first, second] = [await stack.newMember(), await stack.newMember()];
   const { postId } = aThread();
   await create(first.client, aThread({ postId }));
   const thread = aThread({ postId });
-  const failure = await refusal(second.client, thread, 409, "first_post_failed");
+  const failure = await assertRejected(second.client, thread, 409, "first_post_failed");
   assert.equal(
     failure.message,
     "Thread created but initial post failed: A post with this id already exists. Thread has been rolled back.",
@@ -131,22 +131,22 @@ test("refuses: a first post that cannot be saved, together with its thread", asy
   assert.equal((await stored(thread)).length, 0);
 });
 
-test("refuses: more threads than a day allows, and says when to come back", async () => {
+test("rejects: more threads than a day allows, and returns when to retry", async () => {
   const { client } = await stack.newMember();
   for (let count = 0; count < 5; count++) await create(client, aThread());
-  const failure = await refusal(client, aThread(), 429, "rate_limited");
+  const failure = await assertRejected(client, aThread(), 429, "rate_limited");
   assert.match(failure.message, /as many threads as one day allows.*try again in 24 hours\.$/);
   assert.ok(failure.retryAfter > 86_000 && failure.retryAfter <= 86_400);
 });
 
-test("refuses: a first post that comes too fast, together with its thread", async () => {
+test("rejects: a first post that comes too fast, together with its thread", async () => {
   const { client } = await stack.newMember();
   const thread_id = await create(client, aThread());
   const replies = Array.from({ length: 9 }, (_, reply) => ({ thread_id, content: `${reply}` }));
   const { error } = await client.from("forum_posts").insert(replies);
   assert.equal(error, null);
   const thread = aThread();
-  const failure = await refusal(client, thread, 429, "rate_limited");
+  const failure = await assertRejected(client, thread, 429, "rate_limited");
   assert.match(
     failure.message,
     /^Thread created but initial post failed: .* try again in \d+ seconds\. Thread has been rolled back\.$/,
@@ -156,14 +156,14 @@ test("refuses: a first post that comes too fast, together with its thread", asyn
 });
 
 test("denies: a visitor", async () => {
-  await refusal(stack.visitor(), aThread(), 401, "unauthorized");
+  await assertRejected(stack.visitor(), aThread(), 401, "unauthorized");
 });
 
 test("denies: a member whose account was deleted a moment ago", async () => {
   const { client, id } = await stack.newMember();
   await stack.sql`delete from auth.users where id = ${id}`;
   const thread = aThread();
-  const failure = await refusal(client, thread, 401, "unauthorized");
+  const failure = await assertRejected(client, thread, 401, "unauthorized");
   assert.equal(failure.message, "Your account no longer exists. Please sign in again.");
   assert.equal((await stored(thread)).length, 0);
 });

@@ -1,4 +1,4 @@
-/** POST /forum/threads without a server: what is decided before the database is asked. */
+/** POST /forum/threads without a server: what is decided before the database is queried. */
 import assert from "node:assert/strict";
 import { assertFailure } from "../_shared/testing/failure-assertions.ts";
 import { foreignKey, inSeconds, offlineEnvironment, signToken } from "../_shared/testing/tokens.ts";
@@ -34,7 +34,7 @@ Deno.test("accepts: the longest post in its longest form reaches the database", 
     '""',
     () => content,
   );
-  // Nobody listens where the database should be: the request got as far as it can.
+  // Nothing listens where the database should be: the request got as far as it can.
   await assertFailure(await quietly(() => post(body)), 503, "unavailable");
 });
 
@@ -44,7 +44,7 @@ Deno.test("accepts: a content type with a character set", async () => {
   await assertFailure(response, 503, "unavailable");
 });
 
-Deno.test("refuses: every field names its own problem", async () => {
+Deno.test("rejects: every field has its own issue", async () => {
   const response = await post(
     JSON.stringify({ title: " ", threadId: 7, content: null }),
   );
@@ -59,7 +59,7 @@ Deno.test("refuses: every field names its own problem", async () => {
   );
 });
 
-Deno.test("refuses: a title or post over the limit", async () => {
+Deno.test("rejects: a title or post over the limit", async () => {
   const body = JSON.stringify(
     aThread({ title: "a".repeat(201), content: "a".repeat(20_001) }),
   );
@@ -70,7 +70,7 @@ Deno.test("refuses: a title or post over the limit", async () => {
   );
 });
 
-Deno.test("refuses: a body that is not JSON, or not an object", async () => {
+Deno.test("rejects: a body that is not JSON, or not an object", async () => {
   const bodies = [
     "",
     "{",
@@ -86,7 +86,7 @@ Deno.test("refuses: a body that is not JSON, or not an object", async () => {
   }
 });
 
-Deno.test("refuses: text in another encoding, instead of storing something else", async () => {
+Deno.test("rejects: text in another encoding, instead of storing something else", async () => {
   const [before, after] = JSON.stringify(aThread({ title: "caf#" })).split("#");
   const text = new TextEncoder();
   const latin1 = new Uint8Array([
@@ -97,7 +97,7 @@ Deno.test("refuses: text in another encoding, instead of storing something else"
   await assertFailure(await post(latin1), 400, "invalid_input");
 });
 
-Deno.test("refuses: anything but application/json", async () => {
+Deno.test("rejects: anything but application/json", async () => {
   for (
     const type of ["", "text/plain", "multipart/form-data", "application/jsonx"]
   ) {
@@ -108,7 +108,7 @@ Deno.test("refuses: anything but application/json", async () => {
   }
 });
 
-Deno.test("refuses: two megabytes", async () => {
+Deno.test("rejects: two megabytes", async () => {
   await assertFailure(
     await post("x".repeat(2_000_000)),
     413,
@@ -149,7 +149,7 @@ Deno.test("denies: a caller without a member's token", async () => {
   }
 });
 
-Deno.test("denies: a visitor learns nothing about the body they sent", async () => {
+Deno.test("denies: a visitor gets no error about the body they sent", async () => {
   await assertFailure(
     await post("{", { authorization: "" }),
     401,
@@ -157,7 +157,7 @@ Deno.test("denies: a visitor learns nothing about the body they sent", async () 
   );
 });
 
-Deno.test("a first post that fails is reported in the specified words", () => {
+Deno.test("a first post that fails is reported with the specified message", () => {
   const failure = explain({
     code: "23505",
     message: 'duplicate key value violates unique constraint "forum_posts_pkey"',
@@ -171,7 +171,7 @@ Deno.test("a first post that fails is reported in the specified words", () => {
   );
 });
 
-Deno.test("refuses: a first post with too many links, in the database's own words", () => {
+Deno.test("rejects: a first post with too many links, with the database's own message", () => {
   const failure = explain({
     code: "23514",
     message: "On its first day an account can put up to 3 links into a post.",
@@ -184,7 +184,7 @@ Deno.test("refuses: a first post with too many links, in the database's own word
   );
 });
 
-Deno.test("a first post that meets a defect stays a defect in the answer and the log", () => {
+Deno.test("a first post that meets a defect stays a defect in the response and the log", () => {
   const failure = explain({
     code: "XX000",
     message: "cache lookup failed",

@@ -26,7 +26,7 @@ export async function createThread(
   });
   if (error) throw explain(error);
   const threadId = z.guid().safeParse(data);
-  // Without the id nobody knows whether the thread was saved; asking again finds out.
+  // Without the id it is unknown whether the thread was saved; repeating the request finds out.
   if (!threadId.success) throw unavailableFailure(data);
   return threadId.data;
 }
@@ -63,8 +63,8 @@ const meanings: ConstraintMeanings = {
   },
 };
 
-/** Codes that say more than which half failed. */
-const tellingCodes: readonly ErrorCode[] = [
+/** Codes that are more specific than which half failed. */
+const specificCodes: readonly ErrorCode[] = [
   "rate_limited",
   "unauthorized",
   "internal",
@@ -77,7 +77,7 @@ export function explain(error: DatabaseError): Failure {
   if (error.hint?.split(" ")[0] === "first_post") {
     const reason = cause.message.replace(/\.$/, "");
     return cause.as(
-      tellingCodes.includes(cause.code) ? cause.code : "first_post_failed",
+      specificCodes.includes(cause.code) ? cause.code : "first_post_failed",
       `Thread created but initial post failed: ${reason}. Thread has been rolled back.`,
     );
   }

@@ -27,11 +27,11 @@ Deno.test.afterAll(async () => {
 const test = (name: string, fn: () => Promise<void>) =>
   Deno.test({ name, fn, sanitizeOps: false, sanitizeResources: false });
 
-const anAddress = () => `${crypto.randomUUID()}@${domain}`;
+const anEmail = () => `${crypto.randomUUID()}@${domain}`;
 const aClient = (): string => crypto.randomUUID();
 
-/** Asks in the test itself, where a request can come from any computer. */
-async function ask(email: string, client = aClient()): Promise<Response> {
+/** Sends the request in the test itself, where it can come from any computer. */
+async function send(email: string, client = aClient()): Promise<Response> {
   return await newsletter.request("/newsletter", {
     method: "POST",
     body: JSON.stringify({ email }),
@@ -44,8 +44,8 @@ async function stored(email: string): Promise<string[]> {
   return rows.map((row) => row.email);
 }
 
-test("accepts: an address from the site, and says so", async () => {
-  const email = anAddress();
+test("accepts: an email address from the site, and confirms it", async () => {
+  const email = anEmail();
   const { data, error, response } = await stack.visitor().functions.invoke("newsletter", {
     body: { email },
   });
@@ -57,68 +57,69 @@ test("accepts: an address from the site, and says so", async () => {
 });
 
 test("accepts: spaces and capitals, which do not reach the list", async () => {
-  const email = anAddress();
-  assert.equal((await ask(`  ${email.toUpperCase()}\n`)).status, 201);
+  const email = anEmail();
+  assert.equal((await send(`  ${email.toUpperCase()}\n`)).status, 201);
   assert.deepEqual(await stored(email), [email]);
 });
 
 test("accepts: a domain in any script, as it was written", async () => {
   const email = `jörg@bücher.${domain}`;
-  assert.equal((await ask(email)).status, 201);
+  assert.equal((await send(email)).status, 201);
   assert.deepEqual(await stored(email), [email]);
 });
 
-test("refuses: an address that is on the list, also in capitals", async () => {
-  const email = anAddress();
-  assert.equal((await ask(email)).status, 201);
+test("rejects: an email address that is on the list, also in capitals", async () => {
+  const email = anEmail();
+  assert.equal((await send(email)).status, 201);
   for (const again of [email, email.toUpperCase(), ` ${email} `]) {
-    const failure = await assertFailure(await ask(again), 409, "already_subscribed");
+    const failure = await assertFailure(await send(again), 409, "already_subscribed");
     assert.equal(failure.message, "This email address is already on our list.");
   }
   assert.equal((await stored(email)).length, 1);
 });
 
-test("refuses: the second of a hundred people who subscribe one address at once", async () => {
-  const email = anAddress();
-  const answers = await Promise.all(Array.from({ length: 100 }, () => ask(email)));
-  const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+test("rejects: all but one of a hundred people who subscribe one email address at once", async () => {
+  const email = anEmail();
+  const responses = await Promise.all(Array.from({ length: 100 }, () => send(email)));
+  const count = (status: number) =>
+    responses.filter((response) => response.status === status).length;
   assert.equal(count(201), 1);
   assert.equal(count(409), 4);
   assert.equal(count(429), 95);
   assert.equal((await stored(email)).length, 1);
 });
 
-test("refuses: one address more often than five times an hour, and says when to come back", async () => {
-  const email = anAddress();
-  for (let count = 0; count < 5; count++) await ask(email);
-  const response = await ask(email);
+test("rejects: one email address more often than five times an hour, and returns when to retry", async () => {
+  const email = anEmail();
+  for (let count = 0; count < 5; count++) await send(email);
+  const response = await send(email);
   const retryAfter = Number(response.headers.get("retry-after"));
   const failure = await assertFailure(response, 429, "rate_limited");
   assert.equal(failure.message, "Too many attempts. Please try again in 60 minutes.");
   assert.ok(retryAfter > 3500 && retryAfter <= 3600, `${retryAfter}`);
 });
 
-test("refuses: one computer more often than twenty times an hour, also all at once", async () => {
+test("rejects: one computer more often than twenty times an hour, also all at once", async () => {
   const client = aClient();
-  const answers = await Promise.all(Array.from({ length: 30 }, () => ask(anAddress(), client)));
-  assert.equal(answers.filter(({ status }) => status === 201).length, 20);
-  assert.equal(answers.filter(({ status }) => status === 429).length, 10);
-  assert.equal((await ask(anAddress())).status, 201, "others are not affected");
+  const responses = await Promise.all(Array.from({ length: 30 }, () => send(anEmail(), client)));
+  assert.equal(responses.filter(({ status }) => status === 201).length, 20);
+  assert.equal(responses.filter(({ status }) => status === 429).length, 10);
+  assert.equal((await send(anEmail())).status, 201, "others are not affected");
 });
 
-test("accepts: again once the hour is over", async () => {
-  const [email, client] = [anAddress(), aClient()];
-  await Promise.all(Array.from({ length: 21 }, () => ask(email, client)));
-  await assertFailure(await ask(email, client), 429, "rate_limited");
+test("accepts: again once the hour has passed", async () => {
+  const [email, client] = [anEmail(), aClient()];
+  await Promise.all(Array.from({ length: 21 }, () => send(email, client)));
+  await assertFailure(await send(email, client), 429, "rate_limited");
   await endAllHours();
-  await assertFailure(await ask(email, client), 409, "already_subscribed");
+  await assertFailure(await send(email, client), 409, "already_subscribed");
 });
 
-test("accepts: and forgets twenty others who asked more than an hour ago", async () => {
-  await Promise.all(Array.from({ length: 30 }, () => ask(anAddress())));
+test("accepts: and deletes the counters of twenty others older than an hour", async () => {
+  await Promise.all(Array.from({ length: 30 }, () => send(anEmail())));
   await endAllHours();
   const before = await oldCounters();
-  await ask(anAddress());
+  await send(anEmail());
   assert.equal(await oldCounters(), before - 20);
 });
 
@@ -132,9 +133,9 @@ async function oldCounters(): Promise<number> {
   return old;
 }
 
-test("denies: finding out from the counters who has asked", async () => {
-  const email = anAddress();
-  await ask(email, "203.0.113.77");
+test("denies: finding out from the counters who has subscribed", async () => {
+  const email = anEmail();
+  await send(email, "203.0.113.77");
   const [{ everything }] = await stack.sql`
     select string_agg(request_turns::text, ' ') as everything from private.request_turns`;
   assert.ok(!everything.includes("203.0.113.77"));
@@ -143,10 +144,10 @@ test("denies: finding out from the counters who has asked", async () => {
 
 test("denies: choosing the computer that a request seems to come from", async () => {
   const claimed = "198.51.100.9";
-  for (let count = 0; count < 20; count++) await ask(anAddress(), claimed);
-  await assertFailure(await ask(anAddress(), claimed), 429, "rate_limited");
+  for (let count = 0; count < 20; count++) await send(anEmail(), claimed);
+  await assertFailure(await send(anEmail(), claimed), 429, "rate_limited");
   const { response } = await stack.visitor().functions.invoke("newsletter", {
-    body: { email: anAddress() },
+    body: { email: anEmail() },
     headers: { "x-forwarded-for": claimed },
   });
   assert.equal(response?.status, 201, "the gateway has replaced the claim");
@@ -158,11 +159,11 @@ test("what the contract lets pass, the database never fails on", async () => {
     .filter((text) => emailSchema.safeParse(text).success);
   await fc.assert(
     fc.asyncProperty(email, async (text) => {
-      const response = await ask(text);
-      const answer = await response.text();
+      const response = await send(text);
+      const json = await response.text();
       if (response.status === 201) return;
-      assert.ok(response.status < 500, `${response.status}: ${answer} for ${JSON.stringify(text)}`);
-      failureSchema.parse(JSON.parse(answer));
+      assert.ok(response.status < 500, `${response.status}: ${json} for ${JSON.stringify(text)}`);
+      failureSchema.parse(JSON.parse(json));
     }),
     { numRuns: runs(40) },
   );

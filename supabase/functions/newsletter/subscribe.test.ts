@@ -1,4 +1,4 @@
-/** POST /newsletter without a server: what is decided before the database is asked. */
+/** POST /newsletter without a server: what is decided before the database is queried. */
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { failureSchema } from "../_shared/contracts/errors.ts";
@@ -17,21 +17,21 @@ async function post(body: BodyInit, headers: Record<string, string> = {}): Promi
   });
 }
 
-Deno.test("accepts: the longest address in its longest form reaches the database", async () => {
+Deno.test("accepts: the longest email address in its longest form reaches the database", async () => {
   const escaped = "\\u0061".repeat(242);
   const { result, log } = await withErrorLog(() => post(`{"email":"${escaped}@example.com"}`));
-  // Nobody listens where the database should be: the request got as far as it can.
+  // Nothing listens where the database should be: the request got as far as it can.
   await assertFailure(result, 503, "unavailable");
   assert.equal(log.length, 1);
 });
 
-Deno.test("accepts: fields that nobody asked for", async () => {
+Deno.test("accepts: unknown fields", async () => {
   const body = JSON.stringify({ email: "ann@example.com", p_client: "chosen", id: 7 });
   const { result } = await withErrorLog(() => post(body));
   await assertFailure(result, 503, "unavailable");
 });
 
-Deno.test("refuses: an empty address in the specified words", async () => {
+Deno.test("rejects: an empty email address with the specified message", async () => {
   for (const body of ["{}", '{"email":""}', '{"email":" \\n "}', '{"email":null}']) {
     const failure = await assertFailure(await post(body), 400, "invalid_input");
     assert.equal(failure.message, "Please enter your email address.");
@@ -39,12 +39,12 @@ Deno.test("refuses: an empty address in the specified words", async () => {
   }
 });
 
-Deno.test("refuses: a text that is no address", async () => {
+Deno.test("rejects: a text that is no email address", async () => {
   const failure = await assertFailure(await post('{"email":"ann"}'), 400, "invalid_input");
   assert.equal(failure.message, "This does not look like an email address.");
 });
 
-Deno.test("refuses: a form instead of JSON, and a body of 5,000 bytes", async () => {
+Deno.test("rejects: a form instead of JSON, and a body of 5,000 bytes", async () => {
   const type = { "content-type": "application/x-www-form-urlencoded" };
   await assertFailure(await post("email=a@b.de", type), 415, "unsupported_media_type");
   await assertFailure(await post(" ".repeat(5000)), 413, "payload_too_large");
@@ -70,12 +70,12 @@ Deno.test("denies: everything when no secret key is set, without saying so", asy
   assert.equal(log.length, 1);
 });
 
-Deno.test("garbage is refused and never fails us", async () => {
+Deno.test("malformed requests are rejected and never cause a 5xx", async () => {
   const body = fc.oneof(
     fc.json(),
     fc.string(),
     fc.uint8Array({ maxLength: 200 }),
-    // Without "@" no text can be an address that reaches the database.
+    // Without "@" no text is an email address that reaches the database.
     fc.string({ unit: "binary" }).map((email) =>
       JSON.stringify({ email: email.replaceAll("@", "") })
     ),

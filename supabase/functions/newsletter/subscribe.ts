@@ -4,14 +4,14 @@ import { waitingTime } from "../_shared/contracts/rate-limit.ts";
 import { type ConstraintMeanings, failureFromDatabase } from "../_shared/http/database-failure.ts";
 import { Failure, unavailableFailure } from "../_shared/http/failure.ts";
 
-const answerSchema = z.object({
+const resultSchema = z.object({
   outcome: z.enum(["subscribed", "already_subscribed", "rate_limited"]),
   retry_after_seconds: z.number(),
 });
 
 /**
- * Puts an address on the newsletter's list. `client` stands for the caller's computer in the count of
- * its requests. Throws a Failure: `already_subscribed`, `rate_limited`, or what the database answers.
+ * Adds an email address to the newsletter's list. `client` identifies the caller's computer in the count of
+ * its requests. Throws a Failure: `already_subscribed`, `rate_limited`, or what the database returns.
  */
 export async function subscribe(
   database: DatabaseClient,
@@ -22,9 +22,9 @@ export async function subscribe(
     .rpc("subscribe_to_newsletter", { p_email: email, p_client: client })
     .single();
   if (error) throw failureFromDatabase(error, meanings);
-  const answer = answerSchema.safeParse(data);
-  if (!answer.success) throw unavailableFailure(data);
-  const { outcome, retry_after_seconds: retryAfterSeconds } = answer.data;
+  const result = resultSchema.safeParse(data);
+  if (!result.success) throw unavailableFailure(data);
+  const { outcome, retry_after_seconds: retryAfterSeconds } = result.data;
   if (outcome === "already_subscribed") {
     throw new Failure("already_subscribed", "This email address is already on our list.");
   }
@@ -36,14 +36,14 @@ export async function subscribe(
   }
 }
 
-const unusable = {
+const invalidEmail = {
   code: "invalid_input",
   message: "This does not look like an email address.",
   field: "email",
 } as const;
 
-/** What the contract and the database judge differently: letters that grow in lower case, say. */
+/** What the contract accepts and the database rejects, such as letters that grow in lower case. */
 const meanings: ConstraintMeanings = {
-  email_subscriptions_email_is_normal_address: unusable,
-  email_subscriptions_email_is_plain: unusable,
+  email_subscriptions_email_is_normal_address: invalidEmail,
+  email_subscriptions_email_is_plain: invalidEmail,
 };

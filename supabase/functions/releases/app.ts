@@ -1,5 +1,5 @@
 import type { Environment } from "../_shared/clients/caller.ts";
-import { secretClient } from "../_shared/clients/own-clients.ts";
+import { serviceRoleClient } from "../_shared/clients/service-clients.ts";
 import { platforms } from "../_shared/contracts/platforms.ts";
 import { createFunction } from "../_shared/http/create-function.ts";
 import { readRelease } from "../_shared/release/read-release.ts";
@@ -7,7 +7,7 @@ import { linkTo } from "./link.ts";
 
 /** What can be downloaded, and links that work for a while. */
 export function createReleases(environment?: Environment) {
-  const database = secretClient(environment);
+  const database = serviceRoleClient(environment);
   const releases = createFunction("releases");
   releases.get("/", async (c) => {
     const release = await readRelease(database().storage);

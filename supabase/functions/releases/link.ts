@@ -13,16 +13,16 @@ import { failureFromStorage, isNotFound } from "../_shared/http/storage-failure.
 const linkLifetimeSeconds = 15 * 60;
 
 /**
- * The address of a platform's file: as the release names it, or signed when it is stored here. Throws
+ * The URL of a platform's file: as the release names it, or signed when it is stored here. Throws
  * a Failure: `no_platforms`, `platform_missing`, `platform_url_missing`, `platform_file_missing`, or
- * `unavailable` when Storage does not answer.
+ * `unavailable` when Storage does not respond.
  */
 export async function linkTo(
   platform: Platform,
   release: Release,
   storage: DatabaseClient["storage"],
 ): Promise<ReleaseLink> {
-  const path = addressOf(platform, release);
+  const path = pathOrUrlOf(platform, release);
   const fileName = fileNameOf(path);
   const { version } = release;
   if (isWebAddress(path)) return { url: path, fileName, version };
@@ -37,7 +37,7 @@ export async function linkTo(
   return { url: url.href, fileName, version };
 }
 
-function addressOf(platform: Platform, { platforms }: Release): string {
+function pathOrUrlOf(platform: Platform, { platforms }: Release): string {
   const label = platformLabels[platform];
   if (Object.values(platforms).every((file) => file === undefined)) {
     throw new Failure(
@@ -58,8 +58,8 @@ function addressOf(platform: Platform, { platforms }: Release): string {
   return file.url;
 }
 
-function fileNameOf(address: string): string {
-  const { pathname } = new URL(address, "https://storage.invalid/");
+function fileNameOf(pathOrUrl: string): string {
+  const { pathname } = new URL(pathOrUrl, "https://storage.invalid/");
   const name = pathname.split("/").at(-1) ?? "";
   try {
     return decodeURIComponent(name);

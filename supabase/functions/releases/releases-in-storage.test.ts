@@ -34,7 +34,7 @@ const manifest = {
 };
 
 async function store(path: string, content: string): Promise<void> {
-  const { error } = await stack.keyHolder().storage.from("lmp")
+  const { error } = await stack.serviceRole().storage.from("lmp")
     .upload(path, content, {
       upsert: true,
       contentType: "application/octet-stream",
@@ -47,10 +47,10 @@ async function publish(content: unknown = manifest): Promise<void> {
   await store("latest-release.json", text);
 }
 
-async function refusal(path: string, status: number, code: ErrorCode) {
+async function assertRejected(path: string, status: number, code: ErrorCode) {
   const { result, log } = await withErrorLog(async () => await releases.request(path));
   assert.equal(result.headers.get("cache-control"), "no-store");
-  // Faults that only we can mend are logged; others would fill the log with nothing.
+  // Only faults that we must fix are logged.
   assert.equal(log.length, status >= 500 ? 1 : 0);
   return await assertFailure(result, status, code);
 }
@@ -89,43 +89,43 @@ test("accepts: a stored file, through a link that ends within a quarter of an ho
   assert.equal(exp - iat, 900);
 });
 
-test("refuses: a platform whose stored file is missing", async () => {
+test("rejects: a platform whose stored file is missing", async () => {
   await publish();
-  const failure = await refusal("/releases/linux_deb/link", 500, "platform_file_missing");
+  const failure = await assertRejected("/releases/linux_deb/link", 500, "platform_file_missing");
   assert.match(failure.message, /^Could not construct public URL for Linux \(\.deb\): /);
 });
 
-test("refuses: a platform without an address, and one that is missing", async () => {
+test("rejects: a platform without a URL, and one that is missing", async () => {
   await publish();
-  await refusal("/releases/linux_appimage/link", 404, "platform_url_missing");
-  await refusal("/releases/macos_intel/link", 404, "platform_missing");
+  await assertRejected("/releases/linux_appimage/link", 404, "platform_url_missing");
+  await assertRejected("/releases/macos_intel/link", 404, "platform_missing");
   assert.equal((await releases.request("/releases/macos_arm/link")).status, 200);
 });
 
-test("refuses: a link while there are no platforms, though the file itself is fine", async () => {
+test("rejects: a link while there are no platforms, though the file itself is fine", async () => {
   await publish({ ...manifest, platforms: {} });
   assert.equal((await releases.request("/releases")).status, 200);
-  await refusal("/releases/windows/link", 404, "no_platforms");
+  await assertRejected("/releases/windows/link", 404, "no_platforms");
 });
 
-test("refuses: an empty file, also one of spaces", async () => {
+test("rejects: an empty file, also one of spaces", async () => {
   for (const content of ["", "\n"]) {
     await publish(content);
-    const failure = await refusal("/releases", 500, "release_file_empty");
+    const failure = await assertRejected("/releases", 500, "release_file_empty");
     assert.equal(failure.message, "Release information file is empty.");
   }
 });
 
-test("refuses: a malformed file", async () => {
+test("rejects: a malformed file", async () => {
   await publish('{"version": "1.4.2"');
-  const failure = await refusal("/releases", 500, "release_file_malformed");
+  const failure = await assertRejected("/releases", 500, "release_file_malformed");
   assert.match(failure.message, /^Failed to parse release information\./);
 });
 
-test("refuses: a file of another shape, and names the field", async () => {
+test("rejects: a file of another shape, and names the field", async () => {
   await publish({ ...manifest, version: 7 });
   for (const path of ["/releases", "/releases/windows/link"]) {
-    const failure = await refusal(path, 500, "release_file_invalid");
+    const failure = await assertRejected(path, 500, "release_file_invalid");
     assert.deepEqual(failure.issues, [{
       path: "version",
       message: "must be text",
@@ -133,9 +133,9 @@ test("refuses: a file of another shape, and names the field", async () => {
   }
 });
 
-test("refuses: a missing file", async () => {
-  await stack.keyHolder().storage.from("lmp").remove(["latest-release.json"]);
-  const failure = await refusal("/releases", 404, "release_file_missing");
+test("rejects: a missing file", async () => {
+  await stack.serviceRole().storage.from("lmp").remove(["latest-release.json"]);
+  const failure = await assertRejected("/releases", 404, "release_file_missing");
   assert.equal(
     failure.message,
     "Release information file (latest-release.json) not found in the 'lmp' bucket.",
@@ -152,10 +152,10 @@ test("denies: reading a stored file without a link of ours", async () => {
   await open.body?.cancel();
 });
 
-test("refuses: a missing bucket", async () => {
-  const { storage } = stack.keyHolder();
+test("rejects: a missing bucket", async () => {
+  const { storage } = stack.serviceRole();
   assert.equal((await storage.emptyBucket("lmp")).error, null);
   assert.equal((await storage.deleteBucket("lmp")).error, null);
-  const failure = await refusal("/releases", 500, "release_bucket_missing");
+  const failure = await assertRejected("/releases", 500, "release_bucket_missing");
   assert.equal(failure.message, "Release bucket not found. Please check configuration.");
 });

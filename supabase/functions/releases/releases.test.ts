@@ -5,7 +5,7 @@ import type { Platform } from "../_shared/contracts/platforms.ts";
 import type { Release } from "../_shared/contracts/release.ts";
 import type { ErrorCode } from "../_shared/contracts/errors.ts";
 import { Failure } from "../_shared/http/failure.ts";
-import { secretClient } from "../_shared/clients/own-clients.ts";
+import { serviceRoleClient } from "../_shared/clients/service-clients.ts";
 import { withErrorLog } from "../_shared/testing/captured-log.ts";
 import { assertFailure } from "../_shared/testing/failure-assertions.ts";
 import { offlineEnvironment } from "../_shared/testing/tokens.ts";
@@ -13,36 +13,36 @@ import { createReleases } from "./app.ts";
 import { linkTo } from "./link.ts";
 
 const releases = createReleases(offlineEnvironment);
-const { storage } = secretClient(offlineEnvironment)();
+const { storage } = serviceRoleClient(offlineEnvironment)();
 
 function aRelease(platforms: Release["platforms"]): Release {
   return { version: "1.4.2", releaseDate: "2026-11-09", platforms };
 }
 
-async function refusal(platform: Platform, release: Release): Promise<[ErrorCode, string]> {
+async function rejectionOf(platform: Platform, release: Release): Promise<[ErrorCode, string]> {
   const error = await linkTo(platform, release, storage).then(() => null, (error) => error);
   assert.ok(error instanceof Failure);
   return [error.code, error.message];
 }
 
-Deno.test("accepts: a file elsewhere, whose address is passed on as it is", async () => {
+Deno.test("accepts: a file elsewhere, whose URL is passed on as it is", async () => {
   const url = "https://downloads.example/v1/LMP%20Setup.exe?mirror=2";
   const link = await linkTo("windows", aRelease({ windows: { url } }), storage);
   assert.deepEqual(link, { url, fileName: "LMP Setup.exe", version: "1.4.2" });
 });
 
-Deno.test("refuses: a platform that the release does not have, in the specified words", async () => {
+Deno.test("rejects: a platform that the release does not have, with the specified message", async () => {
   const release = aRelease({ linux_deb: { url: "lmp.deb" } });
-  assert.deepEqual(await refusal("macos_arm", release), [
+  assert.deepEqual(await rejectionOf("macos_arm", release), [
     "platform_missing",
     "Download information for macOS (Apple Silicon) is not available.",
   ]);
 });
 
-Deno.test("refuses: a platform without an address, in the specified words", async () => {
+Deno.test("rejects: a platform without a URL, with the specified message", async () => {
   for (const file of [{}, { url: "" }]) {
     assert.deepEqual(
-      await refusal("linux_appimage", aRelease({ linux_appimage: file })),
+      await rejectionOf("linux_appimage", aRelease({ linux_appimage: file })),
       [
         "platform_url_missing",
         "File URL for Linux (AppImage) is not specified in release info.",
@@ -51,14 +51,14 @@ Deno.test("refuses: a platform without an address, in the specified words", asyn
   }
 });
 
-Deno.test("refuses: any platform of a release without platforms", async () => {
-  assert.deepEqual(await refusal("windows", aRelease({})), [
+Deno.test("rejects: any platform of a release without platforms", async () => {
+  assert.deepEqual(await rejectionOf("windows", aRelease({})), [
     "no_platforms",
     "Download links are currently unavailable. Please try again later.",
   ]);
 });
 
-Deno.test("refuses: to invent something while Storage does not answer", async () => {
+Deno.test("rejects: a link while Storage does not respond", async () => {
   for (const path of ["/releases", "/releases/windows/link"]) {
     const { result, log } = await withErrorLog(async () => await releases.request(path));
     await assertFailure(result, 503, "unavailable");
@@ -67,7 +67,7 @@ Deno.test("refuses: to invent something while Storage does not answer", async ()
   }
 });
 
-Deno.test("denies: every name but the five platforms, before Storage is asked", async () => {
+Deno.test("denies: every name but the five platforms, before Storage is called", async () => {
   const name = fc.oneof(
     fc.constantFrom("__proto__", "constructor", "toString", "Windows", "windows%00", ".."),
     fc.string({ unit: fc.constantFrom(..."windows_./%2eF?&=#:;") }),
@@ -75,7 +75,7 @@ Deno.test("denies: every name but the five platforms, before Storage is asked", 
   ).filter((text) => text !== "windows");
   await fc.assert(fc.asyncProperty(name, async (text) => {
     const url = `http://localhost/releases/${text}/link`;
-    // A "?", "#" or ".." may turn it into another address of the function.
+    // A "?", "#" or ".." may turn it into another path of the function.
     fc.pre(!/^\/releases(\/windows\/link)?$/.test(new URL(url).pathname));
     await assertFailure(await releases.request(new Request(url)), 404, "not_found");
   }));

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { Environment } from "../_shared/clients/caller.ts";
-import { secretClient, visitorClient } from "../_shared/clients/own-clients.ts";
-import { answerIfUnchanged, etagOf } from "../_shared/http/conditional.ts";
+import { anonymousClient, serviceRoleClient } from "../_shared/clients/service-clients.ts";
+import { etagOf, notModified } from "../_shared/http/conditional.ts";
 import { createFunction } from "../_shared/http/create-function.ts";
 import { streamText } from "../_shared/http/text-stream.ts";
 import { readSiteUrl } from "../_shared/site-url.ts";
@@ -16,7 +16,7 @@ import { writeRss } from "./rss.ts";
 import { readSections } from "./sections.ts";
 import { sitemapIndex, type Sources, urlset } from "./sitemap-xml.ts";
 
-/** Crawlers and readers ask often and can wait: caches answer while one request fetches anew. */
+/** Crawlers and readers poll often and accept old content: caches respond while one request refreshes them. */
 const cacheControl = "public, max-age=300, s-maxage=3600, stale-while-revalidate=86400";
 
 export interface SitemapOptions {
@@ -25,10 +25,10 @@ export interface SitemapOptions {
   siteUrl?: string;
 }
 
-/** What crawlers and feed readers ask for. The site's host rewrites /sitemap.xml and others here. */
+/** What crawlers and feed readers request. The site's host rewrites /sitemap.xml and others here. */
 export function createSitemap({ environment, siteUrl }: SitemapOptions = {}) {
-  const visitor = visitorClient(environment);
-  const keyHolder = secretClient(environment);
+  const visitor = anonymousClient(environment);
+  const serviceRole = serviceRoleClient(environment);
   const sitemap = createFunction("sitemap");
 
   async function readSources(): Promise<Sources> {
@@ -40,7 +40,7 @@ export function createSitemap({ environment, siteUrl }: SitemapOptions = {}) {
     const sources = await readSources();
     const parts = partsOf(sources.sections);
     const write = fitsOneFile(sources.sections) ? urlset : sitemapIndex;
-    return await answerSitemap(c, sources, () => write(sources, parts));
+    return await respondWithSitemap(c, sources, () => write(sources, parts));
   });
 
   sitemap.get("/:file{sitemap-[1-9][0-9]{0,5}\\.xml}", async (c) => {
@@ -48,7 +48,7 @@ export function createSitemap({ environment, siteUrl }: SitemapOptions = {}) {
     const number = Number(/\d+/.exec(c.req.param("file"))?.[0]);
     const part = partsOf(sources.sections)[number - 1];
     if (!part) return c.notFound();
-    return await answerSitemap(c, sources, () => urlset(sources, [part]));
+    return await respondWithSitemap(c, sources, () => urlset(sources, [part]));
   });
 
   const blogFormats = { "/rss.xml": writeRss, "/atom.xml": writeAtom, "/feed.json": writeJsonFeed };
@@ -59,7 +59,7 @@ export function createSitemap({ environment, siteUrl }: SitemapOptions = {}) {
         storageUrl: environment?.url ?? Deno.env.get("SUPABASE_URL") ?? "",
       };
       const feed = await readBlogFeed(visitor(), hosts, path);
-      return await answerFeed(c, write(feed));
+      return await respondWithFeed(c, write(feed));
     });
   }
 
@@ -70,27 +70,31 @@ export function createSitemap({ environment, siteUrl }: SitemapOptions = {}) {
   };
   for (const [path, write] of Object.entries(releaseFormats)) {
     sitemap.get(path, async (c) => {
-      const feed = await readReleasesFeed(keyHolder().storage, readSiteUrl(siteUrl), path);
-      return await answerFeed(c, write(feed));
+      const feed = await readReleasesFeed(serviceRole().storage, readSiteUrl(siteUrl), path);
+      return await respondWithFeed(c, write(feed));
     });
   }
 
   return sitemap;
 }
 
-async function answerSitemap(c: Context, sources: Sources, pieces: () => AsyncGenerator<string>) {
+async function respondWithSitemap(
+  c: Context,
+  sources: Sources,
+  pieces: () => AsyncGenerator<string>,
+) {
   c.header("cache-control", cacheControl);
   const { siteUrl, sections } = sources;
   const etag = await etagOf(c.req.path, siteUrl, sections, fixedPages, sectionPages);
-  const unchanged = answerIfUnchanged(c, etag);
+  const unchanged = notModified(c, etag);
   if (unchanged) return unchanged;
   c.header("content-type", "application/xml; charset=utf-8");
   return c.body(streamText(pieces(), `GET ${c.req.path}`));
 }
 
-async function answerFeed(c: Context, { mediaType, text }: WrittenFeed) {
+async function respondWithFeed(c: Context, { mediaType, text }: WrittenFeed) {
   c.header("cache-control", cacheControl);
-  const unchanged = answerIfUnchanged(c, await etagOf(text));
+  const unchanged = notModified(c, await etagOf(text));
   if (unchanged) return unchanged;
   c.header("content-type", `${mediaType}; charset=utf-8`);
   return c.body(text);

@@ -11,7 +11,7 @@ export function writeAtom(feed: Feed): WrittenFeed {
     element("id", feed.selfUrl),
     link("self", feed.selfUrl, mediaType),
     link("alternate", feed.homeUrl, "text/html"),
-    // The format wants a time; the beginning of time says that nothing has happened yet.
+    // The format requires a time; the Unix epoch means that there are no entries yet.
     element("updated", (updatedAt(feed) ?? new Date(0)).toISOString()),
     author(feed.author),
     ...feed.items.map(writeEntry),
@@ -42,6 +42,6 @@ function author(name: string): string {
   return `<author>${element("name", name)}</author>`;
 }
 
-function link(relation: string, address: string, type: string): string {
-  return `<link rel="${relation}" type="${type}" href="${escapeXml(address)}"/>`;
+function link(relation: string, url: string, type: string): string {
+  return `<link rel="${relation}" type="${type}" href="${escapeXml(url)}"/>`;
 }

@@ -5,7 +5,7 @@ import { failureFromDatabase } from "../_shared/http/database-failure.ts";
 import { internalFailure } from "../_shared/http/failure.ts";
 import type { Feed, FeedItem } from "./feed.ts";
 import { feedHtml } from "./feed-html.ts";
-import { absolutePictureUrl, htmlWithStorageHost } from "./stored-pictures.ts";
+import { absoluteImageUrl, htmlWithStorageHost } from "./stored-images.ts";
 
 /** Enough for a reader who looks once a month. */
 const itemCount = 20;
@@ -69,7 +69,7 @@ function itemOf(post: BlogPost, { siteUrl, storageUrl }: Hosts): FeedItem {
     html: feedHtml(htmlWithStorageHost(post.content, storageUrl), url),
     author: post.author?.trim() || null,
     tags: post.tags,
-    imageUrl: absolutePictureUrl(post.image_url, storageUrl, url),
+    imageUrl: absoluteImageUrl(post.image_url, storageUrl, url),
     published,
     // A scheduled post was last edited before anybody could read it.
     updated: updated > published ? updated : published,

@@ -1,4 +1,4 @@
-/** A feed before it is written in one of its formats. All addresses are whole. */
+/** A feed before it is written in one of its formats. All URLs are absolute. */
 
 export interface Feed {
   title: string;

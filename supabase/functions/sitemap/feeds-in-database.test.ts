@@ -44,7 +44,7 @@ const expectedHtml = () =>
   `<p><a href="${siteUrl}/forum">x</a> <img src="${siteUrl}/blog/a.png" alt="A &quot;shelf&quot;" /></p>` +
   `<img src="${stack.environment.url}${stored}" />`;
 
-test("RSS and Atom carry a new post whole, with addresses that work anywhere", async () => {
+test("RSS and Atom contain a new post in full, with absolute URLs", async () => {
   const rss = readXml(await get("rss.xml", "application/rss+xml")).children[0];
   const item = all(rss, "item").find((each) => textOf(each, "guid") === `urn:uuid:${id}`);
   assert.ok(item);
@@ -70,14 +70,14 @@ test("JSON Feed has the newest posts first, twenty at most", async () => {
 });
 
 test("the feed of releases has the current one, as the download page shows it", async () => {
-  const { data } = await stack.keyHolder().storage.from("lmp").download("latest-release.json");
+  const { data } = await stack.serviceRole().storage.from("lmp").download("latest-release.json");
   const { version } = JSON.parse(await data?.text() ?? "");
   const channel = readXml(await get("releases.xml", "application/rss+xml")).children[0];
   const [item, ...others] = all(channel, "item");
   assert.equal(others.length, 0);
   assert.equal(textOf(item, "title"), `LMP ${version}`);
   assert.equal(textOf(item, "link"), `${siteUrl}/download`);
-  // The other two formats tell the same.
+  // The other two formats have the same entries.
   const atom = readXml(await get("releases-atom.xml", "application/atom+xml"));
   assert.deepEqual(all(atom, "entry").map((entry) => textOf(entry, "title")), [`LMP ${version}`]);
   const json = JSON.parse(await get("releases.json", "application/feed+json"));

@@ -40,7 +40,7 @@ const feed: Feed = {
 };
 const title = 'Tom & "Jerry" </title> ';
 
-Deno.test("RSS has everything that version 2.0 and its readers want", () => {
+Deno.test("RSS has everything that version 2.0 and its readers require", () => {
   const { mediaType, text } = writeRss(feed);
   assert.equal(mediaType, "application/rss+xml");
   const root = readXml(text);
@@ -147,7 +147,7 @@ Deno.test("a release is an item with its notes as HTML, and raw HTML in them as 
   assert.match(release.html, /&lt;script>alert\(1\)&lt;\/script>|&lt;script&gt;/);
 });
 
-Deno.test("a release without notes or files still says what it is", () => {
+Deno.test("a release without notes or files still has a description", () => {
   const release = itemOf(
     { version: "2.0.0", releaseDate: "2026-12-01T08:00:00+01:00", platforms: {} },
     "https://lmp.example",

@@ -9,7 +9,7 @@ export interface PageKind {
 
 export interface FixedPage extends PageKind {
   path: string;
-  /** Whose newest page is also the last change of this one; other fixed pages tell no date. */
+  /** Whose newest page is also the last change of this one; other fixed pages have no date. */
   changesWith?: "blog" | "categories";
 }
 

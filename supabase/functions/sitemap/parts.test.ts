@@ -38,7 +38,7 @@ Deno.test("a section without pages has no part", () => {
   assert.deepEqual(parts, [null, "categories"]);
 });
 
-Deno.test("a part knows the newest change of what it holds", () => {
+Deno.test("a part has the newest change of its pages", () => {
   const [fixed, blog] = partsOf(sections(1, 1, 1));
   assert.equal(fixed.changedAt, newer);
   assert.equal(blog.changedAt, older);

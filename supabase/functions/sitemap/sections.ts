@@ -55,17 +55,17 @@ export async function* readPages(
   const chunkSize = chunkSizes[section];
   let after = "";
   for (let left = limit; left > 0; left -= chunkSize) {
-    const asked = Math.min(left, chunkSize);
+    const size = Math.min(left, chunkSize);
     const { data, error } = await database.rpc("get_sitemap_pages", {
       p_section: section,
       p_after: after,
       p_skip: after === "" ? skip : 0,
-      p_limit: asked,
+      p_limit: size,
     });
     if (error) throw failureFromDatabase(error);
     const pages = parse(pagesSchema, data);
     if (pages.length > 0) yield pages;
-    if (pages.length < asked) return;
+    if (pages.length < size) return;
     after = pages[pages.length - 1][0];
   }
 }
@@ -93,5 +93,5 @@ export async function readPartEnd(
 function parse<Schema extends z.ZodMiniType>(schema: Schema, data: unknown): z.output<Schema> {
   const result = schema.safeParse(data);
   if (result.success) return result.data;
-  throw internalFailure(new Error(`The database answered something else: ${result.error}`));
+  throw internalFailure(new Error(`The database returned something else: ${result.error}`));
 }

@@ -1,4 +1,4 @@
-/** The sitemap of a real database, which is this test's own: it must know every page in it. */
+/** The sitemap of a real database, which is this test's own: it must list every page in it. */
 import assert from "node:assert/strict";
 import { assertFailure } from "../_shared/testing/failure-assertions.ts";
 import { all, readXml, textOf, type XmlElement } from "../_shared/testing/read-xml.ts";
@@ -107,7 +107,7 @@ test("accepts: the parts also while one file is enough, and none beyond them", a
   await assertFailure(await get("sitemap-5.xml"), 404, "not_found");
 });
 
-test("accepts: whoever has the current version gets none of it again", async () => {
+test("accepts: a client with the current version gets 304", async () => {
   for (const file of ["sitemap.xml", "sitemap-2.xml", "rss.xml", "atom.xml", "feed.json"]) {
     const first = await get(file);
     const etag = first.headers.get("etag") ?? "";

@@ -11,7 +11,7 @@ const sitemap = createSitemap({ environment: offlineEnvironment, siteUrl });
 const releases = ["releases.xml", "releases-atom.xml", "releases.json"];
 const files = ["sitemap.xml", "sitemap-1.xml", "rss.xml", "atom.xml", "feed.json", ...releases];
 
-Deno.test("refuses: to send half a file while the database does not answer", async () => {
+Deno.test("fails: no partial file while the database does not respond", async () => {
   for (const file of files) {
     const { result, log } = await withErrorLog(async () =>
       await sitemap.request(`/sitemap/${file}`)
@@ -24,7 +24,7 @@ Deno.test("refuses: to send half a file while the database does not answer", asy
   }
 });
 
-Deno.test("refuses: to name addresses of a site that nobody has named", async () => {
+Deno.test("fails: no URLs while SITE_URL is invalid", async () => {
   const nowhere = createSitemap({ environment: offlineEnvironment, siteUrl: "lmp" });
   for (const file of files) {
     const { result, log } = await withErrorLog(async () =>
@@ -35,7 +35,7 @@ Deno.test("refuses: to name addresses of a site that nobody has named", async ()
   }
 });
 
-Deno.test("refuses: files that do not exist, whatever they are called", async () => {
+Deno.test("rejects: files that do not exist, whatever they are called", async () => {
   const name = fc.oneof(
     fc.constantFrom("", "sitemap", "sitemap-0.xml", "sitemap-01.xml", "sitemap--1.xml"),
     fc.constantFrom("sitemap-1e3.xml", "sitemap-1.xml.gz", "sitemap-1234567.xml", "feed.xml"),

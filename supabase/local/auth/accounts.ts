@@ -38,7 +38,7 @@ export interface NewAccount {
   userMetadata: Record<string, unknown>;
 }
 
-/** Creates an account with its e-mail identity. Fails with 23505 when the address is taken. */
+/** Creates an account with its e-mail identity. Fails with 23505 when the email address is taken. */
 export async function createAccount(
   sql: Sql,
   account: NewAccount,
@@ -67,7 +67,7 @@ export async function createAccount(
   });
 }
 
-/** Parsed JSON is what the driver wants; its type cannot say so. */
+/** The driver expects parsed JSON; its type cannot express it. */
 export function asJson(value: Record<string, unknown>) {
   return JSON.parse(JSON.stringify(value));
 }

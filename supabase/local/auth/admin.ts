@@ -1,4 +1,4 @@
-/** /auth/v1/admin/users: accounts in the hands of the secret key. lite has no admin interface. */
+/** /auth/v1/admin/users: managing accounts with the secret key. lite has no admin interface. */
 import { keyOf } from "../gateway/keys.ts";
 import {
   type AccountRow,
@@ -9,12 +9,12 @@ import {
   identitiesOf,
   userOf,
 } from "./accounts.ts";
-import { authError } from "./answers.ts";
+import { authError } from "./responses.ts";
 import { type Body, isObject, textOf } from "./body.ts";
 import type { AuthContext } from "./context.ts";
 
-/** Answers list, create, read, change and delete. Everything else under /admin is not implemented. */
-export async function answerAdmin(
+/** Handles list, create, read, change and delete. Everything else under /admin is not implemented. */
+export async function handleAdmin(
   context: AuthContext,
   request: Request,
   url: URL,

@@ -10,7 +10,7 @@ const auth = (path: string, init?: RequestInit) => stack().request(`/auth/v1/${p
 const post = (path: string, body: string) =>
   auth(path, { method: "POST", headers: { "content-type": "application/json" }, body });
 
-/** Address and token hash of the link in the newest mail to somebody. */
+/** URL and token hash of the link in the newest mail to somebody. */
 function linkTo(email: string): { url: string; tokenHash: string } {
   const url = stack().mailbox.list(email)[0]?.text.match(/http:\S+/)?.[0] ?? "";
   return { url, tokenHash: new URL(url).searchParams.get("token_hash") ?? "" };
@@ -77,7 +77,7 @@ Deno.test("a link works once", async () => {
   assert.equal(again.error?.code, "otp_expired");
 });
 
-Deno.test("signing up with a confirmed address looks like success, without identities or mail", async () => {
+Deno.test("signing up with a confirmed email address looks like success, without identities or mail", async () => {
   const { email } = await confirmedMember();
   const mails = stack().mailbox.list(email).length;
   const { data, error } = await stack().visitor().auth.signUp({ email, password });
@@ -86,11 +86,14 @@ Deno.test("signing up with a confirmed address looks like success, without ident
   assert.equal(stack().mailbox.list(email).length, mails);
 });
 
-Deno.test("an unconfirmed address gets another mail, but not at once", async () => {
+Deno.test("an unconfirmed email address gets another mail, but not at once", async () => {
   const client = stack().visitor();
   const email = await signUp(client);
-  const hasty = await client.auth.resend({ type: "signup", email });
-  assert.deepEqual([hasty.error?.status, hasty.error?.code], [429, "over_email_send_rate_limit"]);
+  const tooEarly = await client.auth.resend({ type: "signup", email });
+  assert.deepEqual([tooEarly.error?.status, tooEarly.error?.code], [
+    429,
+    "over_email_send_rate_limit",
+  ]);
   await passTime(email);
   const later = await client.auth.resend({ type: "signup", email });
   assert.equal(later.error, null);
@@ -105,8 +108,8 @@ Deno.test("a forgotten password is replaced through the mailed link", async () =
   const { email } = await confirmedMember();
   const client = stack().visitor();
   await client.auth.resetPasswordForEmail(email);
-  const hasty = await client.auth.resetPasswordForEmail(email);
-  assert.equal(hasty.error?.code, "over_email_send_rate_limit");
+  const tooEarly = await client.auth.resetPasswordForEmail(email);
+  assert.equal(tooEarly.error?.code, "over_email_send_rate_limit");
   await client.auth.verifyOtp({ token_hash: linkTo(email).tokenHash, type: "recovery" });
   const changed = await client.auth.updateUser({ password: "another-secret" });
   assert.equal(changed.error, null);
@@ -114,12 +117,12 @@ Deno.test("a forgotten password is replaced through the mailed link", async () =
   assert.equal(signedIn.error, null);
 });
 
-Deno.test("asking for a new password tells nobody whether the address is known", async () => {
+Deno.test("requesting a new password reveals nothing about whether the email address is known", async () => {
   const { error } = await stack().visitor().auth.resetPasswordForEmail(newEmail());
   assert.equal(error, null);
 });
 
-Deno.test("a new address must be confirmed from both mailboxes, in any order", async () => {
+Deno.test("a new email address must be confirmed from both mailboxes, in any order", async () => {
   for (const oldFirst of [true, false]) {
     const { client, email } = await confirmedMember();
     const changed = newEmail();
@@ -174,14 +177,14 @@ Deno.test("the secret key creates, lists, changes and removes accounts; the publ
     password: "changed-secret",
   });
   assert.equal(signedIn.error, null);
-  const refused = await stack().visitor().auth.admin.deleteUser(id);
-  assert.equal(refused.error?.status, 403);
+  const rejected = await stack().visitor().auth.admin.deleteUser(id);
+  assert.equal(rejected.error?.status, 403);
   await admin.deleteUser(id);
-  const gone = await admin.getUserById(id);
-  assert.equal(gone.error?.status, 404);
+  const missing = await admin.getUserById(id);
+  assert.equal(missing.error?.status, 404);
 });
 
-Deno.test("malformed input is refused with a 4xx and a code, never a 500", async () => {
+Deno.test("malformed input is rejected with a 4xx and a code, never a 500", async () => {
   const bodies = [
     "",
     "[]",
@@ -200,15 +203,15 @@ Deno.test("malformed input is refused with a 4xx and a code, never a 500", async
   ];
   const paths = ["signup", "token?grant_type=password", "verify"];
   for (const path of paths) {
-    for (const body of bodies) await assertRefused(await post(path, body), `${path} ${body}`);
+    for (const body of bodies) await assertRejected(await post(path, body), `${path} ${body}`);
   }
-  await assertRefused(await post("token", "{}"), "token without a grant type");
-  await assertRefused(await post("recover", '{"email":5}'), "recover");
-  await assertRefused(await post("resend", '{"type":"nothing","email":"a@b.co"}'), "resend");
-  await assertRefused(await auth("user", { headers: { authorization: "Bearer abc" } }), "user");
+  await assertRejected(await post("token", "{}"), "token without a grant type");
+  await assertRejected(await post("recover", '{"email":5}'), "recover");
+  await assertRejected(await post("resend", '{"type":"nothing","email":"a@b.co"}'), "resend");
+  await assertRejected(await auth("user", { headers: { authorization: "Bearer abc" } }), "user");
 });
 
-async function assertRefused(response: Response, what: string): Promise<void> {
+async function assertRejected(response: Response, what: string): Promise<void> {
   const body = await response.json();
   assert.ok(response.status >= 400 && response.status < 500, `${what}: ${response.status}`);
   assert.ok(body.error_code && body.msg, what);

@@ -2,7 +2,7 @@
  * Reads the JSON bodies of Auth requests as strictly as Auth does. lite takes them as they come and
  * fails with a 500 on a number where a text belongs.
  */
-import { authError } from "./answers.ts";
+import { authError } from "./responses.ts";
 
 export type Body = Record<string, unknown>;
 
@@ -26,7 +26,7 @@ const texts = [
   "aud",
 ];
 
-/** The parsed body, `{}` for none, or the answer that refuses it. */
+/** The parsed body, `{}` for none, or the response that rejects it. */
 export async function readBody(request: Request): Promise<Body | Response> {
   const text = await request.text();
   if (text.trim() === "") return {};

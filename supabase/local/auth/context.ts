@@ -5,7 +5,7 @@ import type { LocalMailer } from "./mailer.ts";
 export interface AuthContext {
   sql: Sql;
   mailer: LocalMailer;
-  /** Answers the request as lite does. */
+  /** Handles the request as lite does. */
   lite(request: Request): Promise<Response>;
   /** `iss` of access tokens. */
   issuer: string;

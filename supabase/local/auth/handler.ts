@@ -2,8 +2,8 @@
 import { isConnectionFailure, observe } from "../lite/failures.ts";
 import type { Log } from "../process/log.ts";
 import { findByEmail } from "./accounts.ts";
-import { answerAdmin } from "./admin.ts";
-import { authError, tooSoon } from "./answers.ts";
+import { handleAdmin } from "./admin.ts";
+import { authError, tooSoon } from "./responses.ts";
 import { type Body, readBody, textOf } from "./body.ts";
 import type { AuthContext } from "./context.ts";
 import { requestedRedirect } from "./mailer.ts";
@@ -20,52 +20,52 @@ export function createAuth(context: AuthContext, log: Log): Fetch {
     const redirect = url.searchParams.get("redirect_to");
     const { response, failure, other } = await observe(
       request,
-      () => requestedRedirect.run(redirect, () => answer(context, request, url)),
+      () => requestedRedirect.run(redirect, () => route(context, request, url)),
     );
     if (response.status < 500 || response.status === 501) return response;
-    if (failure) return answerFailure(failure.code);
+    if (failure) return failureResponse(failure.code);
     log(`${request.method} ${url.pathname}: ${other ?? response.status}`);
     return authError(500, "unexpected_failure", "Unexpected failure, please check server logs");
   };
 }
 
-async function answer(context: AuthContext, request: Request, url: URL): Promise<Response> {
+async function route(context: AuthContext, request: Request, url: URL): Promise<Response> {
   const path = url.pathname.slice("/auth/v1".length);
   if (request.method !== "POST" && request.method !== "PUT" && !path.startsWith("/admin/")) {
     return await context.lite(request);
   }
   const body = await readBody(request);
   if (body instanceof Response) return body;
-  if (path.startsWith("/admin/")) return await answerAdmin(context, request, url, body);
-  const ask = (changed: Body) => context.lite(withBody(request, changed));
-  const response = await answerWrite(context, path, body, ask);
+  if (path.startsWith("/admin/")) return await handleAdmin(context, request, url, body);
+  const forward = (changed: Body) => context.lite(withBody(request, changed));
+  const response = await routeWrite(context, path, body, forward);
   return await completeToken(response, context.issuer, methodOf(path, url, body));
 }
 
-async function answerWrite(
+async function routeWrite(
   context: AuthContext,
   path: string,
   body: Body,
-  ask: (body: Body) => Promise<Response>,
+  forward: (body: Body) => Promise<Response>,
 ): Promise<Response> {
   switch (path) {
     case "/signup":
-      return await repeatSignUp(context, body) ?? await ask(body);
+      return await repeatSignUp(context, body) ?? await forward(body);
     case "/resend":
-      return await resend(context, body) ?? await ask(body);
+      return await resend(context, body) ?? await forward(body);
     case "/verify":
-      return await verify(context, body, ask);
+      return await verify(context, body, forward);
     case "/recover":
     case "/otp":
     case "/magiclink":
-      return await refuseHaste(context, body) ?? await ask(body);
+      return await limitMailRate(context, body) ?? await forward(body);
     default:
-      return await ask(body);
+      return await forward(body);
   }
 }
 
 /** Two mails of this kind to the same person need a pause between them. */
-async function refuseHaste(context: AuthContext, body: Body): Promise<Response | null> {
+async function limitMailRate(context: AuthContext, body: Body): Promise<Response | null> {
   const email = textOf(body, "email");
   const account = email && await findByEmail(context.sql, email);
   const waitMs = account ? context.waitMs(account.recovery_sent_at) : 0;
@@ -84,8 +84,8 @@ function methodOf(path: string, url: URL, body: Body): string {
   return url.searchParams.get("grant_type") === "refresh_token" ? "token_refresh" : "password";
 }
 
-/** What a request did to the database decides whether it was wrong or we are. */
-function answerFailure(code: string): Response {
+/** The database error decides between a 4xx and a 5xx. */
+function failureResponse(code: string): Response {
   if (code === "23505") return authError(422, "user_already_exists", "User already registered");
   if (/^2[23]/.test(code)) {
     return authError(

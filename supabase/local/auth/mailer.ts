@@ -4,7 +4,7 @@ import { fillTemplate } from "../mailbox/template.ts";
 import type { Mailbox } from "../mailbox/messages.ts";
 import type { MailTemplate } from "../project-config.ts";
 
-/** What lite tells about a mail, as far as the templates need it. */
+/** What lite passes about a mail, as far as the templates need it. */
 interface MailMeta {
   tokenNew?: string;
   tokenHashNew?: string;
@@ -13,7 +13,7 @@ interface MailMeta {
   tokenHash?: string;
 }
 
-/** The `redirect_to` of the request being answered, which lite does not hand to its mailer. */
+/** The `redirect_to` of the current request, which lite does not pass to its mailer. */
 export const requestedRedirect = new AsyncLocalStorage<string | null>();
 
 export class LocalMailer {
@@ -35,7 +35,7 @@ export class LocalMailer {
     return this.#send("magic_link", email, token, tokenHash);
   }
 
-  /** Both addresses are asked; lite itself would write to one of them only. */
+  /** Both email addresses get a mail; lite itself would write to one of them only. */
   async sendEmailChange(
     email: string,
     tokenHash: string,
@@ -73,11 +73,11 @@ export class LocalMailer {
     return Promise.resolve();
   }
 
-  /** A wish for another site than ours is ignored, as Auth does with unlisted addresses. */
+  /** A redirect target on another site than ours is ignored, as Auth does with unlisted URLs. */
   #redirect(): string {
-    const wish = requestedRedirect.getStore();
-    const allowed = wish && URL.canParse(wish) &&
-      new URL(wish).origin === new URL(this.siteUrl).origin;
-    return allowed ? wish : this.siteUrl;
+    const requested = requestedRedirect.getStore();
+    const allowed = requested && URL.canParse(requested) &&
+      new URL(requested).origin === new URL(this.siteUrl).origin;
+    return allowed ? requested : this.siteUrl;
   }
 }

@@ -5,7 +5,7 @@ export interface OneTimeToken {
   hash: string;
 }
 
-/** A new token for an address, hashed the way lite looks it up. */
+/** A new token for an email address, hashed the way lite looks it up. */
 export async function newToken(email: string, length: number): Promise<OneTimeToken> {
   const digits = crypto.getRandomValues(new Uint8Array(length));
   const token = Array.from(digits, (digit) => digit % 10).join("");

@@ -1,39 +1,39 @@
-/** Sign-up with an address that is known already, and the repeated confirmation mail. */
+/** Sign-up with an email address that is known already, and the repeated confirmation mail. */
 import { type AccountRow, findByEmail, identitiesOf, userOf } from "./accounts.ts";
-import { tooSoon } from "./answers.ts";
+import { tooSoon } from "./responses.ts";
 import { type Body, textOf } from "./body.ts";
 import type { AuthContext } from "./context.ts";
 import { newToken } from "./one-time-token.ts";
 
 /**
- * Answers a sign-up whose address has an account; null for a new address. A confirmed account is
- * not given away: the answer looks like success, but its list of identities is empty.
+ * Responds to a sign-up whose email address has an account; null for a new one. A confirmed account is
+ * not revealed: the response looks like success, but its list of identities is empty.
  */
 export async function repeatSignUp(context: AuthContext, body: Body): Promise<Response | null> {
   const email = textOf(body, "email");
   const account = email && await findByEmail(context.sql, email);
-  // Weak passwords and the like are refused before anything is looked up.
+  // Weak passwords and the like are rejected before anything is looked up.
   const password = textOf(body, "password") ?? "";
   if (!account || password.length < context.minimumPasswordLength || password.length > 72) {
     return null;
   }
   if (account.email_confirmed_at) return Response.json(disguise(account, body));
-  const refusal = await sendConfirmationAgain(context, account);
-  if (refusal) return refusal;
+  const rejection = await sendConfirmationAgain(context, account);
+  if (rejection) return rejection;
   const mailed = await findByEmail(context.sql, email) ?? account;
   return Response.json(userOf(mailed, await identitiesOf(context.sql, account.id)));
 }
 
-/** POST /resend. Unknown addresses get the same answer as known ones. */
+/** POST /resend. Unknown email addresses get the same response as known ones. */
 export async function resend(context: AuthContext, body: Body): Promise<Response | null> {
   const email = textOf(body, "email");
   const type = textOf(body, "type");
   if (!email || (type !== "signup" && type !== "email_change")) return null;
   const account = await findByEmail(context.sql, email);
-  const refusal = type === "signup"
+  const rejection = type === "signup"
     ? account && !account.email_confirmed_at && await sendConfirmationAgain(context, account)
     : account?.email_change && await sendEmailChangeAgain(context, account, account.email_change);
-  return refusal || Response.json({});
+  return rejection || Response.json({});
 }
 
 async function sendConfirmationAgain(

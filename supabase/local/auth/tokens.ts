@@ -5,7 +5,7 @@ import { verifyToken } from "../gateway/keys.ts";
 import { isObject } from "./body.ts";
 
 /**
- * The same answer with a complete access token, when it carries a session. `method` is how the
+ * The same response with a complete access token, when it carries a session. `method` is how the
  * person proved who they are ("password", "otp", "recovery"…).
  */
 export async function completeToken(

@@ -1,34 +1,40 @@
-/** POST /verify: the type "email", and changes of address that both mailboxes must confirm. */
+/** POST /verify: the type "email", and changes of the email address that both mailboxes must confirm. */
 import { type Body, textOf } from "./body.ts";
 import type { AuthContext } from "./context.ts";
 
-type Ask = (body: Body) => Promise<Response>;
+type Forward = (body: Body) => Promise<Response>;
 
 /**
- * "email" stands for sign-up and sign-in links alike; lite knows only the older names. `ask` sends a
+ * "email" stands for sign-up and sign-in links alike; lite has only the older names. `forward` sends a
  * body to lite.
  */
-export async function verify(context: AuthContext, body: Body, ask: Ask): Promise<Response> {
+export async function verify(
+  context: AuthContext,
+  body: Body,
+  forward: Forward,
+): Promise<Response> {
   const type = textOf(body, "type");
   if (type === "email") {
-    const signUp = await ask({ ...body, type: "signup" });
-    return signUp.ok ? signUp : await ask({ ...body, type: "magiclink" });
+    const signUp = await forward({ ...body, type: "signup" });
+    return signUp.ok ? signUp : await forward({ ...body, type: "magiclink" });
   }
   const hash = textOf(body, "token_hash");
-  if (type === "email_change" && hash) return await confirmEmailChange(context, body, hash, ask);
-  return await ask(body);
+  if (type === "email_change" && hash) {
+    return await confirmEmailChange(context, body, hash, forward);
+  }
+  return await forward(body);
 }
 
 /**
- * The first of the two mails is noted and answered with a message, the second completes the change.
- * lite completes it when asked with the token of the current address, so that is where the second
+ * The first of the two mails is noted and gets a message, the second completes the change.
+ * lite completes it when called with the token of the current email address, so that is where the second
  * token is put.
  */
 async function confirmEmailChange(
   context: AuthContext,
   body: Body,
   hash: string,
-  ask: Ask,
+  forward: Forward,
 ): Promise<Response> {
   const [account] = await context.sql`
     select id, email_change_token_current = ${hash} as is_current,
@@ -37,7 +43,7 @@ async function confirmEmailChange(
     from auth.users
     where ${hash} in (email_change_token_current, email_change_token_new)
   `;
-  if (!account) return await ask(body);
+  if (!account) return await forward(body);
   if (account.both_open) {
     await context.sql`
       update auth.users set email_change_confirm_status = 1,
@@ -54,5 +60,5 @@ async function confirmEmailChange(
     update auth.users set email_change_token_current = ${hash}, email_change_token_new = null
     where id = ${account.id}
   `;
-  return await ask(body);
+  return await forward(body);
 }

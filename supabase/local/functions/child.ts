@@ -19,12 +19,12 @@ export function serveArguments(entry: string, config: string): string[] {
     "--allow-env",
     "--allow-read",
     "--allow-sys",
-    // The function's own imports, answered by the packages that npm has installed.
+    // The function's own imports, resolved to the packages that npm has installed.
     `--config=${config}`,
     "--node-modules-dir=manual",
     "--cached-only",
     "--no-lock",
-    // Silences a notice about a change in a later Deno.
+    // Suppresses a warning about a change in a later Deno.
     "--unstable-no-legacy-abort",
     "--host=127.0.0.1",
     "--port=0",
@@ -34,10 +34,10 @@ export function serveArguments(entry: string, config: string): string[] {
 
 export class FunctionChild {
   #process: Deno.ChildProcess | null = null;
-  #address: string | null = null;
+  #url: string | null = null;
   #wanted = false;
   #pauseMs = firstPauseMs;
-  /** What it said before it was up: the reason when it never is. */
+  /** What it logged before it was listening: the reason when it never is. */
   #bootLines: string[] = [];
   #toldReason = "";
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,12 +50,12 @@ export class FunctionChild {
     private readonly log: Log,
   ) {}
 
-  /** Where the function answers; null while it is not running. */
-  get address(): string | null {
-    return this.#address;
+  /** URL of the function; null while it is not running. */
+  get url(): string | null {
+    return this.#url;
   }
 
-  /** Resolves when the function answers, or when its first attempt has failed. */
+  /** Resolves when the function is listening, or when its first start has failed. */
   async start(): Promise<void> {
     this.#wanted = true;
     await this.#spawn();
@@ -64,13 +64,13 @@ export class FunctionChild {
   async stop(): Promise<void> {
     this.#wanted = false;
     clearTimeout(this.#timer);
-    this.#address = null;
+    this.#url = null;
     const process = this.#process;
     if (!process) return;
     kill(process, "SIGTERM");
-    const impatience = setTimeout(() => kill(process, "SIGKILL"), 2000);
+    const killTimer = setTimeout(() => kill(process, "SIGKILL"), 2000);
     await process.status;
-    clearTimeout(impatience);
+    clearTimeout(killTimer);
   }
 
   async #spawn(): Promise<void> {
@@ -99,7 +99,7 @@ export class FunctionChild {
 
   async #onEnd(process: Deno.ChildProcess, status: Deno.CommandStatus, startedAt: number) {
     this.#process = null;
-    this.#address = null;
+    this.#url = null;
     await this.watchdog.remove(process.pid);
     if (!this.#wanted) return;
     if (Date.now() - startedAt > healthyMs) this.#pauseMs = firstPauseMs;
@@ -122,12 +122,12 @@ export class FunctionChild {
       const lines = (rest + chunk).split("\n");
       rest = lines.pop() ?? "";
       for (const line of lines) {
-        const address = line.match(/Listening on (http:\/\/127\.0\.0\.1:\d+)/)?.[1];
-        if (address) {
-          this.#address = address;
+        const url = line.match(/Listening on (http:\/\/127\.0\.0\.1:\d+)/)?.[1];
+        if (url) {
+          this.#url = url;
           this.#toldReason = "";
           ready();
-        } else if (this.#address === null) {
+        } else if (this.#url === null) {
           this.#bootLines.push(line);
         } else if (line.trim()) {
           this.log(line);

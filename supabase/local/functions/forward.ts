@@ -1,10 +1,10 @@
-/** Passes a request to another local address and its answer back, as streams. */
+/** Forwards a request to another local URL and its response back, as streams. */
 
 /** Headers that belong to one connection, not to the message. */
 const connectionHeaders = ["connection", "keep-alive", "transfer-encoding", "upgrade", "host"];
 
-/** Where the platform's edge writes a client's network address; what a client puts there is dropped. */
-const addressHeaders = [
+/** Headers for the client's IP address, set by the platform's edge; the client's own values are dropped. */
+const clientIpHeaders = [
   "cf-connecting-ip",
   "cf-connecting-ipv6",
   "true-client-ip",
@@ -13,7 +13,7 @@ const addressHeaders = [
   "forwarded",
 ];
 
-/** Sends the request to `target` with the headers a proxy adds. Throws when nobody answers there. */
+/** Sends the request to `target` with the headers a proxy adds. Throws when nothing listens there. */
 export async function forward(
   request: Request,
   info: Deno.ServeHandlerInfo,
@@ -21,29 +21,29 @@ export async function forward(
 ): Promise<Response> {
   const url = new URL(request.url);
   const headers = new Headers(request.headers);
-  for (const name of [...connectionHeaders, ...addressHeaders]) headers.delete(name);
-  // An address that the client wrote itself must not count; the platform replaces it too.
+  for (const name of [...connectionHeaders, ...clientIpHeaders]) headers.delete(name);
+  // An IP address that the client sent itself must not count; the platform replaces it too.
   headers.set("x-forwarded-for", "hostname" in info.remoteAddr ? info.remoteAddr.hostname : "");
   headers.set("x-forwarded-host", url.host);
   headers.set("x-forwarded-proto", url.protocol.slice(0, -1));
-  // A client that goes away takes its request along.
-  const gone = new AbortController();
-  info.completed.catch(() => gone.abort());
+  // A client that disconnects aborts its request.
+  const disconnect = new AbortController();
+  info.completed.catch(() => disconnect.abort());
   const response = await fetch(target + url.search, {
     method: request.method,
     headers,
     body: request.body,
     redirect: "manual",
-    signal: gone.signal,
+    signal: disconnect.signal,
   });
   return new Response(response.body, {
     status: response.status,
     statusText: response.statusText,
-    headers: answerHeaders(request, response),
+    headers: responseHeaders(request, response),
   });
 }
 
-function answerHeaders(request: Request, response: Response): Headers {
+function responseHeaders(request: Request, response: Response): Headers {
   const headers = new Headers(response.headers);
   for (const name of connectionHeaders) headers.delete(name);
   if (headers.has("content-encoding")) {

@@ -49,7 +49,7 @@ async function authorization(): Promise<HeadersInit> {
   return { authorization: `Bearer ${token}` };
 }
 
-Deno.test("a function gets the request with its own name in the path, and its answer comes back", async () => {
+Deno.test("a function gets the request with its own name in the path, and its response is returned", async () => {
   const headers = await authorization();
   const response = await call("echo/a/b?c=d", { method: "POST", headers, body: "hello" });
   assert.deepEqual([response.status, response.headers.get("x-own")], [201, "1"]);
@@ -57,7 +57,7 @@ Deno.test("a function gets the request with its own name in the path, and its an
   assert.deepEqual([seen.method, seen.path, seen.body], ["POST", "/echo/a/b?c=d", "hello"]);
 });
 
-Deno.test("a caller cannot choose the network address that limits count by", async () => {
+Deno.test("a caller cannot choose the IP address that rate limits count by", async () => {
   const names = ["cf-connecting-ip", "true-client-ip", "x-real-ip", "forwarded", "x-forwarded-for"];
   const forged = Object.fromEntries(names.map((name) => [name, "203.0.113.9"]));
   const response = await call("echo", { headers: { ...forged, ...await authorization() } });
@@ -81,7 +81,7 @@ Deno.test("a function has the platform's variables, and none of ours", async () 
   assert.equal(environment.LMP_API_PORT, undefined);
 });
 
-Deno.test("an answer is passed on while it is still being written", async () => {
+Deno.test("a response is passed on while it is still being written", async () => {
   const response = await call("echo/slow", { headers: await authorization() });
   const reader = response.body?.getReader();
   const { value } = await reader?.read() ?? {};
@@ -110,7 +110,7 @@ Deno.test("a function that does not exist, or is shared code, is 404 and readabl
   }
 });
 
-Deno.test("a function that cannot start is 503, readable by a page, and said in one line", async () => {
+Deno.test("a function that cannot start is 503, readable by a page, and logged in one line", async () => {
   const preflight = await call("broken", { method: "OPTIONS" });
   assert.equal(preflight.status, 200);
   await preflight.body?.cancel();
@@ -118,9 +118,9 @@ Deno.test("a function that cannot start is 503, readable by a page, and said in 
   assert.equal(response.status, 503);
   assert.equal(response.headers.get("access-control-allow-origin"), "*");
   assert.equal((await response.json()).code, "BOOT_ERROR");
-  const told = stack().log.filter((line) => line.startsWith("[function broken]"));
-  assert.equal(told.length, 1);
-  assert.match(told[0] ?? "", /could not start: Error: cannot begin/);
+  const logged = stack().log.filter((line) => line.startsWith("[function broken]"));
+  assert.equal(logged.length, 1);
+  assert.match(logged[0] ?? "", /could not start: Error: cannot begin/);
 });
 
 Deno.test("a function that crashes is started again", async () => {
@@ -137,7 +137,7 @@ Deno.test("a function that crashes is started again", async () => {
   );
 });
 
-Deno.test("a changed function answers anew without a restart of the stack", async () => {
+Deno.test("a changed function is reloaded without a restart of the stack", async () => {
   const headers = await authorization();
   const code = "export default { fetch: () => new Response('changed') };";
   await Deno.writeTextFile(join(folder, "broken", "index.ts"), code);
@@ -162,8 +162,8 @@ Deno.test("functions can be stopped and started", async () => {
 });
 
 async function eventually(test: () => Promise<boolean>): Promise<boolean> {
-  const giveUpAt = Date.now() + 60_000;
-  while (Date.now() < giveUpAt) {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
     if (await test()) return true;
     await new Promise((done) => setTimeout(done, 100));
   }

@@ -1,6 +1,6 @@
 /** All Edge Functions of the repository: starts them and passes requests on. */
 import { repositoryRoot, type StackConfig } from "../config.ts";
-import { answerPreflight, withCors } from "../gateway/cors.ts";
+import { preflightResponse, withCors } from "../gateway/cors.ts";
 import { bearerClaims } from "../gateway/keys.ts";
 import { type Log, logFor } from "../process/log.ts";
 import { join } from "../process/paths.ts";
@@ -47,23 +47,35 @@ export class Functions {
     await Promise.all(children.map((child) => child.stop()));
   }
 
-  /** Answers /functions/v1/{name}/… */
+  /** Handles /functions/v1/{name}/… */
   async fetch(request: Request, info: Deno.ServeHandlerInfo): Promise<Response> {
     const [, name = "", rest = ""] =
       new URL(request.url).pathname.match(/^\/functions\/v1\/([^/]*)(.*)$/) ?? [];
     const child = this.#children.get(name);
-    const known = child || (await listFunctions(this.folder)).includes(name);
-    if (!known) return refuse(request, 404, "NOT_FOUND", "Requested function was not found");
-    if (!child?.address) {
-      return refuse(request, 503, "BOOT_ERROR", "Function failed to start (please check logs)");
+    const exists = child || (await listFunctions(this.folder)).includes(name);
+    if (!exists) {
+      return errorResponse(request, 404, "NOT_FOUND", "Requested function was not found");
+    }
+    if (!child?.url) {
+      return errorResponse(
+        request,
+        503,
+        "BOOT_ERROR",
+        "Function failed to start (please check logs)",
+      );
     }
     if (this.#needsToken(name) && request.method !== "OPTIONS" && !await hasToken(request)) {
-      return refuse(request, 401, "UNAUTHORIZED_NO_AUTH_HEADER", "Missing authorization header");
+      return errorResponse(
+        request,
+        401,
+        "UNAUTHORIZED_NO_AUTH_HEADER",
+        "Missing authorization header",
+      );
     }
     try {
-      return await forward(request, info, `${child.address}/${name}${rest}`);
+      return await forward(request, info, `${child.url}/${name}${rest}`);
     } catch {
-      return refuse(
+      return errorResponse(
         request,
         503,
         "WORKER_ERROR",
@@ -106,8 +118,8 @@ async function hasToken(request: Request): Promise<boolean> {
   return await bearerClaims(request).then((claims) => claims !== null, () => false);
 }
 
-/** A function that cannot answer cannot answer its preflight either; the browser shall see why. */
-function refuse(request: Request, status: number, code: string, message: string): Response {
-  if (request.method === "OPTIONS") return answerPreflight(request);
+/** A function that is down cannot respond to its preflight either; the browser must see why. */
+function errorResponse(request: Request, status: number, code: string, message: string): Response {
+  if (request.method === "OPTIONS") return preflightResponse(request);
   return withCors(Response.json({ code, message }, { status }));
 }

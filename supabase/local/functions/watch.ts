@@ -1,4 +1,4 @@
-/** Tells which functions have changed on disk, so that an edit is seen without a restart by hand. */
+/** Watches the functions on disk, so that an edit is loaded without a manual restart. */
 import { relative, sep } from "../process/paths.ts";
 
 /** An editor writes a file in several steps; this long after the last one the change is complete. */
@@ -10,7 +10,7 @@ export interface FolderWatch {
 
 /**
  * Calls `onChange` with the names of the top folders in which a source file has changed. A system
- * that has run out of watches goes without.
+ * that has run out of watches works without it.
  */
 export function watchFolders(folder: string, onChange: (names: Set<string>) => void): FolderWatch {
   let watcher: Deno.FsWatcher;
@@ -21,7 +21,7 @@ export function watchFolders(folder: string, onChange: (names: Set<string>) => v
   }
   let timer: ReturnType<typeof setTimeout> | undefined;
   let changed = new Set<string>();
-  const tell = () => {
+  const report = () => {
     const names = changed;
     changed = new Set();
     onChange(names);
@@ -36,7 +36,7 @@ export function watchFolders(folder: string, onChange: (names: Set<string>) => v
       }
       if (changed.size === before && !timer) continue;
       clearTimeout(timer);
-      timer = setTimeout(tell, settleMs);
+      timer = setTimeout(report, settleMs);
     }
   })().catch(() => {});
   return {

@@ -1,9 +1,9 @@
-/** Compresses answers as the platform does, so that sizes measured here mean something. */
+/** Compresses responses as the platform does, so that sizes measured here mean something. */
 
 /** Below this many bytes compression costs more than it saves. */
 const worthwhileBytes = 1024;
 
-/** The answer, compressed with gzip when its reader accepts that and it is text of some size. */
+/** The response, compressed with gzip when the client accepts it and it is text of some size. */
 export function compress(request: Request, response: Response): Response {
   const { body, headers, status, statusText } = response;
   const size = Number(headers.get("content-length") ?? Infinity);

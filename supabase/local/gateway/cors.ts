@@ -1,4 +1,4 @@
-/** Cross-origin headers as the platform sends them, on answers and errors alike. */
+/** Cross-origin headers as the platform sends them, on responses and errors alike. */
 
 const exposed = [
   "Content-Encoding",
@@ -21,15 +21,16 @@ const methods = "GET,HEAD,PUT,PATCH,POST,DELETE,OPTIONS,TRACE,CONNECT";
 /** Seconds for which a browser may remember a preflight. */
 const maxAge = "3600";
 
-/** The answer to a preflight. */
-export function answerPreflight(request: Request): Response {
-  const asked = request.headers.get("access-control-request-headers");
+/** The response to a preflight. */
+export function preflightResponse(request: Request): Response {
+  const requested = request.headers.get("access-control-request-headers");
   return new Response(null, {
     status: 200,
     headers: {
       "access-control-allow-origin": "*",
       "access-control-allow-methods": methods,
-      "access-control-allow-headers": asked ?? "authorization, apikey, content-type, x-client-info",
+      "access-control-allow-headers": requested ??
+        "authorization, apikey, content-type, x-client-info",
       "access-control-max-age": maxAge,
       "access-control-expose-headers": exposed,
       vary: "Access-Control-Request-Headers",
@@ -37,7 +38,7 @@ export function answerPreflight(request: Request): Response {
   });
 }
 
-/** The same answer, readable from every origin. */
+/** The same response, readable from every origin. */
 export function withCors(response: Response): Response {
   // A WebSocket upgrade has no headers of ours.
   if (response.status === 101) return response;

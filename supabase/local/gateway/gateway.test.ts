@@ -5,7 +5,7 @@ import { useScratchStack } from "../scratch-stack.ts";
 const stack = useScratchStack();
 const at = (path: string) => stack().config.apiUrl + path;
 
-Deno.test("a preflight is answered for every header a page asks for, and may be remembered", async () => {
+Deno.test("a preflight allows every header a page requests, and may be cached", async () => {
   for (const path of ["/rest/v1/profiles", "/auth/v1/token", "/storage/v1/object/avatars/a.png"]) {
     const response = await fetch(at(path), {
       method: "OPTIONS",
@@ -24,7 +24,7 @@ Deno.test("a preflight is answered for every header a page asks for, and may be 
   }
 });
 
-Deno.test("errors are readable from every origin, whoever refuses", async () => {
+Deno.test("errors are readable from every origin, whichever part sends them", async () => {
   const paths = [
     "/rest/v1/profiles",
     "/rest/v1/nothing?apikey=" + publishableKey,
@@ -47,7 +47,7 @@ Deno.test("the total of a list can be read by a page", async () => {
   await response.body?.cancel();
 });
 
-Deno.test("a request without a key or with an unknown one is refused with 401", async () => {
+Deno.test("a request without a key or with an unknown one gets 401", async () => {
   for (const path of ["/rest/v1/profiles", "/auth/v1/settings", "/storage/v1/bucket"]) {
     const none = await fetch(at(path));
     assert.deepEqual([none.status, none.headers.get("sb-error-code")], [
@@ -76,7 +76,7 @@ Deno.test("the secret key does not work from a browser", async () => {
   await response.body?.cancel();
 });
 
-Deno.test("both loopback addresses answer and no other", async () => {
+Deno.test("both loopback IP addresses respond and no other", async () => {
   const { apiPort } = stack().config;
   for (const host of ["127.0.0.1", "[::1]"]) {
     const response = await fetch(
@@ -100,21 +100,21 @@ Deno.test("realtime is reached through the gateway and can be stopped and starte
   assert.equal(await canConnect(url), true);
 });
 
-Deno.test("parts are switched off and on with the secret key only", async () => {
+Deno.test("parts are stopped and started with the secret key only", async () => {
   const path = at("/_local/realtime/stop");
-  const refused = await fetch(path, { method: "POST", headers: { apikey: publishableKey } });
-  assert.equal(refused.status, 401);
-  await refused.body?.cancel();
+  const rejected = await fetch(path, { method: "POST", headers: { apikey: publishableKey } });
+  assert.equal(rejected.status, 401);
+  await rejected.body?.cancel();
   const headers = { apikey: secretKey };
   const stopped = await fetch(path, { method: "POST", headers });
   assert.equal(stopped.status, 204);
-  const answer = await fetch(at("/realtime/v1/api/broadcast"), {
+  const response = await fetch(at("/realtime/v1/api/broadcast"), {
     method: "POST",
     headers,
     body: "{}",
   });
-  assert.equal(answer.status, 503);
-  await answer.body?.cancel();
+  assert.equal(response.status, 503);
+  await response.body?.cancel();
   const started = await fetch(at("/_local/realtime/start"), { method: "POST", headers });
   assert.equal(started.status, 204);
   const unknown = await fetch(at("/_local/coffee/start"), { method: "POST", headers });
@@ -136,15 +136,15 @@ async function canConnect(url: string): Promise<boolean> {
   return opened;
 }
 
-Deno.test("the methods that no part can be asked with are refused, not failed", async () => {
+Deno.test("the methods that no part can be called with are rejected with 405", async () => {
   const { hostname, port } = new URL(at("/"));
   for (const path of ["/rest/v1/profiles", "/auth/v1/user", "/functions/v1/releases"]) {
     // fetch sends no TRACE.
     using connection = await Deno.connect({ hostname, port: Number(port) });
     const request = `TRACE ${path} HTTP/1.1\r\nhost: ${hostname}\r\nconnection: close\r\n\r\n`;
     await connection.write(new TextEncoder().encode(request));
-    const answer = await new Response(connection.readable).text();
-    assert.match(answer, /^HTTP\/1\.1 405 /, path);
-    assert.match(answer, /access-control-allow-origin: \*/i, path);
+    const response = await new Response(connection.readable).text();
+    assert.match(response, /^HTTP\/1\.1 405 /, path);
+    assert.match(response, /access-control-allow-origin: \*/i, path);
   }
 });

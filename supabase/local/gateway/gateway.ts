@@ -1,8 +1,8 @@
-/** One origin with the platform's paths: sends each request to the part that answers it. */
+/** One origin with the platform's paths: routes each request to the part that handles it. */
 import type { Log } from "../process/log.ts";
 import { compress } from "./compress.ts";
-import { answerPreflight, withCors } from "./cors.ts";
-import { keyOf, refuseKey } from "./keys.ts";
+import { preflightResponse, withCors } from "./cors.ts";
+import { keyOf, rejectKey } from "./keys.ts";
 
 export type Part = (request: Request, info: Deno.ServeHandlerInfo) => Response | Promise<Response>;
 
@@ -12,11 +12,11 @@ export interface Parts {
   storage: Part;
   functions: Part;
   realtime: Part;
-  /** Switches parts off and on again, for tests that cause faults. */
+  /** Stops and starts parts, for tests that inject faults. */
   control: Part;
 }
 
-/** The handler of the API port. It answers every request and throws for none. */
+/** The handler of the API port. It responds to every request and never throws. */
 export function createGateway(parts: Parts, log: Log): Part {
   return async (request, info) => {
     try {
@@ -34,11 +34,11 @@ async function route(
   info: Deno.ServeHandlerInfo,
 ): Promise<Response> {
   const { pathname } = new URL(request.url);
-  // fetch, with which parts are asked, does not know these methods at all.
-  if (request.method === "TRACE" || request.method === "CONNECT") return refuseMethod();
-  // Functions answer preflights themselves, there as here, and realtime upgrades the connection.
+  // fetch, which forwards requests to parts, does not support these methods at all.
+  if (request.method === "TRACE" || request.method === "CONNECT") return rejectMethod();
+  // Functions respond to preflights themselves, as on the platform, and realtime upgrades the connection.
   if (pathname.startsWith("/functions/v1/")) return await parts.functions(request, info);
-  if (request.method === "OPTIONS") return answerPreflight(request);
+  if (request.method === "OPTIONS") return preflightResponse(request);
   if (pathname.startsWith("/realtime/v1/")) return withCors(await parts.realtime(request, info));
   if (pathname.startsWith("/_local/")) return withCors(await parts.control(request, info));
   const part = partOf(parts, pathname);
@@ -49,12 +49,12 @@ async function route(
   }
   const key = keyOf(request);
   if ((key === null || key === "unknown") && !isOpen(request.method, pathname)) {
-    return withCors(refuseKey(key));
+    return withCors(rejectKey(key));
   }
   return withCors(await part(request, info));
 }
 
-function refuseMethod(): Response {
+function rejectMethod(): Response {
   return withCors(Response.json({ message: "Method not allowed" }, { status: 405 }));
 }
 
@@ -65,7 +65,7 @@ function partOf(parts: Parts, pathname: string): Part | null {
   return null;
 }
 
-/** Addresses that a browser opens by itself, where nobody can add a key. */
+/** URLs that a browser opens by itself, where nobody can add a key. */
 function isOpen(method: string, pathname: string): boolean {
   return /^\/auth\/v1\/(verify|callback|authorize|\.well-known\/.*)$/.test(pathname) ||
     ((method === "GET" || method === "HEAD") &&

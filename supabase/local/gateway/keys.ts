@@ -12,8 +12,8 @@ export function keyOf(request: Request): KeyKind | "unknown" | null {
   return key === secretKey ? "secret" : "unknown";
 }
 
-/** The platform's refusal of a request without a (known) key. */
-export function refuseKey(kind: "unknown" | null): Response {
+/** The platform's error for a request without a (known) key. */
+export function rejectKey(kind: "unknown" | null): Response {
   const [code, body] = kind === null
     ? ["UNAUTHORIZED_MISSING_API_KEY", {
       message: "No API key found in request",

@@ -6,7 +6,7 @@ import { noteError, silenceObserved } from "./failures.ts";
 import type { LocalMailer } from "../auth/mailer.ts";
 
 export interface Lite {
-  /** Answers requests under /rest/v1 and /auth/v1, as lite does. */
+  /** Handles requests under /rest/v1 and /auth/v1, as lite does. */
   fetch(request: Request): Promise<Response>;
   /** Reads tables and functions again, after the schema has changed. */
   forgetSchema(): Promise<void>;
@@ -36,7 +36,7 @@ export async function startLite(
   silenceObserved();
   await app.init();
   return {
-    // An address outside the loopback: nobody is elevated for being local.
+    // An IP address outside the loopback: nobody is elevated for being local.
     fetch: (request) => app.fetch(request, { peerAddress: "192.0.2.1" }),
     forgetSchema: () => connection.clearSchemaCache(),
     close: () => connection.close(),

@@ -1,4 +1,4 @@
-/** Which columns hold a plain value, so that objects sent for them become text instead of rubbish. */
+/** Which columns hold a plain value, so that objects sent for them become text. */
 import type { Sql } from "postgres";
 
 export class ColumnKinds {

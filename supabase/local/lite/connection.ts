@@ -14,7 +14,7 @@ import { prepareSession, type RawExecutor, type SessionVariables } from "./sessi
  */
 export function connectLite(databasePort: number): PostgresConnection {
   const connection = createPostgresConnection({
-    // Introspection must see every table, whoever owns it. Requests then change to the API's roles.
+    // Introspection must see every table, whatever its owner. Requests then change to the API's roles.
     url: databaseUrlAs(superuser, databasePort),
     postgresOptions: { max: poolSize, onnotice: () => {}, types: isoTimes },
   });
@@ -35,11 +35,11 @@ const poolSize = 16;
 
 /**
  * lite reserves a connection of the driver for each statement or transaction. The driver hands out
- * dead ones after a loss, so these come from a pool that does not.
+ * closed ones after a loss, so these come from a pool that does not.
  */
 function replacePool(connection: PostgresConnection): void {
   const { driver } = connection;
-  // The driver takes options that it has read before; its declarations do not say so.
+  // The driver takes options that it has read before; its declarations do not include this.
   const options = driver.options as unknown as postgres.Options<Record<string, never>>;
   const pool = new ConnectionPool(
     () => new DatabaseConnection((own) => postgres({ ...options, ...own })),

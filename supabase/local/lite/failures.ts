@@ -1,12 +1,12 @@
 /**
  * Keeps the database error behind a request. lite turns many of them into a 500 without a code and
- * prints all of them; with the original in hand the gateway can answer as the platform does.
+ * prints all of them; with the original the gateway can respond as the platform does.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /** What PostgreSQL, or the connection to it, reported. */
 export interface DatabaseFailure {
-  /** SQLSTATE, or a name such as ECONNREFUSED when there was no answer at all. */
+  /** SQLSTATE, or a name such as ECONNREFUSED when there was no response at all. */
   code: string;
   message: string;
   detail: string | null;
@@ -23,26 +23,26 @@ export interface Observation {
 
 const observations = new AsyncLocalStorage<Observation>();
 
-/** Runs `answer` and tells which database error it met, if any. An error thrown becomes a plain 500. */
+/** Runs `work` and reports which database error it met, if any. An error thrown becomes a plain 500. */
 export async function observe(
   request: Request,
-  answer: () => Promise<Response>,
+  work: () => Promise<Response>,
 ): Promise<{ response: Response } & Observation> {
   const observation: Observation = { request, failure: null, other: null };
   const response = await observations.run(observation, () =>
-    answer().catch((error) => {
+    work().catch((error) => {
       noteError(error);
       return new Response(null, { status: 500 });
     }));
   return { response, ...observation };
 }
 
-/** The request that is being answered here and now, if any. */
+/** The request that is being handled, if any. */
 export function currentObservation(): Observation | undefined {
   return observations.getStore();
 }
 
-/** To be called with every error on its way to an answer. */
+/** To be called with every error on its way to a response. */
 export function noteError(error: unknown): void {
   const observation = observations.getStore();
   if (!observation) return;
@@ -51,7 +51,7 @@ export function noteError(error: unknown): void {
   else observation.other = error;
 }
 
-/** lite prints each refused request; here the answer says it all. Other output passes. */
+/** lite prints each rejected request; here the response is enough. Other output passes. */
 export function silenceObserved(): void {
   const print = console.error;
   console.error = (...values: unknown[]) => {

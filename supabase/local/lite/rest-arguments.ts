@@ -1,5 +1,5 @@
 /**
- * lite reads arguments in an address as JSON would: `1.0` arrives as 1, `true` finds no function that takes
+ * lite parses arguments in a URL as JSON: `1.0` arrives as 1, `true` finds no function that takes
  * a text. In quotes each arrives as it was written, and PostgreSQL makes of it what the function takes.
  */
 

@@ -1,10 +1,10 @@
-/** Makes request bodies mean what they mean to PostgREST before lite reads them. */
+/** Converts request bodies to what PostgREST would read before lite reads them. */
 import type { ColumnKinds } from "./column-kinds.ts";
 import { restError, type RestErrorBody } from "./rest-errors.ts";
 
 /**
- * The request for lite, or the answer that refuses it. HEAD becomes GET, whose body is dropped later:
- * lite answers 400 to some HEAD requests for functions.
+ * The request for lite, or the response that rejects it. HEAD becomes GET, whose body is dropped later:
+ * lite returns 400 for some HEAD requests for functions.
  */
 export async function prepareBody(
   request: Request,
@@ -28,8 +28,8 @@ export async function prepareBody(
   if (typeof value !== "object" || value === null) {
     return restError(400, { code: "PGRST102", message: "All object keys must match" });
   }
-  const flaw = flawOf(value);
-  if (flaw) return restError(400, flaw);
+  const invalid = validateValue(value);
+  if (invalid) return restError(400, invalid);
   if (!table) return withBody(request, bytes);
   for (const row of Array.isArray(value) ? value : [value]) await flatten(row, table, kinds);
   return withBody(request, JSON.stringify(value));
@@ -47,14 +47,14 @@ async function flatten(row: unknown, table: string, kinds: ColumnKinds): Promise
   }
 }
 
-/** Deeper than any form of ours, and well before a recursion runs out of stack. */
+/** Deeper than any form of ours, and well below a stack overflow. */
 const deepestNesting = 200;
 
 /**
- * Why a value cannot be stored. PostgreSQL holds neither NUL nor lone surrogates; lite would change or
+ * Why a value cannot be stored. PostgreSQL stores neither NUL nor lone surrogates; lite would change or
  * drop them silently.
  */
-function flawOf(value: unknown, depth = 0): RestErrorBody | null {
+function validateValue(value: unknown, depth = 0): RestErrorBody | null {
   if (typeof value === "string") {
     return !value.includes("\0") && value.isWellFormed() ? null : {
       code: "22P05",
@@ -67,8 +67,8 @@ function flawOf(value: unknown, depth = 0): RestErrorBody | null {
     return { code: "PGRST102", message: "The JSON of the request is nested too deeply" };
   }
   for (const [key, inner] of Object.entries(value)) {
-    const flaw = flawOf(key) ?? flawOf(inner, depth + 1);
-    if (flaw) return flaw;
+    const invalid = validateValue(key) ?? validateValue(inner, depth + 1);
+    if (invalid) return invalid;
   }
   return null;
 }

@@ -1,4 +1,4 @@
-/** Database errors as PostgREST answers them. */
+/** Database errors as PostgREST returns them. */
 import { type DatabaseFailure, isConnectionFailure } from "./failures.ts";
 
 /**
@@ -46,8 +46,8 @@ const byClass: Record<string, number> = {
   XX: 500,
 };
 
-/** PostgREST's answer to a failed statement. */
-export function answerFailure(
+/** PostgREST's response to a failed statement. */
+export function failureResponse(
   failure: DatabaseFailure,
   isVisitor: boolean,
   table: string | null,
@@ -59,7 +59,7 @@ export function answerFailure(
     });
   }
   const { code, detail, hint } = failure;
-  // PostgREST qualifies columns in its statements, and so in what PostgreSQL says about them.
+  // PostgREST qualifies columns in its statements, and so in PostgreSQL's messages about them.
   const message = code === "42703" && table
     ? failure.message.replace(/^column "([^"]+)"/, `column ${table}.$1`)
     : failure.message;

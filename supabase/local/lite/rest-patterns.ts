@@ -1,9 +1,9 @@
 /**
- * lite keeps the quotes of a quoted (i)like value inside `or=(…)` and `and=(…)`, and stumbles over
- * escaped ones. The same question as a regular expression needs no quotes.
+ * lite keeps the quotes of a quoted (i)like value inside `or=(…)` and `and=(…)`, and fails on
+ * escaped ones. The same filter as a regular expression needs no quotes.
  */
 
-/** The request with the quoted patterns of every logic tree in its address rewritten. */
+/** The request with the quoted patterns of every logic tree in its URL rewritten. */
 export function repairPatterns(request: Request): Request {
   const url = new URL(request.url);
   const trees = [...url.searchParams].filter(([name, value]) =>

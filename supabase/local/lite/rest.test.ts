@@ -48,7 +48,7 @@ async function codeOf(response: Response): Promise<[number, string]> {
   return [response.status, (await response.json()).code];
 }
 
-Deno.test("a column without a grant is refused: visitors with 401, members with 403", async () => {
+Deno.test("a column without a grant is rejected: visitors get 401, members 403", async () => {
   assert.deepEqual(await codeOf(await rest("records?select=secret")), [401, "42501"]);
   const { client, post } = await member();
   const read = await client.from("records").select("secret");
@@ -57,10 +57,10 @@ Deno.test("a column without a grant is refused: visitors with 401, members with 
   assert.deepEqual(await codeOf(await post('{"title":"x","secret":"y"}')), [403, "42501"]);
 });
 
-Deno.test("a policy refuses a row with 42501, and hides rows without an error", async () => {
+Deno.test("a policy rejects a row with 42501, and hides rows without an error", async () => {
   const { client } = await member();
-  const refused = await client.from("records").insert({ title: "forbidden" });
-  assert.equal(refused.error?.code, "42501");
+  const rejected = await client.from("records").insert({ title: "forbidden" });
+  assert.equal(rejected.error?.code, "42501");
   const changed = await client.from("records").update({ title: "x" }).eq("title", "kept").select(
     "id",
   );
@@ -95,7 +95,7 @@ Deno.test("an embed with two possible relationships is PGRST201", async () => {
   assert.deepEqual(await codeOf(await rest("records?select=id,shelves(name)")), [300, "PGRST201"]);
 });
 
-Deno.test("an insert answers one object with embedded rows when one is asked for", async () => {
+Deno.test("an insert returns one object with embedded rows when one is requested", async () => {
   const { client } = await member();
   const { data, error } = await client.from("records").insert({ title: "new", shelf_id: 1 })
     .select("title, shelf:shelves!records_shelf_id_fkey(name)").single();
@@ -103,7 +103,7 @@ Deno.test("an insert answers one object with embedded rows when one is asked for
   assert.deepEqual(data, { title: "new", shelf: { name: "jazz" } });
 });
 
-Deno.test("no row where one is asked for is PGRST116", async () => {
+Deno.test("no row where one is requested is PGRST116", async () => {
   const { error, status } = await stack().visitor().from("shelves").select().eq("id", 99).single();
   assert.deepEqual([status, error?.code], [406, "PGRST116"]);
 });
@@ -116,7 +116,7 @@ Deno.test("a stable function is called by GET and HEAD", async () => {
   assert.equal(head.error, null);
 });
 
-Deno.test("an argument in an address arrives as it is written", async () => {
+Deno.test("an argument in a URL arrives as it is written", async () => {
   const visitor = stack().visitor();
   for (
     const word of ["1.0", "0012", "1e5", "true", "null", '"a"', '{"a":1}', "[x]", " a ", "a.b", ""]
@@ -131,7 +131,7 @@ Deno.test("times are written as ISO 8601 with an offset", async () => {
   assert.equal(data?.noted_at, "2026-01-02T03:04:05.678901+00:00");
 });
 
-Deno.test("a function that raises PT429 answers 429 with its words", async () => {
+Deno.test("a function that raises PT429 returns 429 with its message", async () => {
   const response = await rest("rpc/fail_with", {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -146,7 +146,7 @@ Deno.test("a function that raises PT429 answers 429 with its words", async () =>
   });
 });
 
-Deno.test("a function that raises PGRST writes the whole answer", async () => {
+Deno.test("a function that raises PGRST writes the whole response", async () => {
   const response = await rest("rpc/fail_with", {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -171,7 +171,7 @@ Deno.test("a failed check at the end of the transaction is a 400 with its code",
   assert.deepEqual([status, error?.code], [400, "23514"]);
 });
 
-Deno.test("what cannot be understood is refused with a 4xx that says why", async () => {
+Deno.test("what cannot be parsed is rejected with a 4xx and a reason", async () => {
   const { token, post } = await member();
   const reads = [
     "nothing?select=*",
@@ -190,7 +190,7 @@ Deno.test("what cannot be understood is refused with a 4xx that says why", async
     "a/b/c",
     "%E0%A4%A?select=*",
   ];
-  for (const path of reads) await assertRefused(await rest(path), path);
+  for (const path of reads) await assertRejected(await rest(path), path);
   const bodies = [
     "",
     "null",
@@ -203,21 +203,24 @@ Deno.test("what cannot be understood is refused with a 4xx that says why", async
     "{".repeat(500),
     "[".repeat(100_000) + "]".repeat(100_000),
   ];
-  for (const body of bodies) await assertRefused(await post(body), body);
+  for (const body of bodies) await assertRejected(await post(body), body);
   for (const contentType of ["text/plain", "application/x-nothing"]) {
     const headers = { authorization: `Bearer ${token}`, "content-type": contentType };
-    await assertRefused(await rest("records", { method: "POST", headers, body: "a" }), contentType);
+    await assertRejected(
+      await rest("records", { method: "POST", headers, body: "a" }),
+      contentType,
+    );
   }
 });
 
-async function assertRefused(response: Response, what: string): Promise<void> {
+async function assertRejected(response: Response, what: string): Promise<void> {
   const body = await response.json();
   assert.ok(response.status >= 400 && response.status < 500, `${what}: ${response.status}`);
   assert.ok(body.message, what);
   assert.equal(response.headers.get("access-control-allow-origin"), "*", what);
 }
 
-Deno.test("a text that the database cannot hold is refused, never changed", async () => {
+Deno.test("a text that the database cannot store is rejected, never changed", async () => {
   const { post } = await member();
   assert.deepEqual(await codeOf(await post('{"title":"a\\u0000b"}')), [400, "22P05"]);
   assert.deepEqual(await codeOf(await post('{"title":"a\\ud800b"}')), [400, "22P05"]);
@@ -230,7 +233,7 @@ Deno.test("an object sent for a text column is kept as its JSON text", async () 
   assert.equal(data?.title, '{"a":[1]}');
 });
 
-Deno.test("a forged or broken token is refused, not taken for a visitor", async () => {
+Deno.test("a forged or malformed token is rejected, not treated as a visitor", async () => {
   const { token } = await member();
   for (const wrong of ["abc", "a.b.c", token.slice(0, -4) + "AAAA"]) {
     const response = await rest("shelves", { headers: { authorization: `Bearer ${wrong}` } });
@@ -238,13 +241,13 @@ Deno.test("a forged or broken token is refused, not taken for a visitor", async 
   }
 });
 
-Deno.test("a change or delete without a filter is refused", async () => {
+Deno.test("an update or delete without a filter is rejected", async () => {
   assert.deepEqual(await codeOf(await rest("records", { method: "DELETE" })), [400, "21000"]);
   const { error } = await stack().service().from("records").update({ title: "all" }).neq("id", 0);
   assert.equal(error, null);
 });
 
-Deno.test("a function sees who asks, how, and from where", async () => {
+Deno.test("a function sees the caller, the method and the IP address", async () => {
   await stack().sql.unsafe(`
     create function public.who() returns jsonb language sql stable as $$
       select jsonb_build_object('role', current_user, 'uid', auth.uid(), 'email', auth.email(),

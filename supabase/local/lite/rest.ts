@@ -1,13 +1,13 @@
-/** /rest/v1: lite's answers, with PostgREST's behaviour where the two differ. */
+/** /rest/v1: lite's responses, with PostgREST's behaviour where the two differ. */
 import { bearerClaims, keyOf } from "../gateway/keys.ts";
 import type { Log } from "../process/log.ts";
 import { observe } from "./failures.ts";
 import type { ColumnKinds } from "./column-kinds.ts";
 import { prepareBody } from "./rest-body.ts";
-import { answerFailure, restError } from "./rest-errors.ts";
+import { failureResponse, restError } from "./rest-errors.ts";
 import { quoteArguments } from "./rest-arguments.ts";
 import { repairPatterns } from "./rest-patterns.ts";
-import { repairAnswer } from "./rest-answers.ts";
+import { repairResponse } from "./rest-response.ts";
 
 type Fetch = (request: Request) => Promise<Response>;
 
@@ -18,23 +18,23 @@ export function createRest(lite: Fetch, kinds: ColumnKinds, log: Log): Fetch {
     try {
       if (await bearerClaims(request)) isVisitor = false;
     } catch (error) {
-      return refuseToken(error);
+      return rejectToken(error);
     }
-    const refusal = refuseUnfiltered(request) ?? refuseSelect(request);
-    if (refusal) return refusal;
+    const rejection = rejectUnfiltered(request) ?? rejectSelect(request);
+    if (rejection) return rejection;
     const table = tableOf(request);
     const { response, failure, other } = await observe(request, async () => {
       const prepared = await prepareBody(quoteArguments(repairPatterns(request)), table, kinds);
       return prepared instanceof Response ? prepared : await lite(prepared);
     });
-    // PGRST is a whole answer written by a function; lite has formed it already.
-    if (failure && failure.code !== "PGRST") return answerFailure(failure, isVisitor, table);
+    // PGRST is a whole response written by a function; lite has formed it already.
+    if (failure && failure.code !== "PGRST") return failureResponse(failure, isVisitor, table);
     if (response.status >= 500 && !failure) {
       log(`${request.method} ${new URL(request.url).pathname}: ${other ?? response.status}`);
-      // What the database refuses was handled above: the rest are requests nobody can read.
+      // What the database rejects was handled above: the rest are requests that cannot be parsed.
       return restError(400, { code: "PGRST100", message: "The request could not be parsed" });
     }
-    return await repairAnswer(request, table, response);
+    return await repairResponse(request, table, response);
   };
 }
 
@@ -49,7 +49,7 @@ function tableOf(request: Request): string | null {
   }
 }
 
-function refuseToken(error: unknown): Response {
+function rejectToken(error: unknown): Response {
   const expired = error instanceof Error && error.name === "JwtTokenExpired";
   return restError(
     401,
@@ -61,11 +61,11 @@ function refuseToken(error: unknown): Response {
   );
 }
 
-/** Parameters that choose the shape of an answer, not its rows. */
+/** Parameters that choose the shape of a response, not its rows. */
 const shaping = new Set(["select", "order", "columns", "on_conflict", "apikey"]);
 
 /** The platform runs with "safeupdate": no request may change or delete a whole table by mistake. */
-function refuseUnfiltered(request: Request): Response | null {
+function rejectUnfiltered(request: Request): Response | null {
   if (request.method !== "PATCH" && request.method !== "DELETE") return null;
   const parameters = [...new URL(request.url).searchParams.keys()];
   if (parameters.some((name) => !shaping.has(name))) return null;
@@ -73,8 +73,8 @@ function refuseUnfiltered(request: Request): Response | null {
   return restError(400, { code: "21000", message: `${verb} requires a WHERE clause` });
 }
 
-/** lite answers all columns to a selection that begins with rubbish. */
-function refuseSelect(request: Request): Response | null {
+/** lite returns all columns for a selection that begins with invalid characters. */
+function rejectSelect(request: Request): Response | null {
   const select = new URL(request.url).searchParams.get("select") ?? "";
   if (!/^\s*([:!@#%`[\]()'~>-]|\.(?!\.\.))/.test(select)) return null;
   return restError(400, {

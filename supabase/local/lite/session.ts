@@ -4,7 +4,7 @@
  */
 import type { Observation } from "./failures.ts";
 
-/** What lite knows about a caller. */
+/** What lite passes about a caller. */
 export interface SessionVariables {
   auth?: { uid?: string | null; role?: string; jwt?: Record<string, unknown> | null };
 }

@@ -1,4 +1,4 @@
-// What the API answers while its database stops, dies and comes back.
+// What the API returns while its database stops, crashes and comes back.
 import assert from "node:assert/strict";
 import { secretKey } from "../config.ts";
 import { join } from "../process/paths.ts";
@@ -6,15 +6,15 @@ import { useScratchStack } from "../scratch-stack.ts";
 
 const stack = useScratchStack();
 
-const answered = async (path: string, init?: RequestInit) => {
+const statusOf = async (path: string, init?: RequestInit) => {
   const response = await stack().request(path, { signal: AbortSignal.timeout(60_000), ...init });
   await response.body?.cancel();
   return response.status;
 };
 const asOwner = { headers: { apikey: secretKey, authorization: `Bearer ${secretKey}` } };
-const read = () => answered("/rest/v1/forum_categories");
+const read = () => statusOf("/rest/v1/forum_categories");
 
-Deno.test("REST says 503 without a database, and works again afterwards", async () => {
+Deno.test("REST returns 503 without a database, and works again afterwards", async () => {
   await stack().database.stop();
   const response = await stack().request("/rest/v1/forum_categories");
   assert.equal(response.status, 503);
@@ -23,10 +23,10 @@ Deno.test("REST says 503 without a database, and works again afterwards", async 
   assert.equal(await read(), 200);
 });
 
-Deno.test("a value that needs a look at the schema is refused while it cannot be had, and stored afterwards", async () => {
+Deno.test("a value that needs a look at the schema is rejected while the schema cannot be read, and stored afterwards", async () => {
   const { token, id } = await stack().member();
   const write = () =>
-    answered(`/rest/v1/profiles?id=eq.${id}`, {
+    statusOf(`/rest/v1/profiles?id=eq.${id}`, {
       method: "PATCH",
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
       body: JSON.stringify({ username: { text: 1 } }),
@@ -38,29 +38,29 @@ Deno.test("a value that needs a look at the schema is refused while it cannot be
   assert.equal(await write(), 204);
 });
 
-Deno.test("every request is answered while the database stops and starts", async () => {
+Deno.test("every request gets a response while the database stops and starts", async () => {
   const { email } = await stack().member();
   const requests = [
     read,
-    () => answered("/auth/v1/admin/users", asOwner),
-    () => answered("/storage/v1/bucket", asOwner),
+    () => statusOf("/auth/v1/admin/users", asOwner),
+    () => statusOf("/storage/v1/bucket", asOwner),
     () =>
-      answered("/auth/v1/token?grant_type=password", {
+      statusOf("/auth/v1/token?grant_type=password", {
         method: "POST",
         body: JSON.stringify({ email, password: "secret123" }),
       }),
   ];
   const seen = new Set<number>();
-  let isOver = false;
+  let isDone = false;
   const visitors = [...requests, ...requests].map(async (request) => {
-    while (!isOver) seen.add(await request());
+    while (!isDone) seen.add(await request());
   });
   for (let round = 0; round < 5; round++) {
     await stack().database.stop();
     await stack().database.start();
     while (await read() !== 200);
   }
-  isOver = true;
+  isDone = true;
   await Promise.all(visitors);
   assert.deepEqual([...seen].toSorted(), [200, 503, 504]);
 });

@@ -1,4 +1,4 @@
-/** Mails that Auth would have sent. Kept in memory: they live as long as the stack runs. */
+/** Mails that Auth would have sent. Kept in memory while the stack runs. */
 
 export interface Message {
   id: string;
@@ -25,7 +25,7 @@ export class Mailbox {
     return message;
   }
 
-  /** Newest first; `to` narrows to one address. */
+  /** Newest first; `to` narrows to one email address. */
   list(to?: string): Message[] {
     const wanted = to?.toLowerCase();
     return this.#messages.filter((message) => !wanted || message.to.toLowerCase() === wanted);
@@ -40,7 +40,7 @@ export class Mailbox {
   }
 }
 
-/** The words of a mail, with each link's address behind its label. */
+/** The text of a mail, with each link's URL behind its label. */
 function textOf(html: string): string {
   return html
     .replace(/<a\b[^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs, "$2: $1")

@@ -1,4 +1,4 @@
-/** HTML of the mailbox: a list, one mail. No script; the list asks for itself again every few seconds. */
+/** HTML of the mailbox: a list, one mail. No script; the list reloads every few seconds. */
 import { html } from "hono/html";
 import type { Message } from "./messages.ts";
 

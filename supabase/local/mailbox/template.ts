@@ -10,7 +10,7 @@ export interface TemplateVariables {
 }
 
 /**
- * Replaces `{{ .Name }}` by the value, escaped for the place where it stands: percent-encoded in the
+ * Replaces `{{ .Name }}` by the value, escaped for its context: percent-encoded in the
  * query of a link, HTML elsewhere. Unknown names become empty. ConfirmationURL is left out on purpose:
  * opening it uses up the token, so no template of ours may contain it.
  */

@@ -46,7 +46,7 @@ Deno.test("migrations are applied in order, once, and recorded as the CLI does",
   }]);
 });
 
-Deno.test("a migration that was changed after it was applied asks for a reset", async () => {
+Deno.test("a migration that was changed after it was applied requires a reset", async () => {
   await using one = await scratch();
   await one.write("1_first.sql", "create table a (b integer);");
   await one.apply();
@@ -54,7 +54,7 @@ Deno.test("a migration that was changed after it was applied asks for a reset", 
   await assert.rejects(one.apply(), /1_first\.sql was changed after.*npm run reset/);
 });
 
-Deno.test("a migration that has disappeared asks for a reset", async () => {
+Deno.test("a migration that has disappeared requires a reset", async () => {
   await using one = await scratch();
   await one.write("1_first.sql", "create table a (b integer);");
   await one.apply();

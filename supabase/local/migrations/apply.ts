@@ -4,7 +4,7 @@
  */
 import type { Sql, TransactionSql } from "postgres";
 import { splitSqlStatements } from "@supabase/lite";
-import { Problem, reasonOf } from "../problem.ts";
+import { reasonOf, UserError } from "../user-error.ts";
 import { join } from "../process/paths.ts";
 
 interface Migration {
@@ -16,7 +16,7 @@ interface Migration {
 
 /**
  * Applies what is new, in the order of the version numbers, one transaction each. Returns the file
- * names it applied. Throws a Problem when an applied migration was edited or removed afterwards, or
+ * names it applied. Throws a UserError when an applied migration was edited or removed afterwards, or
  * when a new one fails.
  */
 export async function applyMigrations(sql: Sql, folder: string): Promise<string[]> {
@@ -27,7 +27,7 @@ export async function applyMigrations(sql: Sql, folder: string): Promise<string[
     `).map((row) => [row.version, row.statements ?? []]),
   );
   const migrations = await readMigrations(folder);
-  refuseRewrittenHistory(applied, migrations);
+  checkHistory(applied, migrations);
   const done: string[] = [];
   for (const migration of migrations) {
     if (applied.has(migration.version)) continue;
@@ -38,7 +38,7 @@ export async function applyMigrations(sql: Sql, folder: string): Promise<string[
 }
 
 async function createHistory(sql: Sql): Promise<void> {
-  // The statements of the CLI, word for word.
+  // The exact statements of the CLI.
   await sql.unsafe(`
     create schema if not exists supabase_migrations;
     create table if not exists supabase_migrations.schema_migrations (version text not null primary key);
@@ -58,17 +58,17 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   return migrations.sort((a, b) => a.version.localeCompare(b.version));
 }
 
-function refuseRewrittenHistory(applied: Map<string, string[]>, migrations: Migration[]): void {
+function checkHistory(applied: Map<string, string[]>, migrations: Migration[]): void {
   const present = new Map(migrations.map((migration) => [migration.version, migration]));
   for (const [version, statements] of applied) {
     const migration = present.get(version);
     if (!migration) {
-      throw new Problem(
+      throw new UserError(
         `The local database has migration ${version}, which is no longer in supabase/migrations. Run "npm run reset" to build the database anew.`,
       );
     }
     if (JSON.stringify(statements) !== JSON.stringify(splitSqlStatements(migration.text))) {
-      throw new Problem(
+      throw new UserError(
         `supabase/migrations/${migration.file} was changed after the local database had applied it. Run "npm run reset" to build the database anew, or undo the change and write a new migration.`,
       );
     }
@@ -82,7 +82,7 @@ async function applyOne(sql: Sql, migration: Migration): Promise<void> {
       await record(transaction, migration);
     });
   } catch (error) {
-    throw new Problem(
+    throw new UserError(
       `supabase/migrations/${migration.file} could not be applied${
         lineOf(error, migration.text)
       }: ${reasonOf(error)}. Nothing of it was kept: correct it and start again.`,

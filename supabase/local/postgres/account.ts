@@ -1,9 +1,9 @@
 /**
  * PostgreSQL refuses to run as root. When the stack runs as root (containers, CI), the database runs
- * as an account without rights instead; for everybody else it runs as themselves.
+ * as an account without rights instead; for everybody else it runs as the same user.
  */
 import { dirname } from "../process/paths.ts";
-import { Problem } from "../problem.ts";
+import { UserError } from "../user-error.ts";
 
 export interface Account {
   name: string;
@@ -11,13 +11,13 @@ export interface Account {
   gid: number;
 }
 
-/** The account to use, or null when no change is needed. Throws a Problem when root has none. */
+/** The account to use, or null when no change is needed. Throws a UserError when root has none. */
 export async function unprivilegedAccount(): Promise<Account | null> {
   if (Deno.uid() !== 0) return null;
   const accounts = parseAccounts(await Deno.readTextFile("/etc/passwd"));
   const account = accounts.get("postgres") ?? accounts.get("nobody");
   if (account) return account;
-  throw new Problem(
+  throw new UserError(
     'PostgreSQL cannot run as root and this system has no "postgres" or "nobody" account. Run the stack as an ordinary user.',
   );
 }
@@ -26,7 +26,7 @@ function parseAccounts(passwd: string): Map<string, Account> {
   const accounts = new Map<string, Account>();
   for (const line of passwd.split("\n")) {
     const [name, , uid, gid] = line.split(":");
-    // macOS writes nobody's numbers as -2.
+    // macOS writes the ids of "nobody" as -2.
     if (name && uid && gid) {
       accounts.set(name, { name, uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 });
     }
@@ -37,7 +37,7 @@ function parseAccounts(passwd: string): Map<string, Account> {
 /**
  * The command that runs a program as the account, able to enter every folder on the way to `paths`.
  * Root's own folders (a home, a `mktemp -d`) are closed to others; there the program keeps the one
- * right that opens them. Throws a Problem when the system offers no way.
+ * right that opens them. Throws a UserError when the system offers no way.
  */
 export async function commandAs(
   account: Account | null,
@@ -52,8 +52,8 @@ export async function commandAs(
   if (!closed) {
     return new Deno.Command(program, { ...options, args, uid: account.uid, gid: account.gid });
   }
-  if (!(await canKeepRight())) {
-    throw new Problem(
+  if (!(await canKeepCapability())) {
+    throw new UserError(
       `The account "${account.name}", which runs PostgreSQL for root, may not enter ${closed}. Open it ("chmod o+x ${closed}"), move the repository, or run the stack as an ordinary user.`,
     );
   }
@@ -63,7 +63,7 @@ export async function commandAs(
       `--reuid=${account.uid}`,
       `--regid=${account.gid}`,
       "--clear-groups",
-      ...keepRight,
+      ...keepCapability,
       program,
       ...args,
     ],
@@ -72,7 +72,7 @@ export async function commandAs(
 
 const passFolders = "dac_override";
 
-const keepRight = [
+const keepCapability = [
   `--inh-caps=+${passFolders}`,
   `--ambient-caps=+${passFolders}`,
   // access(2), with which PostgreSQL looks for its own programs, drops the rights of everybody but
@@ -80,8 +80,8 @@ const keepRight = [
   "--securebits=+no_setuid_fixup",
 ];
 
-async function canKeepRight(): Promise<boolean> {
-  const args = [...keepRight, "true"];
+async function canKeepCapability(): Promise<boolean> {
+  const args = [...keepCapability, "true"];
   try {
     const { success } = await new Deno.Command("setpriv", { args, stdout: "null", stderr: "null" })
       .output();

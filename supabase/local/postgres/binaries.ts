@@ -1,7 +1,7 @@
 /** Finds the PostgreSQL that came with `npm install` and makes it ready to run. */
 import { dirname, join, relative } from "../process/paths.ts";
 import { repositoryRoot } from "../config.ts";
-import { Problem } from "../problem.ts";
+import { UserError } from "../user-error.ts";
 
 export interface Binaries {
   postgres: string;
@@ -9,7 +9,7 @@ export interface Binaries {
 }
 
 /**
- * Paths of the bundled programs. Throws a Problem when this computer's package is not installed.
+ * Paths of the bundled programs. Throws a UserError when this computer's package is not installed.
  */
 export async function findBinaries(): Promise<Binaries> {
   const platform = Deno.build.os;
@@ -26,7 +26,7 @@ export async function findBinaries(): Promise<Binaries> {
     await Promise.all(["postgres", "initdb"].map((name) => makeExecutable(join(bin, name))));
   } catch (error) {
     if (!(error instanceof Deno.errors.NotFound)) throw error;
-    throw new Problem(
+    throw new UserError(
       `PostgreSQL for ${platform}-${processor} is not installed. Run "npm install" on this computer (without --omit=optional).`,
     );
   }
@@ -34,8 +34,8 @@ export async function findBinaries(): Promise<Binaries> {
 }
 
 /**
- * npm packages cannot hold symbolic links, so the package lists them and makes them in an install
- * script. Where install scripts are switched off, nobody did.
+ * npm packages cannot contain symbolic links, so the package lists them and makes them in an install
+ * script. Where install scripts are disabled, they are missing.
  */
 async function hydrateSymlinks(home: string): Promise<void> {
   const list: unknown = JSON.parse(

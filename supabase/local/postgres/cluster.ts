@@ -1,7 +1,7 @@
-/** Makes the database's files, and clears away what a crash left in them. */
+/** Creates the database's files, and removes what a crash left in them. */
 import { join } from "../process/paths.ts";
 import { databasePassword } from "../config.ts";
-import { Problem } from "../problem.ts";
+import { UserError } from "../user-error.ts";
 import { type Account, commandAs } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
 
@@ -36,7 +36,7 @@ export async function createCluster(
     const { success, stderr } = await command.output();
     if (success) return;
     const reason = new TextDecoder().decode(stderr).match(/(?:error|FATAL): +(.+)/)?.[1];
-    throw new Problem(
+    throw new UserError(
       `The database could not be created in ${folder}: ${
         reason ?? "initdb failed"
       }. Check the free space and the rights of the folder.`,
@@ -48,7 +48,7 @@ export async function createCluster(
 
 /**
  * After a crash `postmaster.pid` may name a server that is still shutting down, one that was left
- * alone, or a number that belongs to somebody else by now. The caller holds the lock of the data
+ * alone, or an id that belongs to another process by now. The caller holds the lock of the data
  * folder, so no other stack uses this server: it is ended, and the file removed.
  */
 export async function clearStalePidFile(folder: string): Promise<void> {

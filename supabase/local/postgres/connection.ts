@@ -1,15 +1,15 @@
 /**
  * One connection to the database, used until it is lost and never again.
  *
- * The driver connects anew by itself, and around that moment it is not safe: it writes to sockets
- * that are gone, which ends the whole process, leaves queries without an answer, and continues
+ * The driver reconnects by itself, and around that moment it is not safe: it writes to sockets
+ * that are closed, which ends the whole process, leaves queries without a response, and continues
  * transactions on another connection (postgres.js 3.4.9; its issues 1154, 1193, 1208 and 1216).
- * Here a loss is final: whoever waits hears of it at once, and whoever comes later as well.
+ * Here a loss is final: waiting calls reject at once, and later ones as well.
  */
 import { connect, type Socket } from "node:net";
 import type { Sql } from "postgres";
 
-/** What the driver is told beside the address and the caller's options. */
+/** The driver's options beside the URL and the caller's options. */
 export interface DriverOptions {
   max: 1;
   /** Seconds to log in. */
@@ -21,7 +21,7 @@ export interface DriverOptions {
   socket(options: { host: string[]; port: number[] }): Promise<Socket>;
 }
 
-/** Makes the driver's client for one address out of these options beside the caller's. */
+/** Makes the driver's client for one URL out of these options beside the caller's. */
 export type OpenDriver = (
   options: Partial<DriverOptions> & { onnotify?(channel: string, text: string): void },
 ) => Sql;
@@ -40,7 +40,7 @@ export class DatabaseConnection {
   readonly sql: Sql;
   #loss: Error | null = null;
   #isUsed = false;
-  readonly #losers = new Set<(loss: Error) => void>();
+  readonly #waiters = new Set<(loss: Error) => void>();
 
   constructor(open: OpenDriver) {
     this.sql = open({
@@ -48,7 +48,7 @@ export class DatabaseConnection {
       connect_timeout: 5,
       idle_timeout: 0,
       max_lifetime: 0,
-      onclose: () => this.#lose(new ConnectionLost()),
+      onclose: () => this.#fail(new ConnectionLost()),
       socket: ({ host, port }) => this.#connect(host[0] ?? "", port[0] ?? 0),
     });
   }
@@ -62,39 +62,39 @@ export class DatabaseConnection {
     return new Promise((resolve, reject) => {
       if (this.#loss) reject(this.#loss);
       // A race with one long-lived promise would keep every outcome in memory.
-      this.#losers.add(reject);
-      const settle = () => this.#losers.delete(reject);
+      this.#waiters.add(reject);
+      const settle = () => this.#waiters.delete(reject);
       work.then((result) => (settle(), resolve(result)), (error) => (settle(), reject(error)));
     });
   }
 
-  /** Resolves when the connection is gone, for whatever reason. */
+  /** Resolves when the connection is lost, for whatever reason. */
   async untilLost(): Promise<void> {
     await this.guard(new Promise(() => {})).catch(() => {});
   }
 
   async close(): Promise<void> {
     await this.sql.end({ timeout: 1 });
-    this.#lose(new ConnectionLost());
+    this.#fail(new ConnectionLost());
   }
 
   async #connect(host: string, port: number): Promise<Socket> {
     try {
-      // Closed while logging in: the driver tries again without an end and without a word.
+      // Closed while logging in: the driver retries forever and reports nothing.
       if (this.#isUsed) throw new ConnectionLost();
       this.#isUsed = true;
       return await openSocket(host, port);
     } catch (error) {
-      this.#lose(error instanceof Error ? error : new ConnectionLost(error));
+      this.#fail(error instanceof Error ? error : new ConnectionLost(error));
       throw error;
     }
   }
 
-  #lose(loss: Error): void {
+  #fail(loss: Error): void {
     if (this.#loss) return;
     this.#loss = loss;
-    for (const reject of this.#losers) reject(loss);
-    this.#losers.clear();
+    for (const reject of this.#waiters) reject(loss);
+    this.#waiters.clear();
     void this.sql.end({ timeout: 0 });
   }
 }
@@ -111,8 +111,8 @@ function openSocket(host: string, port: number): Promise<Socket> {
 }
 
 /**
- * On each new connection the driver asks for the array types. When the connection is lost just then,
- * nobody in the driver takes the failure, and it would end the process.
+ * On each new connection the driver queries the array types. When the connection is lost just then,
+ * nothing in the driver handles the rejection, and it would end the process.
  */
 globalThis.addEventListener("unhandledrejection", (event) => {
   const query: unknown = event.reason instanceof Error ? Reflect.get(event.reason, "query") : null;

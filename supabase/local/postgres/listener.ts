@@ -1,4 +1,4 @@
-/** Hears the notifications of one channel. What is sent while there is no connection is lost. */
+/** Receives the notifications of one channel. What is sent while there is no connection is lost. */
 import { DatabaseConnection, type OpenDriver } from "./connection.ts";
 
 export interface Listener {
@@ -15,7 +15,7 @@ export async function listenFor(
   onText: (text: string) => void,
 ): Promise<Listener> {
   let isClosed = false;
-  let wake = () => {};
+  let skipPause = () => {};
   const listen = async () => {
     const connection = new DatabaseConnection((options) =>
       open({ ...options, onnotify: (_, text) => onText(text) })
@@ -32,7 +32,7 @@ export async function listenFor(
     for (let attempt = 0; !isClosed; attempt++) {
       await new Promise<void>((done) => {
         const timer = setTimeout(done, pauseMs(attempt));
-        wake = () => (clearTimeout(timer), done());
+        skipPause = () => (clearTimeout(timer), done());
       });
       if (isClosed) return null;
       const connection = await listen().catch(() => null);
@@ -51,7 +51,7 @@ export async function listenFor(
   return {
     async close() {
       isClosed = true;
-      wake();
+      skipPause();
       await current?.close();
       await running;
     },

@@ -1,4 +1,4 @@
-/** Connections that are shared in turn. Lost ones are replaced, so the pool outlives its database. */
+/** A connection pool. Lost connections are replaced, so the pool survives a restart of the database. */
 import { ConnectionLost, type DatabaseConnection } from "./connection.ts";
 
 interface Waiting {
@@ -7,7 +7,7 @@ interface Waiting {
 }
 
 /** Longest wait for a free connection. Source: PostgREST's `db-pool-acquisition-timeout`. */
-const patienceMs = 10_000;
+const acquireTimeoutMs = 10_000;
 
 export class ConnectionPool {
   readonly #all = new Set<DatabaseConnection>();
@@ -17,13 +17,13 @@ export class ConnectionPool {
 
   constructor(private readonly open: () => DatabaseConnection, private readonly max: number) {}
 
-  /** A connection for the caller alone, who gives it back. Throws when none becomes free in time. */
+  /** An exclusive connection; the caller returns it with `give`. Throws when none becomes free in time. */
   take(): Promise<DatabaseConnection> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.#waiting.delete(waiting);
         reject(new NoFreeConnection());
-      }, patienceMs);
+      }, acquireTimeoutMs);
       const waiting: Waiting = {
         resolve: (connection) => (clearTimeout(timer), resolve(connection)),
         reject: (error) => (clearTimeout(timer), reject(error)),

@@ -1,14 +1,14 @@
 /** Runs the database server as a child of the stack. */
-import { Problem } from "../problem.ts";
+import { UserError } from "../user-error.ts";
 import type { Log } from "../process/log.ts";
 import type { Watchdog } from "../process/watchdog.ts";
 import { type Account, commandAs } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
 
 export interface PostgresServer {
-  /** Ends open sessions and stops. Resolves when the process is gone. */
+  /** Ends open sessions and stops. Resolves when the process has ended. */
   stop(): Promise<void>;
-  /** Resolves when the process is gone, for whatever reason. */
+  /** Resolves when the process has ended, for whatever reason. */
   ended: Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export interface PostgresOptions {
   log: Log;
 }
 
-/** Starts the server and resolves when it accepts connections. Throws a Problem when it does not. */
+/** Starts the server and resolves when it accepts connections. Throws a UserError when it does not. */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
   const { binaries, account, folder, port, watchdog, log } = options;
   const settings = [...ourSettings, ...options.settings ?? []];
@@ -48,7 +48,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   const ready = await Promise.race([output.ready, ended.then(() => false)]);
   if (!ready) {
     await output.finished;
-    throw new Problem(startFailure(output.lastFailure(), folder));
+    throw new UserError(startFailure(output.lastFailure(), folder));
   }
   return {
     ended,
@@ -56,7 +56,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
       try {
         child.kill("SIGINT");
       } catch {
-        // Already gone.
+        // Already ended.
       }
       await ended;
     },

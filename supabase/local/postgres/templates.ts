@@ -1,8 +1,8 @@
 /**
- * Databases that begin alike are copied instead of being made anew. Test runs alone do this: they have
+ * Databases that begin alike are copied instead of being created again. Test runs alone do this: they have
  * some forty of them, and name a folder for the first of each kind that ends with the run.
  */
-import { Problem } from "../problem.ts";
+import { UserError } from "../user-error.ts";
 import { join } from "../process/paths.ts";
 
 /**
@@ -29,5 +29,5 @@ export async function fillFromTemplate(
 /** Keeps owners and rights, which PostgreSQL checks. `to` must not exist yet. */
 async function copy(from: string, to: string): Promise<void> {
   const { success, stderr } = await new Deno.Command("cp", { args: ["-a", from, to] }).output();
-  if (!success) throw new Problem(`cp failed: ${new TextDecoder().decode(stderr)}`);
+  if (!success) throw new UserError(`cp failed: ${new TextDecoder().decode(stderr)}`);
 }

@@ -1,4 +1,4 @@
-/** Parts of files: players ask for them to seek, browsers to go on after a break. */
+/** Parts of files: players request them to seek, browsers to resume a download. */
 
 /** The first range of a `Range` header, null without one. */
 export function parseRange(

@@ -5,7 +5,7 @@ export interface FreePorts {
   databasePort: number;
 }
 
-/** Ports for one stack that nobody uses at this moment. All are held at once, so that none is handed out twice. */
+/** Free ports for one stack. All are held open at once, so that none is returned twice. */
 export function freePorts(): FreePorts {
   const listeners = Array.from(
     { length: 4 },

@@ -1,5 +1,5 @@
 /** Opens a port on the loopback, and only there. */
-import { Problem } from "../problem.ts";
+import { UserError } from "../user-error.ts";
 
 export type Handler = (
   request: Request,
@@ -11,8 +11,8 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/** A port that is taken at once and answers 503 until its handler is there. */
-export class Gate {
+/** A server that listens at once and returns 503 until its handler is set. */
+export class DeferredServer {
   #handler: Handler | null = null;
   readonly handle: Handler = (request, info) =>
     this.#handler ? this.#handler(request, info) : new Response("Starting", {
@@ -25,12 +25,12 @@ export class Gate {
   }
 }
 
-/** For so long a port may be busy with a passing connection of somebody else. */
-const patienceMs = 1500;
+/** A port may be taken for so long by a short connection of another program. */
+const retryForMs = 1500;
 
 /**
  * Serves on 127.0.0.1 and ::1, because "localhost" may mean either. A computer without IPv6 is
- * served on the first alone. Throws a Problem that names the variable when the port is taken.
+ * served on the first alone. Throws a UserError that names the variable when the port is taken.
  */
 export async function listen(
   port: number,
@@ -38,30 +38,30 @@ export async function listen(
   variable: string,
   handler: Handler,
 ): Promise<Listener> {
-  return await withPatience(port, purpose, variable, () => listenNow(port, handler));
+  return await retryWhileInUse(port, purpose, variable, () => listenNow(port, handler));
 }
 
-/** Throws a Problem that names the variable when somebody listens on the port. */
+/** Throws a UserError that names the variable when the port is taken. */
 export async function checkFree(port: number, purpose: string, variable: string): Promise<void> {
-  await withPatience(port, purpose, variable, () => {
+  await retryWhileInUse(port, purpose, variable, () => {
     Deno.listen({ hostname: "127.0.0.1", port }).close();
   });
 }
 
-async function withPatience<Result>(
+async function retryWhileInUse<Result>(
   port: number,
   purpose: string,
   variable: string,
   attempt: () => Result,
 ): Promise<Result> {
-  const giveUpAt = Date.now() + patienceMs;
+  const retryUntil = Date.now() + retryForMs;
   while (true) {
     try {
       return attempt();
     } catch (error) {
       if (!(error instanceof Deno.errors.AddrInUse)) throw error;
-      if (Date.now() > giveUpAt) {
-        throw new Problem(
+      if (Date.now() > retryUntil) {
+        throw new UserError(
           `Port ${port} for ${purpose} is taken by another program. Stop it, or choose another with ${variable}.`,
         );
       }
@@ -70,7 +70,7 @@ async function withPatience<Result>(
   }
 }
 
-/** Throws AddrInUse when either address is taken. */
+/** Throws AddrInUse when the port is taken on either IP address. */
 function listenNow(port: number, handler: Handler): Listener {
   const servers: Deno.HttpServer[] = [];
   const end = new AbortController();

@@ -1,4 +1,4 @@
-/** One line per event, with the part that speaks in front. */
+/** One line per event, with the name of the part in front. */
 export type Log = (line: string) => void;
 
 /** A log whose lines begin with the name of the part. */

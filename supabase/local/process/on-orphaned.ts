@@ -1,9 +1,9 @@
-/** Short enough for somebody who starts it again at once; reading the number costs nothing. */
+/** Short enough for an immediate restart; reading the process id costs nothing. */
 const intervalMs = 250;
 
 /**
  * Calls `act` once when the process that started this one has ended. npm and shells pass on some signals
- * only, and none when they are killed: nobody would be left to stop us.
+ * only, and none when they are killed: nothing would be left to stop us.
  */
 export function onOrphaned(act: () => void): void {
   const parent = Deno.ppid;

@@ -2,13 +2,13 @@
 import { fromFileUrl } from "./paths.ts";
 
 export interface Watchdog {
-  /** Puts a child under watch; a negative number is the process group of a child. */
+  /** Watches a child; a negative number is the process group of a child. */
   add(pid: number): Promise<void>;
-  /** The child has ended; its number may be given to somebody else now. */
+  /** The child has ended; its id may be reused by another process now. */
   remove(pid: number): Promise<void>;
-  /** Removes this file when we die. */
+  /** Removes this file when we end. */
   removeAtEnd(path: string): Promise<void>;
-  /** Removes this folder when we die, after the children have ended. */
+  /** Removes this folder when we end, after the children have ended. */
   removeFolderAtEnd(path: string): Promise<void>;
   /** Ends the watch without touching the children. */
   close(): Promise<void>;

@@ -1,7 +1,7 @@
 import type { Watchdog } from "./watchdog.ts";
 
 export interface WatchedChild {
-  /** Resolves when it has ended; `wasStopped` says whether we asked for that. */
+  /** Resolves when it has ended; `wasStopped` is true when `stop` was called. */
   ended: Promise<{ success: boolean; wasStopped: boolean }>;
   /** Ends it, if it still runs; resolves when it has ended. */
   stop(): Promise<void>;

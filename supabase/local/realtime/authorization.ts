@@ -1,16 +1,16 @@
-// Private channels: the policies of realtime.messages decide, and they are asked as the caller.
+// Private channels: the policies of realtime.messages decide, and they are checked as the caller.
 
-import { answerOf, type Database } from "./database.ts";
+import { type Database, queryWithTimeout } from "./database.ts";
 import { isJsonRecord } from "./json.ts";
-import { Refusal } from "./refusal.ts";
+import { RealtimeError } from "./realtime-error.ts";
 import type { Claims } from "./token.ts";
 
 export type Extension = "broadcast" | "presence";
 
-/** Rights as far as they are known; undefined means nobody has asked yet. */
+/** Rights as far as they are known; undefined means not checked yet. */
 export type Rights = Partial<Record<Extension, boolean>>;
 
-/** Who asks, and about which topic. */
+/** The caller and the topic. */
 export interface Caller {
   claims: Claims;
   topic: string;
@@ -18,18 +18,18 @@ export interface Caller {
 }
 
 /**
- * Asks the policies what the caller may do. A policy that fails counts as a no.
+ * Checks the policies for what the caller may do. A policy that fails counts as denied.
  * @param verb "read" to receive, "write" to send or to track presence
- * @throws Refusal when the database cannot be asked
+ * @throws RealtimeError when the database cannot be queried
  */
-export async function askPolicies(
+export async function checkPolicies(
   database: Database,
   verb: "read" | "write",
   caller: Caller,
   extensions: readonly Extension[],
   log: (line: string) => void,
 ): Promise<Rights> {
-  const question = JSON.stringify({
+  const request = JSON.stringify({
     verb,
     extensions,
     topic: caller.topic,
@@ -38,16 +38,16 @@ export async function askPolicies(
     claims: JSON.stringify(caller.claims),
     headers: JSON.stringify(caller.headers),
   });
-  let answer: unknown;
+  let result: unknown;
   try {
     // Cast by way of text, else the driver would encode the JSON a second time.
-    const query = database`select realtime.local_access(${question}::text::jsonb) as answer`;
-    const [row] = await answerOf(query);
-    answer = row?.answer;
+    const query = database`select realtime.local_access(${request}::text::jsonb) as answer`;
+    const [row] = await queryWithTimeout(query);
+    result = row?.answer;
   } catch (error) {
-    if (error instanceof Refusal) throw error;
+    if (error instanceof RealtimeError) throw error;
     log(`RlsPolicyError: ${error instanceof Error ? error.message : "unknown"}`);
   }
-  const allowed = isJsonRecord(answer) ? answer : {};
+  const allowed = isJsonRecord(result) ? result : {};
   return Object.fromEntries(extensions.map((kind) => [kind, allowed[kind] === true]));
 }

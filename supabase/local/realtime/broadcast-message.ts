@@ -1,7 +1,7 @@
 import { encodeBroadcast, encodeFrame, PushedBroadcast, type Version } from "./frame.ts";
 import { isJsonRecord } from "./json.ts";
 
-/** What the server says about a message: its row in realtime.messages, if it has one. */
+/** The server's metadata of a message: its row in realtime.messages, if it has one. */
 export interface MessageMeta {
   id: string;
   replayed?: true;
@@ -12,14 +12,14 @@ type Wire = string | Uint8Array<ArrayBuffer> | undefined;
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 
-/** A broadcast on its way out, encoded at most once for each protocol version. */
+/** An outgoing broadcast, encoded at most once for each protocol version. */
 export class BroadcastMessage {
   readonly #content: unknown;
   readonly #encoded = new Map<Version, Wire>();
 
   /**
    * @param content a `PushedBroadcast`, or the payload of a text frame, which is passed on as it is
-   * @param meta told to the receivers when given
+   * @param meta sent to the receivers when given
    */
   constructor(content: unknown, readonly meta?: MessageMeta) {
     this.#content = content;
@@ -33,7 +33,7 @@ export class BroadcastMessage {
   /**
    * The frame for a receiver.
    * @param topic the channel topic, the same for every receiver of this message
-   * @returns undefined when this protocol version has no way to say it
+   * @returns undefined when this protocol version cannot express it
    */
   encode(topic: string, version: Version): Wire {
     if (!this.#encoded.has(version)) {

@@ -2,29 +2,29 @@ import { BroadcastMessage } from "./broadcast-message.ts";
 import type { Channel } from "./channel.ts";
 import { type Frame, PushedBroadcast } from "./frame.ts";
 import { isJsonRecord } from "./json.ts";
-import { Refusal } from "./refusal.ts";
+import { RealtimeError } from "./realtime-error.ts";
 import type { Services } from "./services.ts";
 
-/** A broadcast of a client. Only a channel that asked for acknowledgements hears of a refusal. */
+/** A broadcast of a client. Only a channel with acknowledgements gets the error. */
 export function handleBroadcast(
   services: Services,
   channel: Channel,
   frame: Frame,
 ): void | Promise<void> {
   if (!channel.request.isPrivate || channel.write.broadcast) return send(services, channel, frame);
-  if (channel.write.broadcast === false) return refuse(channel, frame, "unauthorized");
+  if (channel.write.broadcast === false) return reject(channel, frame, "unauthorized");
   return askAndSend(services, channel, frame);
 }
 
 async function askAndSend(services: Services, channel: Channel, frame: Frame): Promise<void> {
   try {
-    if (!await channel.mayWrite("broadcast")) return refuse(channel, frame, "unauthorized");
+    if (!await channel.mayWrite("broadcast")) return reject(channel, frame, "unauthorized");
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof RealtimeError)) throw error;
     services.log(`${error.code}: ${error.message}`);
-    // The platform writes the codes of this answer in another way: query_canceled.
+    // The platform spells the codes of this reply differently: query_canceled.
     const code = error.code.replaceAll(/(?<=.)[A-Z]/g, (letter) => `_${letter}`).toLowerCase();
-    return refuse(channel, frame, code);
+    return reject(channel, frame, code);
   }
   if (!channel.closed) send(services, channel, frame);
 }
@@ -35,11 +35,11 @@ function send({ hub, limits }: Services, channel: Channel, frame: Frame): void {
   if (!pushed && !isJsonRecord(payload)) return;
   const { acknowledge, self } = channel.request;
   const size = pushed ? payload.bytes.length : JSON.stringify(payload).length;
-  if (size > limits.payloadBytes) return refuse(channel, frame, "payload_size_exceeded");
+  if (size > limits.payloadBytes) return reject(channel, frame, "payload_size_exceeded");
   hub.publish(channel.key, new BroadcastMessage(payload), self ? undefined : channel);
   if (acknowledge) channel.socket.reply(frame, "ok", {});
 }
 
-function refuse(channel: Channel, frame: Frame, error: string): void {
+function reject(channel: Channel, frame: Frame, error: string): void {
   if (channel.request.acknowledge) channel.socket.reply(frame, "error", { error });
 }

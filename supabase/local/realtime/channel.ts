@@ -3,12 +3,12 @@ import type { BroadcastMessage } from "./broadcast-message.ts";
 import type { Ref } from "./frame.ts";
 import { topicKey } from "./hub.ts";
 import type { JoinRequest } from "./join-request.ts";
-import { Refusal } from "./refusal.ts";
+import { RealtimeError } from "./realtime-error.ts";
 import type { Services } from "./services.ts";
 import type { Socket } from "./socket.ts";
 import type { Claims } from "./token.ts";
 
-// setTimeout runs at once beyond this.
+// setTimeout fires immediately beyond this.
 const longestTimerMs = 2 ** 31 - 1;
 
 /** One client's membership of one topic: its token, its rights, and the end of both. */
@@ -26,7 +26,7 @@ export class Channel {
 
   /**
    * @param topic as on the wire, `realtime:` and the name
-   * @param name the topic as policies and the database know it
+   * @param name the topic as policies and the database name it
    */
   constructor(
     readonly services: Services,
@@ -41,8 +41,8 @@ export class Channel {
   }
 
   /**
-   * Takes a token as this channel's identity and watches over its expiry.
-   * @throws Refusal when it is not valid
+   * Sets the token of this channel and watches its expiry.
+   * @throws RealtimeError when it is not valid
    */
   authenticate(token: string): void {
     this.#claims = this.services.verifyToken(token);
@@ -51,8 +51,8 @@ export class Channel {
   }
 
   /**
-   * Asks the policies what a private channel may receive.
-   * @throws Refusal when it is nothing, or when the database cannot be asked
+   * Checks the policies for what a private channel may receive.
+   * @throws RealtimeError when it is nothing, or when the database cannot be queried
    */
   async authorizeRead(): Promise<void> {
     if (!this.request.isPrivate) return;
@@ -64,7 +64,7 @@ export class Channel {
     this.read = rights;
   }
 
-  /** Whether a policy lets this channel send; asked once for each token. */
+  /** Whether a policy lets this channel send; checked once for each token. */
   async mayWrite(extension: Extension): Promise<boolean> {
     if (!this.request.isPrivate) return true;
     return this.write[extension] ??= await this.services.mayWrite(this.caller(), extension);
@@ -79,7 +79,7 @@ export class Channel {
     return !message.meta?.replayed && this.replayed.has(message.meta?.id ?? "");
   }
 
-  /** A new token: the rights are asked again, and losing one closes the channel. */
+  /** A new token: the rights are checked again, and the loss of one closes the channel. */
   async refreshToken(token: string): Promise<void> {
     if (token === this.#token) return;
     const before = this.read;
@@ -88,24 +88,24 @@ export class Channel {
       this.authenticate(token);
       await this.authorizeRead();
       if (before.broadcast && !this.read.broadcast || before.presence && !this.read.presence) {
-        throw new Refusal(
+        throw new RealtimeError(
           "Unauthorized",
           `You no longer have permission to read from this Channel topic: ${this.name}`,
         );
       }
     } catch (error) {
-      this.stop(error instanceof Refusal ? error.message : "Unknown Error on Channel");
+      this.stop(error instanceof RealtimeError ? error.message : "Unknown Error on Channel");
     }
   }
 
-  /** Who this channel is, to the policies. */
+  /** The caller that the policies see for this channel. */
   caller(): { claims: Claims; topic: string; headers: Record<string, string> } {
-    if (!this.#claims) throw new Error("a channel is asked for its rights before its token");
+    if (!this.#claims) throw new Error("the rights of a channel are read before its token is set");
     return { claims: this.#claims, topic: this.name, headers: this.socket.handshake.headers };
   }
 
-  unauthorized(): Refusal {
-    return new Refusal(
+  unauthorized(): RealtimeError {
+    return new RealtimeError(
       "Unauthorized",
       `You do not have permissions to read from this Channel topic: ${this.name}`,
     );
@@ -126,7 +126,7 @@ export class Channel {
     this.close();
   }
 
-  /** Ends the channel and tells the client so. */
+  /** Closes the channel and notifies the client. */
   close(): void {
     if (this.closed) return;
     this.leave();
@@ -134,7 +134,7 @@ export class Channel {
     this.socket.send({ joinRef, ref: joinRef, topic, event: "phx_close", payload: {} });
   }
 
-  /** Takes the channel out of everything, without a word to the client. */
+  /** Removes the channel everywhere without notifying the client. */
   leave(): void {
     if (this.closed) return;
     this.closed = true;
@@ -156,7 +156,7 @@ export class Channel {
       try {
         this.authenticate(this.#token);
       } catch (error) {
-        this.stop(error instanceof Refusal ? error.message : "Unknown Error on Channel");
+        this.stop(error instanceof RealtimeError ? error.message : "Unknown Error on Channel");
       }
     }, delayMs);
   }

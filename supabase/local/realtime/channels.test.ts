@@ -5,7 +5,7 @@ import { signToken, until } from "./test-rig.ts";
 const rig = new Rig({ channelsPerConnection: 3 });
 
 for (const vsn of ["1.0.0", "2.0.0"]) {
-  Deno.test(`a ${vsn} client hears what clients of both versions send`, async () => {
+  Deno.test(`a ${vsn} client receives what clients of both versions send`, async () => {
     const topic = freshTopic();
     const listener = (await rig.client(undefined, { vsn })).channel(topic);
     const received = collect(listener);
@@ -22,20 +22,23 @@ for (const vsn of ["1.0.0", "2.0.0"]) {
   });
 }
 
-Deno.test("a sender does not hear itself unless it asked to", async () => {
+Deno.test("a sender does not receive its own broadcasts unless it set `self`", async () => {
   const client = await rig.client();
   const topic = freshTopic();
   const quiet = client.channel(topic, { config: { broadcast: { ack: true } } });
-  const heardByQuiet = collect(quiet);
+  const receivedByQuiet = collect(quiet);
   await joined(quiet);
   assert.equal(await quiet.send({ type: "broadcast", event: "one", payload: {} }), "ok");
 
   const echo = (await rig.client()).channel(topic, { config: { broadcast: { self: true } } });
-  const heardByEcho = collect(echo);
+  const receivedByEcho = collect(echo);
   await joined(echo);
   await echo.send({ type: "broadcast", event: "two", payload: {} });
-  await until(() => heardByQuiet.length && heardByEcho.length, "the second broadcast");
-  assert.deepEqual([...heardByQuiet, ...heardByEcho].map(({ event }) => event), ["two", "two"]);
+  await until(() => receivedByQuiet.length && receivedByEcho.length, "the second broadcast");
+  assert.deepEqual([...receivedByQuiet, ...receivedByEcho].map(({ event }) => event), [
+    "two",
+    "two",
+  ]);
 });
 
 Deno.test("bytes arrive as they were sent", async () => {
@@ -52,7 +55,7 @@ Deno.test("bytes arrive as they were sent", async () => {
   assert.deepEqual(new Uint8Array(payload), bytes);
 });
 
-Deno.test("a channel of another topic hears nothing", async () => {
+Deno.test("a channel of another topic receives nothing", async () => {
   const client = await rig.client();
   const elsewhere = client.channel(freshTopic());
   const received = collect(elsewhere);
@@ -87,22 +90,22 @@ Deno.test("joining a topic twice on one socket closes the first membership", asy
   assert.deepEqual([close.joinRef, close.ref], ["1", "1"]);
   socket.push("1", "3", "realtime:twice", "presence", { type: "presence", event: "untrack" });
   await socket.heartbeat();
-  assert.ok(!socket.messages.some(({ ref }) => ref === "3"), "a stale frame was answered");
+  assert.ok(!socket.messages.some(({ ref }) => ref === "3"), "an outdated frame got a reply");
 });
 
-Deno.test("a message to a topic that was not joined is refused, a leave is not", async () => {
+Deno.test("a message to a topic that was not joined is rejected, a leave is not", async () => {
   const socket = await rig.socket();
   socket.push("9", "1", "realtime:nowhere", "broadcast", {});
-  const refusal = await socket.reply("1");
-  assert.deepEqual(refusal.payload, { status: "error", response: { reason: "unmatched topic" } });
-  assert.equal(refusal.joinRef, null);
+  const rejection = await socket.reply("1");
+  assert.deepEqual(rejection.payload, { status: "error", response: { reason: "unmatched topic" } });
+  assert.equal(rejection.joinRef, null);
   socket.push("9", "2", "realtime:nowhere", "phx_leave", {});
   assert.equal((await socket.reply("2")).payload.status, "ok");
   socket.push("3", "3", "other:topic", "phx_join", {});
   assert.deepEqual((await socket.reply("3")).payload.response, { reason: "unmatched topic" });
 });
 
-Deno.test("heartbeats are answered, and a cut socket joins again by itself", async () => {
+Deno.test("heartbeats get a reply, and a cut socket rejoins by itself", async () => {
   const beats: string[] = [];
   const wires: WebSocket[] = [];
   class KeptWebSocket extends WebSocket {
@@ -130,7 +133,7 @@ Deno.test("heartbeats are answered, and a cut socket joins again by itself", asy
   await until(() => received.length, "a message after the cut");
 });
 
-Deno.test("a malformed frame is dropped and the socket lives on", async () => {
+Deno.test("a malformed frame is dropped and the socket stays open", async () => {
   const socket = await rig.socket();
   const frames = [
     "",
@@ -152,7 +155,7 @@ Deno.test("a malformed frame is dropped and the socket lives on", async () => {
   assert.ok(socket.isOpen);
 });
 
-Deno.test("odd payloads are answered or ignored, and never with an inside view", async () => {
+Deno.test("malformed payloads get a reply or are ignored, and no internals leak", async () => {
   const socket = await rig.socket();
   await socket.join("odd", { presence: { enabled: true } });
   const payloads = [null, 7, "text", [], { event: 7 }, { event: "track", payload: [] }, {
@@ -173,7 +176,7 @@ Deno.test("a frame over the limit closes the socket", async () => {
   await until(() => socket.closeCode === 1009, "the close");
 });
 
-Deno.test("a broadcast over the limit is refused and reaches nobody", async () => {
+Deno.test("a broadcast over the limit is rejected and reaches nobody", async () => {
   const topic = freshTopic();
   const listener = (await rig.client()).channel(topic);
   const received = collect(listener);
@@ -201,7 +204,7 @@ Deno.test("a topic needs a name", async () => {
   });
 });
 
-Deno.test("table changes are declined in words, and broadcasts of the channel still flow", async () => {
+Deno.test("table changes are rejected with a reason, and broadcasts of the channel still flow", async () => {
   const topic = freshTopic();
   const channel = (await rig.client()).channel(topic);
   const received = collect(channel);
@@ -218,7 +221,7 @@ Deno.test("table changes are declined in words, and broadcasts of the channel st
   await until(() => received.length, "a broadcast");
 });
 
-Deno.test("a handshake needs a key that is known or a token that is valid", async () => {
+Deno.test("a handshake requires a known key or a valid token", async () => {
   const statusOf = async (query: string) => {
     const response = await fetch(`${rig.url}/realtime/v1/websocket?${query}`);
     const { error } = await response.json();
@@ -256,9 +259,9 @@ Deno.test("an incomplete handshake is the client's fault", async () => {
     "Upgrade: websocket",
   ];
   await connection.write(new TextEncoder().encode(`${lines.join("\r\n")}\r\n\r\n`));
-  const answer = new Uint8Array(500);
-  const length = await connection.read(answer);
+  const response = new Uint8Array(500);
+  const length = await connection.read(response);
   connection.close();
-  const text = new TextDecoder().decode(answer.subarray(0, length ?? 0));
+  const text = new TextDecoder().decode(response.subarray(0, length ?? 0));
   assert.match(text, /^HTTP\/1.1 400 .*The WebSocket handshake is incomplete/s);
 });

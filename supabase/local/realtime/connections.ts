@@ -1,11 +1,11 @@
 import { dispatch } from "./dispatch.ts";
 import type { RateMeter } from "./rate-meter.ts";
-import { Refusal } from "./refusal.ts";
-import { answer } from "./rest-answer.ts";
+import { RealtimeError } from "./realtime-error.ts";
+import { respond } from "./rest-response.ts";
 import type { Services } from "./services.ts";
 import { Socket } from "./socket.ts";
 
-/** The open sockets: lets clients in, and sends the idle ones away. */
+/** The open sockets: accepts clients, and closes the idle ones. */
 export class Connections {
   readonly #services: Services;
   readonly #sockets = new Set<Socket>();
@@ -23,32 +23,32 @@ export class Connections {
     return this.#sockets.size;
   }
 
-  /** Answers the handshake of a client. */
+  /** Responds to the handshake of a client. */
   open(request: Request, url: URL): Response {
     const { limits, joins, verifyToken, log } = this.#services;
     const token = request.headers.get("x-api-key") ?? url.searchParams.get("apikey");
-    if (!token) return answer(401, { error: "API key is missing" });
+    if (!token) return respond(401, { error: "API key is missing" });
     try {
       verifyToken(token);
     } catch (error) {
-      return answer(401, { error: handshakeError(error) });
+      return respond(401, { error: handshakeError(error) });
     }
     const busy = this.#tooBusy(limits.connections, joins);
-    if (busy) return answer(429, { error: busy });
+    if (busy) return respond(429, { error: busy });
     const vsn = /^([12])\.0\.\d+$/.exec(url.searchParams.get("vsn") ?? "1.0.0");
-    if (!vsn) return answer(400, { error: "Unsupported protocol version" });
+    if (!vsn) return respond(400, { error: "Unsupported protocol version" });
     if (request.headers.get("upgrade")?.toLowerCase() !== "websocket") {
-      return answer(426, { error: "A WebSocket handshake is expected here" });
+      return respond(426, { error: "A WebSocket handshake is expected here" });
     }
     // Read before the upgrade, which closes the request.
     const headers = customHeaders(request);
     const handshake = { version: vsn[1] === "2" ? 2 : 1, token, headers } as const;
     const upgrade = upgradeWebSocket(request, limits.idleMs);
-    if (!upgrade) return answer(400, { error: "The WebSocket handshake is incomplete" });
+    if (!upgrade) return respond(400, { error: "The WebSocket handshake is incomplete" });
     this.#sockets.add(
       new Socket(upgrade.socket, handshake, limits, {
         frame: (from, frame) => dispatch(this.#services, from, frame),
-        gone: (from) => [...from.channels.values()].forEach((channel) => channel.leave()),
+        disconnected: (from) => [...from.channels.values()].forEach((channel) => channel.leave()),
         closed: (from) => this.#sockets.delete(from),
         log,
       }),
@@ -87,7 +87,7 @@ function upgradeWebSocket(request: Request, idleMs: number): Deno.WebSocketUpgra
 }
 
 function handshakeError(error: unknown): string {
-  if (!(error instanceof Refusal)) return "The token provided is not a valid JWT";
+  if (!(error instanceof RealtimeError)) return "The token provided is not a valid JWT";
   return error.message.startsWith("Token has expired") ? "Token has expired" : error.message;
 }
 

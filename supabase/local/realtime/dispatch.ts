@@ -6,7 +6,7 @@ import { handlePresence } from "./presence.ts";
 import type { Services } from "./services.ts";
 import type { Socket } from "./socket.ts";
 
-/** Does what one frame asks for; a promise means that the socket's next frame must wait. */
+/** Handles one frame; a promise means that the socket's next frame must wait. */
 export function dispatch(
   services: Services,
   socket: Socket,
@@ -25,7 +25,7 @@ export function dispatch(
       ? socket.reply(frame, "ok", {})
       : socket.reply({ ...frame, joinRef: null }, "error", { reason: "unmatched topic" });
   }
-  // From before the topic was joined again.
+  // Sent before the topic was joined again.
   if (frame.joinRef !== null && frame.joinRef !== channel.joinRef) return;
   switch (frame.event) {
     case "phx_leave":

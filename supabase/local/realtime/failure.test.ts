@@ -25,7 +25,7 @@ async function flowsAgain(topic: string, received: Received[]): Promise<void> {
   }, "the feed to flow again");
 }
 
-Deno.test("a killed feed comes back alone, nobody is disconnected, nothing is doubled", async () => {
+Deno.test("a killed feed reconnects by itself, nobody is disconnected, nothing is delivered twice", async () => {
   const topic = freshTopic();
   const received = await listenOn(topic);
   for (let kill = 0; kill < 3; kill++) {
@@ -34,7 +34,7 @@ Deno.test("a killed feed comes back alone, nobody is disconnected, nothing is do
       where application_name = 'realtime'`;
     assert.ok(killed.length > 0);
     const pids = killed.map(({ pid }) => pid);
-    // A backend dies a moment after it was told to, and until then passes on what it hears.
+    // A backend exits a moment after the signal, and until then passes on what it receives.
     await until(async () => {
       const alive = await rig.database.admin`
         select from pg_stat_activity where pid = any(${pids})`;
@@ -49,7 +49,7 @@ Deno.test("a killed feed comes back alone, nobody is disconnected, nothing is do
   assert.equal(rig.realtime.stats().connections, 1);
 });
 
-Deno.test("without the database joins are refused, and all is well when it is back", async () => {
+Deno.test("without the database joins are rejected, and they succeed when it is back", async () => {
   const topic = freshTopic();
   const received = await listenOn(topic);
   await rig.database.stop();
@@ -68,7 +68,7 @@ Deno.test("without the database joins are refused, and all is well when it is ba
   await joined((await rig.client()).channel(topic, isPrivate));
 });
 
-Deno.test("a client that stops reading is dropped and holds nobody up", async () => {
+Deno.test("a client that stops reading is dropped and delays nobody", async () => {
   const topic = freshTopic();
   const received = await listenOn(topic);
   const stuck = await openDeafConnection(topic);
@@ -79,7 +79,7 @@ Deno.test("a client that stops reading is dropped and holds nobody up", async ()
     await rig.sendFromDatabase(topic, "big", payload);
     sent++;
     await until(() => received.length === sent, "the reader to get it");
-    // What the system itself buffers for a deaf peer is a few megabytes.
+    // The system itself buffers a few megabytes for a peer that does not read.
     assert.ok(sent < 100, "the deaf client is still served");
   }
   stuck.close();

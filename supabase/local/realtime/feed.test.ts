@@ -3,7 +3,7 @@ import type { RealtimeChannel } from "@supabase/supabase-js";
 import { jsonRecord } from "./json.ts";
 import { collect, freshTopic, joined, type Received, Rig, until } from "./test-rig.ts";
 
-// As the forum does it: definer rights, so that a member's insert can be told to the topic.
+// As the forum does it: definer rights, so that a member's insert can be broadcast to the topic.
 const migration = `
   create table public.notes (id bigint generated always as identity, topic text, body text);
   grant insert on public.notes to authenticated;
@@ -30,7 +30,7 @@ async function listenOn(topic: string): Promise<Received[]> {
   return received;
 }
 
-Deno.test("a changed row is told in the platform's shape", async () => {
+Deno.test("a changed row is broadcast in the platform's shape", async () => {
   const topic = freshTopic();
   const received = await listenOn(topic);
   const { owner } = rig.database;
@@ -57,15 +57,15 @@ Deno.test("a changed row is told in the platform's shape", async () => {
   });
 });
 
-Deno.test("of three hundred inserts not one is lost, doubled or out of order", async () => {
+Deno.test("of three hundred inserts none is lost, delivered twice or out of order", async () => {
   const topic = freshTopic();
-  const heard = [await listenOn(topic), await listenOn(topic)];
+  const receivers = [await listenOn(topic), await listenOn(topic)];
   const numbers = Array.from({ length: 300 }, (_, index) => `${index}`);
   for (const body of numbers) {
     await rig.database.owner`insert into public.notes (topic, body) values (${topic}, ${body})`;
   }
-  await until(() => heard.every((received) => received.length >= 300), "all of them");
-  for (const received of heard) {
+  await until(() => receivers.every((received) => received.length >= 300), "all of them");
+  for (const received of receivers) {
     const bodies = received.map(({ payload }) => jsonRecord(payload.record).body);
     assert.deepEqual(bodies, numbers);
   }
@@ -89,7 +89,7 @@ Deno.test("large, small and binary messages keep their order and their content",
   assert.deepEqual(new Uint8Array(bytes), Uint8Array.of(0, 255));
 });
 
-Deno.test("what a transaction takes back is never heard", async () => {
+Deno.test("what a transaction rolls back is never delivered", async () => {
   const topic = freshTopic();
   const received = await listenOn(topic);
   const undone = rig.database.owner.begin(async (sql) => {
@@ -124,13 +124,13 @@ Deno.test("a public message reaches public channels", async () => {
   assert.equal(received[0]?.event, "open");
 });
 
-Deno.test("send has the caller's rights and turns a refusal into a warning", async () => {
+Deno.test("send has the caller's rights and turns a rejection into a warning", async () => {
   const topic = freshTopic();
   const received = await listenOn(topic);
   await rig.database.owner.begin(async (sql) => {
     await sql`set local role authenticated`;
     await sql`select realtime.send('{}', 'unheard', ${topic})`;
-    // The same caller is heard through a trigger with definer rights.
+    // The same caller's broadcast arrives through a trigger with definer rights.
     await sql`insert into public.notes (topic, body) values (${topic}, 'heard')`;
   });
   await until(() => received.length, "the insert");
@@ -147,7 +147,7 @@ Deno.test("send adds an id only where there is none", async () => {
   assert.equal(received[1]?.payload.id, received[1]?.meta?.id);
 });
 
-Deno.test("broadcast_changes refuses statement triggers and unknown operations", async () => {
+Deno.test("broadcast_changes rejects statement triggers and unknown operations", async () => {
   const call = (operation: string, level: string) =>
     rig.database.owner`
       select realtime.broadcast_changes(
@@ -157,7 +157,7 @@ Deno.test("broadcast_changes refuses statement triggers and unknown operations",
   await assert.rejects(call("TRUNCATE", "ROW"), /Unexpected operation type: TRUNCATE/);
 });
 
-Deno.test("a channel that asks is told when broadcasts from the database flow", async () => {
+Deno.test("a channel that requests it is notified when broadcasts from the database flow", async () => {
   const broadcast = { replication_ready: true };
   const channel = (await rig.client()).channel(freshTopic(), { config: { broadcast } });
   const notices = noticesOf(channel);
@@ -170,7 +170,7 @@ Deno.test("a channel that asks is told when broadcasts from the database flow", 
   });
 });
 
-Deno.test("a foreign notification does no harm", async () => {
+Deno.test("an unrelated notification is ignored", async () => {
   const topic = freshTopic();
   const received = await listenOn(topic);
   for (const text of ["", "no json", "{}", "null", '{"id": 1}\n{}']) {
@@ -181,7 +181,7 @@ Deno.test("a foreign notification does no harm", async () => {
   assert.equal(received[0]?.event, "fence");
 });
 
-Deno.test("the schema can be installed again, and old days are thrown away", async () => {
+Deno.test("the schema can be installed again, and old partitions are dropped", async () => {
   const { admin } = rig.database;
   await admin`
     create table realtime.messages_2020_01_01 partition of realtime.messages

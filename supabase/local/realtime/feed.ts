@@ -4,14 +4,14 @@
 
 import { z } from "zod/mini";
 import { BroadcastMessage } from "./broadcast-message.ts";
-import { answerOf, type Database } from "./database.ts";
+import { type Database, queryWithTimeout } from "./database.ts";
 import { topicKey } from "./hub.ts";
 import { messageOfRow } from "./replay.ts";
 
 const channelName = "realtime_messages";
 
 const headSchema = z.union([
-  z.object({ question: z.string() }),
+  z.object({ probe: z.string() }),
   z.object({
     id: z.string(),
     inserted_at: z.string(),
@@ -28,7 +28,7 @@ export class Feed {
   readonly #database: Database;
   readonly #publish: Publish;
   readonly #log: (line: string) => void;
-  readonly #questions = new Map<string, () => void>();
+  readonly #probes = new Map<string, () => void>();
   /** The last message still being fetched; later ones wait for it to keep the order. */
   #pending: Promise<void> | undefined;
 
@@ -54,31 +54,31 @@ export class Feed {
 
   /**
    * Waits until a notification has come all the way through, the only proof that the feed flows.
-   * @param timeoutMs gives up after so long
-   * @param abandoned gives up when it returns true
+   * @param timeoutMs returns false after this time
+   * @param abandoned returns false when this returns true
    * @returns whether the feed flows
    */
   async untilReady(timeoutMs: number, abandoned: () => boolean): Promise<boolean> {
     const endsAt = performance.now() + timeoutMs;
     while (performance.now() < endsAt && !abandoned()) {
-      // Half a second between two questions, as on the platform.
-      if (await this.#answersWithin(Math.min(500, endsAt - performance.now()))) return true;
+      // Half a second between two probes, as on the platform.
+      if (await this.#respondsWithin(Math.min(500, endsAt - performance.now()))) return true;
     }
     return false;
   }
 
-  #answersWithin(waitMs: number): Promise<boolean> {
-    const question = crypto.randomUUID();
+  #respondsWithin(waitMs: number): Promise<boolean> {
+    const probe = crypto.randomUUID();
     return new Promise<boolean>((resolve) => {
       const timer = setTimeout(() => resolve(false), waitMs);
-      this.#questions.set(question, () => {
+      this.#probes.set(probe, () => {
         clearTimeout(timer);
         resolve(true);
       });
-      this.#database.notify(channelName, JSON.stringify({ question })).catch(() => {
-        // The database is away; the timer decides.
+      this.#database.notify(channelName, JSON.stringify({ probe })).catch(() => {
+        // The database is unavailable; the timer decides.
       });
-    }).finally(() => this.#questions.delete(question));
+    }).finally(() => this.#probes.delete(probe));
   }
 
   #receive(text: string): void {
@@ -108,7 +108,7 @@ export class Feed {
     const lineEnd = text.indexOf("\n");
     const head = parseHead(lineEnd < 0 ? text : text.slice(0, lineEnd));
     if (!head) return this.#log("UnableToBroadcastChanges: a notification was not ours");
-    if ("question" in head) return this.#questions.get(head.question)?.();
+    if ("probe" in head) return this.#probes.get(head.probe)?.();
     const key = topicKey(head.private, head.topic);
     if (lineEnd < 0) return this.#fetch(head.id, head.inserted_at, key);
     this.#publish(
@@ -118,7 +118,7 @@ export class Feed {
   }
 
   async #fetch(id: string, insertedAt: string, key: string): Promise<void> {
-    const [row] = await answerOf(this.#database<Parameters<typeof messageOfRow>[0][]>`
+    const [row] = await queryWithTimeout(this.#database<Parameters<typeof messageOfRow>[0][]>`
       select id, event, payload::text as payload, binary_payload as binary
       from realtime.messages
       where id = ${id} and inserted_at = ${insertedAt}::text::timestamp`);

@@ -36,7 +36,7 @@ Deno.test("a broadcast has a byte for each length, and none fits more than 255",
   assert.equal(encodeBroadcast("t", tooLong, undefined), undefined);
 });
 
-Deno.test("every cut of a binary frame is refused or read, never a crash of another kind", () => {
+Deno.test("every truncated binary frame is rejected or parsed, and never crashes", () => {
   const whole = Uint8Array.from([3, 1, 1, 10, 1, 0, 1, ...text("12realtime:te{}")]);
   for (let end = 0; end < whole.length; end++) {
     try {

@@ -7,13 +7,13 @@ export function topicKey(isPrivate: boolean, name: string): string {
   return `${isPrivate ? "private" : "public"}:${name}`;
 }
 
-/** Who has joined what, and the way of a broadcast to them. */
+/** Which sockets have joined which topics, and the delivery of broadcasts. */
 export class Hub {
   readonly #topics = new Map<string, Set<Channel>>();
-  /** Broadcasts handed to sockets since the start. */
+  /** Broadcasts sent to sockets since the start. */
   delivered = 0;
 
-  /** @param events counts what is sent and delivered, and knows the limit */
+  /** @param events counts what is sent and delivered, and has the limit */
   constructor(readonly events: RateMeter) {}
 
   add(channel: Channel): void {
@@ -39,7 +39,7 @@ export class Hub {
 
   /**
    * Sends a message to everyone on a topic who may read it.
-   * @param except the sender's channel, when it does not want its own message
+   * @param except the sender's channel, when it does not receive its own message
    */
   publish(key: string, message: BroadcastMessage, except?: Channel): void {
     this.events.add();

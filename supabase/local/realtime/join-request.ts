@@ -1,26 +1,26 @@
 import { isJsonRecord, type JsonRecord, jsonRecord } from "./json.ts";
 
-/** What a client asks for when it joins, with the platform's defaults for all it left out. */
+/** What a client requests when it joins, with the platform's defaults for what it left out. */
 export interface JoinRequest {
   isPrivate: boolean;
-  /** Wants its own broadcasts, too. */
+  /** Receives its own broadcasts, too. */
   self: boolean;
-  /** Wants an answer to each broadcast. */
+  /** Requests a reply to each broadcast. */
   acknowledge: boolean;
-  /** Wants a message when broadcasts from the database flow. */
+  /** Requests a message when broadcasts from the database flow. */
   replicationReady: boolean;
   presenceEnabled: boolean;
   presenceKey: string;
-  /** Present when old messages are asked for; unchecked. */
+  /** Present when old messages are requested; unchecked. */
   replay?: unknown;
   postgresChanges: JsonRecord[];
-  /** Wants the answer only after the subscription to table changes. */
+  /** Requests the reply only after the subscription to table changes. */
   waitForPostgresChanges: boolean;
-  /** An access token of its own; without one the connection's key counts. */
+  /** An access token of its own; without one the connection's key is used. */
   token?: string;
 }
 
-/** Reads a join payload. Never fails: what cannot be read is as if it had been left out. */
+/** Reads a join payload. Never fails: what cannot be parsed is treated as left out. */
 export function parseJoinRequest(payload: unknown): JoinRequest {
   const { config, access_token, user_token } = jsonRecord(payload);
   const { broadcast, presence, postgres_changes, postgres_changes_options, ...rest } = jsonRecord(
@@ -39,7 +39,7 @@ export function parseJoinRequest(payload: unknown): JoinRequest {
     postgresChanges: Array.isArray(postgres_changes) ? postgres_changes.filter(isJsonRecord) : [],
     waitForPostgresChanges: isTrue(jsonRecord(postgres_changes_options).wait),
     ...(replay !== undefined && { replay }),
-    // An opaque key is not a token: the connection's own key stands for it.
+    // An opaque key is not a token: the connection's own key is used.
     ...(token !== undefined && !token.startsWith("sb_") && { token }),
   };
 }

@@ -2,7 +2,7 @@ import type { BroadcastMessage } from "./broadcast-message.ts";
 import { Channel } from "./channel.ts";
 import type { Frame } from "./frame.ts";
 import { parseJoinRequest } from "./join-request.ts";
-import { Refusal } from "./refusal.ts";
+import { RealtimeError } from "./realtime-error.ts";
 import { replayedMessages } from "./replay.ts";
 import type { Services } from "./services.ts";
 import type { Socket } from "./socket.ts";
@@ -10,7 +10,7 @@ import type { Socket } from "./socket.ts";
 const noTableChanges =
   "postgres_changes is not available on the local stack; send a broadcast from the database instead";
 
-/** Lets a socket into a topic, or says why not. */
+/** Lets a socket join a topic, or replies with the reason why not. */
 export async function join(services: Services, socket: Socket, frame: Frame): Promise<void> {
   if (!frame.topic.startsWith("realtime:")) {
     return socket.reply({ ...frame, joinRef: null }, "error", { reason: "unmatched topic" });
@@ -24,30 +24,32 @@ export async function join(services: Services, socket: Socket, frame: Frame): Pr
     await channel.authorizeRead();
     const replayed = await replayedMessages(services.database, channel);
     if (request.waitForPostgresChanges && request.postgresChanges.length > 0) {
-      throw new Refusal("RealtimeDisabledForConfiguration", noTableChanges);
+      throw new RealtimeError("RealtimeDisabledForConfiguration", noTableChanges);
     }
-    // The client may have gone, or its token expired, while the database was asked.
-    if (socket.gone || channel.closed) return channel.leave();
+    // The client may have disconnected, or its token expired, during the query.
+    if (socket.isDisconnected || channel.closed) return channel.leave();
     admit(services, channel, frame, replayed);
   } catch (error) {
     channel.leave();
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof RealtimeError)) throw error;
     services.log(`${error.code}: ${error.message}`);
-    await refuse(services, socket, frame, error);
+    await rejectJoin(services, socket, frame, error);
   }
 }
 
 function checkLimits({ limits, joins }: Services, channel: Channel): void {
-  if (channel.name === "") throw new Refusal("TopicNameRequired", "You must provide a topic name");
+  if (channel.name === "") {
+    throw new RealtimeError("TopicNameRequired", "You must provide a topic name");
+  }
   if (limits.privateOnly && !channel.request.isPrivate) {
-    throw new Refusal("PrivateOnly", "This project only allows private channels");
+    throw new RealtimeError("PrivateOnly", "This project only allows private channels");
   }
   if (joins.exceeded) {
-    throw new Refusal("ClientJoinRateLimitReached", "Too many joins per second");
+    throw new RealtimeError("ClientJoinRateLimitReached", "Too many joins per second");
   }
   joins.add();
   if (channel.socket.channels.size >= limits.channelsPerConnection) {
-    throw new Refusal("ChannelRateLimitReached", "Too many channels");
+    throw new RealtimeError("ChannelRateLimitReached", "Too many channels");
   }
 }
 
@@ -82,19 +84,18 @@ async function announceFeed(services: Services, channel: Channel): Promise<void>
   else channel.stop("Replication connection was not established in time");
 }
 
-async function refuse(
+async function rejectJoin(
   { limits }: Services,
   socket: Socket,
   frame: Frame,
-  refusal: Refusal,
+  error: RealtimeError,
 ): Promise<void> {
-  const answer = () =>
-    socket.reply(frame, "error", { reason: `${refusal.code}: ${refusal.message}` });
-  if (refusal.code === "ClientJoinRateLimitReached") {
-    answer();
-    socket.drop(1001, refusal.message);
+  const reply = () => socket.reply(frame, "error", { reason: `${error.code}: ${error.message}` });
+  if (error.code === "ClientJoinRateLimitReached") {
+    reply();
+    socket.drop(1001, error.message);
   } else {
     await new Promise((resume) => setTimeout(resume, limits.joinErrorPauseMs));
-    answer();
+    reply();
   }
 }

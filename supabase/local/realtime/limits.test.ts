@@ -15,7 +15,7 @@ const rig = new Rig(
    using (true) with check (true)`,
 );
 
-Deno.test("a silent socket is closed, and one without a channel even when it talks", async () => {
+Deno.test("an idle socket is closed, and one without a channel even when it sends", async () => {
   const [silent, empty] = [await rig.socket(), await rig.socket()];
   await until(async () => {
     if (empty.isOpen) await empty.heartbeat().catch(() => {});
@@ -24,21 +24,21 @@ Deno.test("a silent socket is closed, and one without a channel even when it tal
   assert.equal(silent.closeCode, 1001);
 });
 
-Deno.test("there is a limit of connections, told in the handshake", async () => {
+Deno.test("there is a limit of connections, reported in the handshake", async () => {
   await Promise.all([rig.socket(), rig.socket()]);
   const response = await fetch(`${rig.url}/realtime/v1/websocket?apikey=sb_publishable_test`);
   assert.equal(response.status, 429);
   assert.deepEqual(await response.json(), { error: "Too many connected users" });
 });
 
-Deno.test("a private-only project refuses public channels", async () => {
+Deno.test("a private-only project rejects public channels", async () => {
   const socket = await rig.socket();
   const { payload } = await socket.join("open", { private: false });
   const reason = "PrivateOnly: This project only allows private channels";
   assert.deepEqual(payload, { status: "error", response: { reason } });
 });
 
-Deno.test("a lasting flood closes the channels it reaches, with a reason", async () => {
+Deno.test("a lasting flood closes its channels, with a reason", async () => {
   const socket = await rig.socket();
   await socket.join("flood", { private: true, broadcast: { self: true } });
   const payload = { type: "broadcast", event: "e", payload: {} };
@@ -52,7 +52,7 @@ Deno.test("a lasting flood closes the channels it reaches, with a reason", async
   await socket.heartbeat();
 });
 
-Deno.test("a flood of joins is refused and ends the socket", async () => {
+Deno.test("a flood of joins is rejected and closes the socket", async () => {
   const socket = await rig.socket();
   for (let ref = 1; ref <= 10 && socket.isOpen; ref++) {
     socket.push(`${ref}`, `${ref}`, "realtime:t", "phx_join", { config: { private: true } });

@@ -16,25 +16,25 @@ export interface RealtimeLimits {
   frameBytes: number;
   /** A socket that lets more than this pile up unread is dropped. */
   bufferedBytes: number;
-  /** Frames of one socket that may wait while an earlier one asks the database. */
+  /** Frames of one socket that may queue while an earlier one queries the database. */
   waitingFrames: number;
-  /** Wait before a refused join is answered, so that a client in a loop does no harm. */
+  /** Delay before the reply to a rejected join, so that a client in a loop does no harm. */
   joinErrorPauseMs: number;
-  /** Longest time between two looks at a channel's token. */
+  /** Longest time between two checks of a channel's token. */
   tokenCheckMs: number;
   /** A socket without a frame for so long is closed. */
   idleMs: number;
   /** A socket without a channel for so long is closed. */
   withoutChannelMs: number;
-  /** How long a channel that asked for it waits for the feed from the database. */
+  /** How long a channel that requested it waits for the feed from the database. */
   feedReadyMs: number;
-  /** Refuse public channels, as the project setting of the same name does. */
+  /** Reject public channels, as the project setting of the same name does. */
   privateOnly: boolean;
 }
 
 /**
  * The hosted service's defaults (its tenant settings and environment), with three exceptions: the
- * pause after a refused join is 5,000 ms there, and the two limits on a single socket's backlog are
+ * delay after a rejected join is 5,000 ms there, and the two limits on a single socket's backlog are
  * ours because the platform's have no published number.
  */
 export const defaultLimits: RealtimeLimits = {

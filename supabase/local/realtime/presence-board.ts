@@ -4,12 +4,12 @@ import type { Hub } from "./hub.ts";
 import type { JsonRecord } from "./json.ts";
 import type { RateMeter } from "./rate-meter.ts";
 
-/** What a member says about itself, with the references clients use to tell versions apart. */
+/** A member's presence payload, with the references clients use to distinguish versions. */
 type Meta = JsonRecord & { phx_ref: string; phx_ref_prev?: string };
 
 interface Member {
   key: string;
-  said: string;
+  serialized: string;
   meta: Meta;
 }
 
@@ -20,27 +20,27 @@ export class PresenceBoard {
   readonly #topics = new Map<string, Map<Channel, Member>>();
   readonly #hub: Hub;
 
-  /** @param events counts what is tracked and told, and knows the limit */
+  /** @param events counts what is tracked and sent, and has the limit */
   constructor(hub: Hub, readonly events: RateMeter) {
     this.#hub = hub;
   }
 
-  /** Puts a channel's member on the board or changes it. Saying the same again does nothing. */
+  /** Puts a channel's member on the board or changes it. Repeating the same payload does nothing. */
   track(channel: Channel, payload: JsonRecord): void {
     const members = this.#topics.get(channel.key) ?? new Map<Channel, Member>();
     this.#topics.set(channel.key, members);
     const before = members.get(channel);
-    const said = JSON.stringify(payload);
-    if (before?.said === said) return;
+    const serialized = JSON.stringify(payload);
+    if (before?.serialized === serialized) return;
     const meta: Meta = {
       ...payload,
       phx_ref: crypto.randomUUID().slice(0, 13),
       ...(before && { phx_ref_prev: before.meta.phx_ref }),
     };
-    const member = { key: channel.request.presenceKey, said, meta };
+    const member = { key: channel.request.presenceKey, serialized, meta };
     members.set(channel, member);
     this.events.add();
-    this.#tell(channel, [member], before ? [before] : []);
+    this.#notify(channel, [member], before ? [before] : []);
   }
 
   /** Takes a channel's member off the board. */
@@ -50,17 +50,17 @@ export class PresenceBoard {
     if (!members || !member) return;
     members.delete(channel);
     if (members.size === 0) this.#topics.delete(channel.key);
-    this.#tell(channel, [], [member]);
+    this.#notify(channel, [], [member]);
   }
 
-  /** Tells a channel who is present, if it listens to presence and may. */
+  /** Sends a channel who is present, if it listens to presence and may. */
   sendState(channel: Channel): void {
     if (!channel.presenceEnabled || !channel.mayReceive("presence")) return;
     const members = this.#topics.get(channel.key)?.values() ?? [];
     channel.push("presence_state", toState(members));
   }
 
-  #tell(about: Channel, joins: Member[], leaves: Member[]): void {
+  #notify(about: Channel, joins: Member[], leaves: Member[]): void {
     const payload = { joins: toState(joins), leaves: toState(leaves) };
     const frame = { joinRef: null, ref: null, topic: about.topic, event: "presence_diff", payload };
     const encoded = new Map<Version, string>();

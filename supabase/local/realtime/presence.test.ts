@@ -32,31 +32,31 @@ async function person(
   return { channel, events, stay: () => void client.realtime.disconnect() };
 }
 
-/** What a member says about itself, without the references. */
-function said(channel: RealtimeChannel, key: string): unknown[] {
+/** A member's presence payload, without the references. */
+function payloadsOf(channel: RealtimeChannel, key: string): unknown[] {
   return (channel.presenceState()[key] ?? []).map((member) => {
     const { presence_ref: _, ...rest } = member;
     return rest;
   });
 }
 
-Deno.test("a newcomer sees who is there, and everybody sees changes and departures", async () => {
+Deno.test("a new client receives who is present, and everybody receives changes and departures", async () => {
   const topic = freshTopic();
   const ada = await person(topic, "ada");
   assert.equal(await ada.channel.track({ mood: "calm" }), "ok");
   const ben = await person(topic, "ben");
-  await until(() => said(ben.channel, "ada").length, "the state");
-  assert.deepEqual(said(ben.channel, "ada"), [{ mood: "calm" }]);
+  await until(() => payloadsOf(ben.channel, "ada").length, "the state");
+  assert.deepEqual(payloadsOf(ben.channel, "ada"), [{ mood: "calm" }]);
 
   await ben.channel.track({ mood: "new" });
-  await until(() => said(ada.channel, "ben").length, "the newcomer");
+  await until(() => payloadsOf(ada.channel, "ben").length, "the newcomer");
 
   await ada.channel.track({ mood: "glad" });
-  await until(() => JSON.stringify(said(ben.channel, "ada")).includes("glad"), "the change");
-  assert.deepEqual(said(ben.channel, "ada"), [{ mood: "glad" }]);
+  await until(() => JSON.stringify(payloadsOf(ben.channel, "ada")).includes("glad"), "the change");
+  assert.deepEqual(payloadsOf(ben.channel, "ada"), [{ mood: "glad" }]);
 
   await ada.channel.untrack();
-  await until(() => said(ben.channel, "ada").length === 0, "the departure");
+  await until(() => payloadsOf(ben.channel, "ada").length === 0, "the departure");
   assert.ok(ben.events.some(({ kind, key }) => kind === "leave" && key === "ada"));
 });
 
@@ -65,9 +65,9 @@ Deno.test("a lost connection is a departure", async () => {
   const ada = await person(topic, "ada");
   const ben = await person(topic, "ben");
   await ada.channel.track({});
-  await until(() => said(ben.channel, "ada").length, "the arrival");
+  await until(() => payloadsOf(ben.channel, "ada").length, "the arrival");
   ada.stay();
-  await until(() => said(ben.channel, "ada").length === 0, "the departure");
+  await until(() => payloadsOf(ben.channel, "ada").length === 0, "the departure");
 });
 
 Deno.test("two devices of one person are one key with two entries", async () => {
@@ -79,19 +79,19 @@ Deno.test("two devices of one person are one key with two entries", async () => 
   ];
   await phone.channel.track({ device: "phone" });
   await desk.channel.track({ device: "desk" });
-  await until(() => said(ben.channel, "ada").length === 2, "both devices");
+  await until(() => payloadsOf(ben.channel, "ada").length === 2, "both devices");
   await desk.channel.untrack();
-  await until(() => said(ben.channel, "ada").length === 1, "one device");
-  assert.deepEqual(said(ben.channel, "ada"), [{ device: "phone" }]);
+  await until(() => payloadsOf(ben.channel, "ada").length === 1, "one device");
+  assert.deepEqual(payloadsOf(ben.channel, "ada"), [{ device: "phone" }]);
 });
 
-Deno.test("saying the same again tells nobody", async () => {
+Deno.test("repeating the same payload notifies nobody", async () => {
   const topic = freshTopic();
   const ada = await person(topic, "ada");
   const ben = await person(topic, "ben");
   for (let again = 0; again < 3; again++) await ada.channel.track({ mood: "calm" });
   await ada.channel.track({ mood: "last" });
-  await until(() => JSON.stringify(said(ben.channel, "ada")).includes("last"), "the change");
+  await until(() => JSON.stringify(payloadsOf(ben.channel, "ada")).includes("last"), "the change");
   assert.equal(ben.events.filter(({ kind }) => kind === "join").length, 2);
 });
 
@@ -103,17 +103,17 @@ Deno.test("a policy decides who may be present on a private topic", async () => 
   assert.equal(await hushed.channel.track({}), "error");
 });
 
-Deno.test("who may not see presence is not told of it", async () => {
+Deno.test("a client without the right to presence receives none of it", async () => {
   const topic = freshTopic();
   const session = sessionOf(crypto.randomUUID());
   const visitor = await person(topic, "visitor", { isPrivate: true });
   const ada = await person(topic, "ada", { session, isPrivate: true });
   await ada.channel.track({});
-  await until(() => said(ada.channel, "ada").length, "the arrival");
-  let heard = 0;
-  visitor.channel.on("broadcast", { event: "fence" }, () => heard++);
+  await until(() => payloadsOf(ada.channel, "ada").length, "the arrival");
+  let received = 0;
+  visitor.channel.on("broadcast", { event: "fence" }, () => received++);
   await rig.sendFromDatabase(topic, "fence", "{}");
-  await until(() => heard, "the fence");
+  await until(() => received, "the fence");
   assert.deepEqual(visitor.channel.presenceState(), {});
   assert.deepEqual(visitor.events, []);
 });

@@ -2,33 +2,33 @@ import type { Channel } from "./channel.ts";
 import type { Frame } from "./frame.ts";
 import { isJsonRecord, type JsonRecord, jsonRecord } from "./json.ts";
 import type { RealtimeLimits } from "./limits.ts";
-import { Refusal } from "./refusal.ts";
+import { RealtimeError } from "./realtime-error.ts";
 import type { Services } from "./services.ts";
 
-/** A presence message of a client: `track`, `untrack`, or one we do not know. */
+/** A presence message of a client: `track`, `untrack`, or an unknown one. */
 export function handlePresence(
   services: Services,
   channel: Channel,
   frame: Frame,
 ): void | Promise<void> {
   const { event, payload = {} } = jsonRecord(frame.payload);
-  const answer = (status: "ok" | "error", response: JsonRecord = {}) =>
+  const reply = (status: "ok" | "error", response: JsonRecord = {}) =>
     channel.socket.reply(frame, status, response);
-  if (typeof event !== "string") return answer("ok");
+  if (typeof event !== "string") return reply("ok");
   if (tooManyCalls(channel, services.limits)) {
     return channel.stop("Client presence rate limit exceeded");
   }
   switch (event.toLowerCase()) {
     case "untrack":
       services.presence.untrack(channel);
-      return answer("ok");
+      return reply("ok");
     case "track":
       if (!isJsonRecord(payload)) {
-        return answer("error", { reason: "Presence track payload must be a map" });
+        return reply("error", { reason: "Presence track payload must be a map" });
       }
-      return track(services, channel, payload, answer);
+      return track(services, channel, payload, reply);
     default:
-      return answer("error");
+      return reply("error");
   }
 }
 
@@ -36,19 +36,19 @@ async function track(
   services: Services,
   channel: Channel,
   payload: JsonRecord,
-  answer: (status: "ok" | "error") => void,
+  reply: (status: "ok" | "error") => void,
 ): Promise<void> {
   const { presence, limits, mayRead } = services;
   try {
-    if (!await channel.mayWrite("presence")) return answer("error");
+    if (!await channel.mayWrite("presence")) return reply("error");
     if (channel.request.isPrivate) {
-      // Not asked at the join of a channel that had no presence listener.
+      // Not checked at the join of a channel that had no presence listener.
       channel.read.presence ??= (await mayRead(channel.caller(), ["presence"])).presence ?? false;
     }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof RealtimeError)) throw error;
     services.log(`UnableToHandlePresence: ${error.message}`);
-    return answer("error");
+    return reply("error");
   }
   if (channel.closed) return;
   if (JSON.stringify(payload).length > limits.payloadBytes) {
@@ -56,9 +56,9 @@ async function track(
   }
   if (presence.events.exceeded) return channel.stop("Too many presence messages per second");
   presence.track(channel, payload);
-  answer("ok");
+  reply("ok");
   if (channel.presenceEnabled) return;
-  // From now on it hears the changes, so it must know what they change.
+  // From now on it receives the changes, so it needs the state that they change.
   channel.presenceEnabled = true;
   presence.sendState(channel);
 }

@@ -36,10 +36,10 @@ async function storedRows(): Promise<number> {
   return row?.rows;
 }
 
-Deno.test("a stranger cannot join a private topic, a member can", async () => {
+Deno.test("a non-member cannot join a private topic, a member can", async () => {
   const topic = freshTopic();
-  const stranger = await rig.client(sessionOf(crypto.randomUUID()));
-  await assert.rejects(joined(stranger.channel(topic, isPrivate)), {
+  const other = await rig.client(sessionOf(crypto.randomUUID()));
+  await assert.rejects(joined(other.channel(topic, isPrivate)), {
     message: `"Unauthorized: You do not have permissions to read from this Channel topic: ${topic}"`
       .slice(1, -1),
   });
@@ -71,7 +71,7 @@ Deno.test("a visitor cannot send on a private topic, over the socket or by REST"
   assert.deepEqual(received.map(({ event }) => event), ["fence"]);
 });
 
-Deno.test("members hear each other", async () => {
+Deno.test("members receive each other's broadcasts", async () => {
   const topic = freshTopic();
   const [ada, ben] = await Promise.all(
     [await member(topic), await member(topic)].map((sub) => rig.client(sessionOf(sub))),
@@ -87,7 +87,7 @@ Deno.test("members hear each other", async () => {
   assert.deepEqual(received.map(({ event }) => event), ["hi", "by-rest"]);
 });
 
-Deno.test("the right to send is asked once and again after a new token", async () => {
+Deno.test("the right to send is checked once and again after a new token", async () => {
   const topic = freshTopic();
   const sub = await member(topic);
   const session = sessionOf(sub);
@@ -121,7 +121,7 @@ Deno.test("a public and a private channel of one name never meet", async () => {
   assert.deepEqual(received.map(({ event }) => event), ["fence"]);
 });
 
-Deno.test("a policy that fails counts as a no", async () => {
+Deno.test("a policy that fails counts as denied", async () => {
   const client = await rig.client(sessionOf(crypto.randomUUID()));
   await assert.rejects(joined(client.channel("broken:1", isPrivate)), /Unauthorized/);
 });
@@ -168,7 +168,7 @@ for (
   });
 }
 
-Deno.test("losing the right to listen closes the channel at the next token", async () => {
+Deno.test("the loss of the right to listen closes the channel at the next token", async () => {
   const topic = freshTopic();
   const sub = await member(topic);
   const session = sessionOf(sub);
@@ -227,7 +227,7 @@ Deno.test("a joining channel gets the newest stored messages again, oldest first
   ]);
 });
 
-Deno.test("replay is refused on public channels and with odd parameters", async () => {
+Deno.test("replay is rejected on public channels and with invalid parameters", async () => {
   const socket = await rig.socket();
   const open = await socket.join("thread:1", { broadcast: { replay: { since: 1 } } });
   assert.match(JSON.stringify(open.payload), /UnableToReplayMessages: Replay is not allowed/);
@@ -236,7 +236,7 @@ Deno.test("replay is refused on public channels and with odd parameters", async 
   assert.match(JSON.stringify((await socket.reply("2")).payload), /Replay params are not valid/);
 });
 
-Deno.test("two hundred joins and refusals leave nothing in the database", async () => {
+Deno.test("two hundred accepted and rejected joins leave nothing in the database", async () => {
   const before = await storedRows();
   const clients = await Promise.all(Array.from({ length: 10 }, () => rig.client()));
   for (let round = 0; round < 20; round++) {
@@ -248,7 +248,7 @@ Deno.test("two hundred joins and refusals leave nothing in the database", async 
   assert.equal(await storedRows(), before);
 });
 
-Deno.test("no API role may ask on behalf of others", async () => {
+Deno.test("no API role may check rights on behalf of others", async () => {
   const [row] = await rig.database.admin`
     select bool_or(has_function_privilege(role, function, 'execute')) as allowed
     from unnest(array['anon', 'authenticated', 'service_role', 'postgres']) role,

@@ -10,7 +10,7 @@ create schema if not exists realtime;
 -- The migrations' role may use the schema and write policies, but create nothing in it.
 grant usage on schema realtime to postgres with grant option;
 grant usage on schema realtime to anon, authenticated, service_role, supabase_realtime_admin;
--- These are the roles a token may ask for; local_access checks it against this membership.
+-- These are the roles a token may name; local_access checks it against this membership.
 grant anon, authenticated, service_role to supabase_realtime_admin;
 
 create table if not exists realtime.messages (
@@ -158,7 +158,7 @@ declare
   head text;
   body text := coalesce(new.payload::text, 'null');
 begin
-  -- The probes of local_access have no event and are nobody's message.
+  -- The probes of local_access have no event and are not messages.
   if new.extension is distinct from 'broadcast' or new.event is null then
     return null;
   end if;
@@ -179,8 +179,8 @@ revoke execute on function realtime.local_notify() from public;
 create or replace trigger local_notify after insert on realtime.messages
 for each row execute function realtime.local_notify();
 
--- May this caller read (or write) on this topic? Asks the policies themselves, in one round trip.
--- The inner block always ends in an error that carries the answer, so that neither the probe rows
+-- May this caller read (or write) on this topic? Checks the policies themselves, in one round trip.
+-- The inner block always ends in an error that carries the result, so that neither the probe rows
 -- nor the change of role survive it.
 create or replace function realtime.local_access(question jsonb) returns jsonb
 -- The search path of the platform's own connection: policies may call functions that rely on it.

@@ -1,9 +1,9 @@
 import { BroadcastMessage } from "./broadcast-message.ts";
 import type { Channel } from "./channel.ts";
-import { answerOf, type Database } from "./database.ts";
+import { type Database, queryWithTimeout } from "./database.ts";
 import { PushedBroadcast } from "./frame.ts";
 import { jsonRecord } from "./json.ts";
-import { Refusal } from "./refusal.ts";
+import { RealtimeError } from "./realtime-error.ts";
 
 // The platform's hard limit.
 const mostMessages = 25;
@@ -16,20 +16,20 @@ interface MessageRow {
 }
 
 /**
- * The messages that a joining channel asked to have again: the newest ones, oldest first.
- * @throws Refusal when it may not have them, asked wrongly, or the database is away
+ * The messages that a joining channel requested to replay: the newest ones, oldest first.
+ * @throws RealtimeError when it may not have them, the parameters are invalid, or the database is unavailable
  */
 export async function replayedMessages(
   database: Database,
   channel: Channel,
 ): Promise<BroadcastMessage[]> {
   if (channel.request.replay === undefined) return [];
-  const refuse = (message: string) => new Refusal("UnableToReplayMessages", message);
-  if (!channel.request.isPrivate) throw refuse("Replay is not allowed for public channels");
+  const rejection = (message: string) => new RealtimeError("UnableToReplayMessages", message);
+  if (!channel.request.isPrivate) throw rejection("Replay is not allowed for public channels");
   if (!channel.mayReceive("broadcast")) throw channel.unauthorized();
   const { since, limit = mostMessages } = jsonRecord(channel.request.replay);
-  if (!isWhole(since) || !isWhole(limit)) throw refuse("Replay params are not valid");
-  const rows = await answerOf(database<MessageRow[]>`
+  if (!isWhole(since) || !isWhole(limit)) throw rejection("Replay params are not valid");
+  const rows = await queryWithTimeout(database<MessageRow[]>`
     select id, event, payload::text as payload, binary_payload as binary
     from realtime.messages
     where topic = ${channel.name} and private and extension = 'broadcast' and event is not null

@@ -13,7 +13,7 @@ async function listenOn(topic: string): Promise<Received[]> {
 const message = (topic: string, more = {}) => ({ topic, event: "e", payload: {}, ...more });
 const batch = (...messages: unknown[]) => JSON.stringify({ messages });
 
-Deno.test("one message by address reaches the topic, as JSON and as bytes", async () => {
+Deno.test("one message by URL reaches the topic, as JSON and as bytes", async () => {
   const topic = freshTopic("room/á?");
   const received = await listenOn(topic);
   const sender = (await rig.client()).channel(topic);
@@ -28,10 +28,10 @@ Deno.test("one message by address reaches the topic, as JSON and as bytes", asyn
 
 Deno.test("a batch reaches each of its topics", async () => {
   const [one, two] = [freshTopic(), freshTopic()];
-  const heard = [await listenOn(one), await listenOn(two)];
+  const receivers = [await listenOn(one), await listenOn(two)];
   const response = await rig.post("/api/broadcast", batch(message(one), message(two)));
   assert.deepEqual([response.status, await response.text()], [202, ""]);
-  await until(() => heard.every((received) => received.length === 1), "one each");
+  await until(() => receivers.every((received) => received.length === 1), "one each");
 });
 
 Deno.test("an event name too long for a binary frame arrives all the same", async () => {
@@ -44,12 +44,12 @@ Deno.test("an event name too long for a binary frame arrives all the same", asyn
 });
 
 for (
-  const [what, path, body, headers, status, answer] of [
+  const [what, path, body, headers, status, expected] of [
     ["no key", "/api/broadcast", batch(message("t")), { apikey: "" }, 401, /Unauthorized/],
     ["a wrong key", "/api/broadcast", batch(message("t")), { apikey: "sb_x" }, 401, /Unauthorized/],
     ["broken JSON", "/api/broadcast", "{", {}, 400, /Bad Request/],
-    ["broken JSON by address", "/api/broadcast/t/events/e", "{", {}, 400, /Bad Request/],
-    ["a broken address", "/api/broadcast/%E0%A4%A/events/e", "{}", {}, 400, /Bad Request/],
+    ["broken JSON by URL", "/api/broadcast/t/events/e", "{", {}, 400, /Bad Request/],
+    ["a broken URL", "/api/broadcast/%E0%A4%A/events/e", "{}", {}, 400, /Bad Request/],
     ["no messages", "/api/broadcast", "{}", {}, 422, /can't be blank/],
     ["a message of nothing", "/api/broadcast", batch(7), {}, 422, /topic.+event.+payload/],
     [
@@ -70,26 +70,26 @@ for (
     ],
     ["too much", "/api/broadcast/t/events/e", `"${"x".repeat(3_000_000)}"`, {}, 422, /size/],
     ["a private topic", "/api/broadcast/t/events/e?private=true", "{}", {}, 403, /Unauthorized/],
-    ["another address", "/api/tenants", "{}", {}, 404, /Not found/],
+    ["another path", "/api/tenants", "{}", {}, 404, /Not found/],
   ] as const
 ) {
-  Deno.test(`${what} is answered with ${status}`, async () => {
+  Deno.test(`${what} gets ${status}`, async () => {
     const response = await rig.post(path, body, headers);
     const text = await response.text();
     assert.equal(response.status, status);
-    assert.match(text, answer);
+    assert.match(text, expected);
     assert.doesNotMatch(text, /\bat |\.ts/);
     assert.equal(response.headers.get("access-control-allow-origin"), "*");
   });
 }
 
-Deno.test("a page of another origin may ask", async () => {
+Deno.test("a page of another origin may send requests", async () => {
   const response = await fetch(`${rig.url}/realtime/v1/api/broadcast`, { method: "OPTIONS" });
   assert.equal(response.status, 204);
   assert.match(response.headers.get("access-control-allow-headers") ?? "", /authorization/);
 });
 
-Deno.test("a batch over the rate limit is refused whole", async () => {
+Deno.test("a batch over the rate limit is rejected as a whole", async () => {
   const messages = Array.from({ length: 11 }, () => message("t"));
   const response = await rig.post("/api/broadcast", batch(...messages));
   assert.equal(response.status, 429);

@@ -4,15 +4,15 @@ import { BroadcastMessage } from "./broadcast-message.ts";
 import { PushedBroadcast } from "./frame.ts";
 import { topicKey } from "./hub.ts";
 import { isJsonRecord, type JsonRecord, jsonRecord } from "./json.ts";
-import { Refusal } from "./refusal.ts";
-import { answer, readBody } from "./rest-answer.ts";
+import { RealtimeError } from "./realtime-error.ts";
+import { readBody, respond } from "./rest-response.ts";
 import type { Services } from "./services.ts";
 import type { Claims } from "./token.ts";
 
 const singlePath = /^\/api\/broadcast\/([^/]+)\/events\/([^/]+)$/;
 
 /**
- * Answers a request under `/api`.
+ * Handles a request under `/api`.
  * @param path without the prefix `/realtime/v1`
  */
 export async function handleRest(
@@ -20,15 +20,15 @@ export async function handleRest(
   request: Request,
   path: string,
 ): Promise<Response> {
-  if (request.method === "OPTIONS") return answer(204);
+  if (request.method === "OPTIONS") return respond(204);
   const single = singlePath.exec(path);
   if (request.method !== "POST" || !(single || path === "/api/broadcast")) {
-    return answer(404, { message: "Not found" });
+    return respond(404, { message: "Not found" });
   }
   const claims = identify(services, request);
-  if (!claims) return answer(401, { message: "Unauthorized" });
+  if (!claims) return respond(401, { message: "Unauthorized" });
   const body = await readBody(request, services.limits.payloadBytes);
-  if (!body) return answer(422, { errors: { payload: ["Payload size exceeds tenant limit"] } });
+  if (!body) return respond(422, { errors: { payload: ["Payload size exceeds tenant limit"] } });
   try {
     const [, topic, event] = single ?? [];
     return topic !== undefined && event !== undefined
@@ -38,10 +38,10 @@ export async function handleRest(
       })
       : await broadcastMany(services, request, claims, parse(body));
   } catch (error) {
-    if (error instanceof Refusal) return answer(503, { message: error.message });
-    // A broken escape in the address, or a body that is not JSON.
+    if (error instanceof RealtimeError) return respond(503, { message: error.message });
+    // A broken escape in the path, or a body that is not JSON.
     if (error instanceof URIError || error instanceof SyntaxError) {
-      return answer(400, { errors: { detail: "Bad Request" } });
+      return respond(400, { errors: { detail: "Bad Request" } });
     }
     throw error;
   }
@@ -66,19 +66,19 @@ async function broadcastOne(
   const type = request.headers.get("content-type") ?? "";
   const isJson = type.includes("json");
   if (!isJson && !type.includes("octet-stream")) {
-    return answer(415, { message: "Unsupported Media Type" });
+    return respond(415, { message: "Unsupported Media Type" });
   }
   if (isJson) parse(body);
   const isPrivate = new URL(request.url).searchParams.get("private") === "true";
   if (services.hub.events.exceeded) {
-    return answer(429, { message: "You have exceeded your rate limit" });
+    return respond(429, { message: "You have exceeded your rate limit" });
   }
   if (isPrivate && !await maySend(services, request, claims, topic)) {
-    return answer(403, { message: "Unauthorized" });
+    return respond(403, { message: "Unauthorized" });
   }
   const message = new BroadcastMessage(new PushedBroadcast(event, isJson, body));
   services.hub.publish(topicKey(isPrivate, topic), message);
-  return answer(202);
+  return respond(202);
 }
 
 async function broadcastMany(
@@ -89,16 +89,16 @@ async function broadcastMany(
 ): Promise<Response> {
   const { messages } = jsonRecord(body);
   if (!Array.isArray(messages) || messages.length === 0) {
-    return answer(422, { errors: { messages: ["can't be blank"] } });
+    return respond(422, { errors: { messages: ["can't be blank"] } });
   }
-  const problems = messages.map(problemsOf);
-  if (problems.some((problem) => Object.keys(problem).length > 0)) {
-    return answer(422, { errors: { messages: problems } });
+  const invalid = messages.map(validateMessage);
+  if (invalid.some((fields) => Object.keys(fields).length > 0)) {
+    return respond(422, { errors: { messages: invalid } });
   }
   const { events } = services.hub;
   if (messages.length + events.perSecond > events.limit) {
     const message = "Too many messages to broadcast, please reduce the batch size";
-    return answer(429, { message });
+    return respond(429, { message });
   }
   const rights = new Map<string, boolean>();
   for (const { topic, event, payload, private: flag } of messages) {
@@ -106,15 +106,15 @@ async function broadcastMany(
     if (isPrivate && !rights.has(topic)) {
       rights.set(topic, await maySend(services, request, claims, topic));
     }
-    // Without the right it is dropped, and the answer is the same.
+    // Without the right it is dropped, and the response is the same.
     if (isPrivate && !rights.get(topic)) continue;
     const message = BroadcastMessage.ofJson(event, JSON.stringify(payload));
     services.hub.publish(topicKey(isPrivate, topic), message);
   }
-  return answer(202);
+  return respond(202);
 }
 
-function problemsOf(message: unknown): JsonRecord {
+function validateMessage(message: unknown): JsonRecord {
   const { topic, event, payload } = jsonRecord(message);
   const blank = ["can't be blank"];
   return {

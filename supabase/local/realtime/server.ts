@@ -1,7 +1,7 @@
 // The local stand-in for the platform's Realtime service: broadcast, presence, private channels and
 // broadcast from the database, in the protocol the unmodified client speaks. One process, one project.
 
-import { askPolicies } from "./authorization.ts";
+import { checkPolicies } from "./authorization.ts";
 import { Connections } from "./connections.ts";
 import { openDatabase } from "./database.ts";
 import { Feed } from "./feed.ts";
@@ -10,12 +10,12 @@ import { defaultLimits, type RealtimeLimits } from "./limits.ts";
 import { PresenceBoard } from "./presence-board.ts";
 import { RateMeter } from "./rate-meter.ts";
 import { handleRest } from "./rest.ts";
-import { answer } from "./rest-answer.ts";
+import { respond } from "./rest-response.ts";
 import type { Services } from "./services.ts";
 import { tokenVerifier } from "./token.ts";
 
 const prefix = "/realtime/v1";
-// Days of partitions lie ahead; the short period is for a computer that wakes from a long sleep.
+// Days of partitions lie ahead; the short period is for a computer that resumes from a long sleep.
 const partitionCheckMs = 600_000;
 
 export interface RealtimeOptions {
@@ -25,7 +25,7 @@ export interface RealtimeOptions {
   publishableKey: string;
   secretKey: string;
   limits?: Partial<RealtimeLimits>;
-  /** Gets one line for each thing worth knowing; never a token. */
+  /** Gets one log line for each event; never a token. */
   log?: (line: string) => void;
 }
 
@@ -37,7 +37,7 @@ export interface RealtimeStats {
 
 export interface Realtime {
   /**
-   * Answers everything under `/realtime/v1/`. A handshake needs the very request that `Deno.serve`
+   * Handles everything under `/realtime/v1/`. A handshake needs the original request that `Deno.serve`
    * gave, not a copy of it.
    */
   fetch(request: Request, info?: { remoteAddr?: unknown }): Promise<Response>;
@@ -72,9 +72,9 @@ export async function startRealtime(options: RealtimeOptions): Promise<Realtime>
       presence: new PresenceBoard(hub, new RateMeter(limits.presenceEventsPerSecond)),
       joins: new RateMeter(limits.joinsPerSecond),
       verifyToken: tokenVerifier(options),
-      mayRead: (caller, extensions) => askPolicies(database, "read", caller, extensions, log),
+      mayRead: (caller, extensions) => checkPolicies(database, "read", caller, extensions, log),
       mayWrite: async (caller, extension) =>
-        (await askPolicies(database, "write", caller, [extension], log))[extension] === true,
+        (await checkPolicies(database, "write", caller, [extension], log))[extension] === true,
     };
     return serve(services);
   } catch (error) {
@@ -99,7 +99,7 @@ function serve(services: Services): Realtime {
           : await handleRest(services, request, path);
       } catch (error) {
         log(`InternalServerError: ${error instanceof Error ? error.message : "unknown"}`);
-        return answer(500, { message: "Internal server error" });
+        return respond(500, { message: "Internal server error" });
       }
     },
     async close() {

@@ -2,20 +2,20 @@ import type { Channel } from "./channel.ts";
 import { decodeFrame, encodeFrame, type Frame, type Version } from "./frame.ts";
 import type { RealtimeLimits } from "./limits.ts";
 
-/** What the handshake told about a connection. */
+/** The metadata of a connection from its handshake. */
 export interface Handshake {
   version: Version;
-  /** The API key, the token of every channel that brings none. */
+  /** The API key, the token of every channel without its own. */
   token: string;
   headers: Record<string, string>;
 }
 
 export interface SocketEvents {
-  /** A frame in its turn: the next one comes when the promise is settled. */
+  /** The next frame; the one after it comes when the promise is settled. */
   frame(socket: Socket, frame: Frame): void | Promise<void>;
-  /** The connection is no longer of use; called once. */
-  gone(socket: Socket): void;
-  /** The transport has closed; called once, possibly long after `gone`. */
+  /** The connection is lost or dropped; called once. */
+  disconnected(socket: Socket): void;
+  /** The transport has closed; called once, possibly long after `disconnected`. */
   closed(socket: Socket): void;
   log(line: string): void;
 }
@@ -30,7 +30,7 @@ export class Socket {
   readonly #limits: RealtimeLimits;
   readonly #waiting: Frame[] = [];
   #busy = false;
-  #gone = false;
+  #isDisconnected = false;
 
   constructor(
     wire: WebSocket,
@@ -52,14 +52,14 @@ export class Socket {
     };
   }
 
-  /** Whether the connection is lost or given up. */
-  get gone(): boolean {
-    return this.#gone;
+  /** Whether the connection is lost or dropped. */
+  get isDisconnected(): boolean {
+    return this.#isDisconnected;
   }
 
-  /** Sends an encoded frame; a receiver that has stopped reading is dropped instead. */
+  /** Sends an encoded frame; a client that has stopped reading is dropped instead. */
   sendEncoded(data: string | Uint8Array<ArrayBuffer>): void {
-    if (this.#gone || this.#wire.readyState !== WebSocket.OPEN) return;
+    if (this.#isDisconnected || this.#wire.readyState !== WebSocket.OPEN) return;
     if (this.#wire.bufferedAmount > this.#limits.bufferedBytes) {
       this.#events.log("A client stopped reading and was dropped");
       this.drop(1008, "Too much unread");
@@ -72,7 +72,7 @@ export class Socket {
     this.sendEncoded(encodeFrame(frame, this.handshake.version));
   }
 
-  /** Answers a frame of the client. */
+  /** Replies to a frame of the client. */
   reply(to: Frame, status: "ok" | "error", response: unknown): void {
     this.send({ ...to, event: "phx_reply", payload: { status, response } });
   }
@@ -88,14 +88,14 @@ export class Socket {
   }
 
   #leave(): void {
-    if (this.#gone) return;
-    this.#gone = true;
+    if (this.#isDisconnected) return;
+    this.#isDisconnected = true;
     this.#waiting.length = 0;
-    this.#events.gone(this);
+    this.#events.disconnected(this);
   }
 
   #receive(data: unknown): void {
-    if (this.#gone || !(typeof data === "string" || data instanceof ArrayBuffer)) return;
+    if (this.#isDisconnected || !(typeof data === "string" || data instanceof ArrayBuffer)) return;
     this.lastFrameAt = Date.now();
     const size = typeof data === "string" ? data.length : data.byteLength;
     if (size > this.#limits.frameBytes) return this.drop(1009, "Message too big");
@@ -127,7 +127,7 @@ export class Socket {
 
   #next(): void {
     this.#busy = false;
-    while (!this.#busy && !this.#gone) {
+    while (!this.#busy && !this.#isDisconnected) {
       const frame = this.#waiting.shift();
       if (!frame) return;
       this.#handle(frame);

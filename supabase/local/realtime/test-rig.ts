@@ -1,4 +1,4 @@
-// What the tests of this folder stand on: a scratch database, the server, and real clients.
+// What the tests of this folder need: a scratch database, the server, and real clients.
 
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
@@ -112,7 +112,7 @@ export class Rig {
   }
 
   async #clear(): Promise<void> {
-    // Not awaited: the client takes its time to believe that it is disconnected.
+    // Not awaited: the client takes a while to notice that it is disconnected.
     for (const client of this.#clients) void client.realtime.disconnect();
     for (const socket of this.#sockets) socket.close();
     this.#clients.clear();
@@ -159,7 +159,7 @@ export async function until<Value>(
   throw new Error(`waited ${limitMs} ms for ${what}`);
 }
 
-/** Joins a channel. Rejects with the server's reason when it is refused. */
+/** Joins a channel. Rejects with the server's reason when the join is rejected. */
 export function joined(channel: RealtimeChannel): Promise<RealtimeChannel> {
   return new Promise((resolve, reject) => {
     channel.subscribe((status, error) => {

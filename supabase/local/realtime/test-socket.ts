@@ -21,7 +21,7 @@ export class RawSocket {
     this.#wire.binaryType = "arraybuffer";
     this.opened = new Promise((resolve, reject) => {
       this.#wire.onopen = () => resolve();
-      this.#wire.onerror = () => reject(new Error("the handshake was refused"));
+      this.#wire.onerror = () => reject(new Error("the handshake was rejected"));
     });
     this.#wire.onclose = ({ code }) => this.closeCode = code;
     this.#wire.onmessage = ({ data }) => {
@@ -43,14 +43,14 @@ export class RawSocket {
     this.send(JSON.stringify([joinRef, ref, topic, event, payload]));
   }
 
-  /** Waits for the answer to the frame with this ref. */
+  /** Waits for the reply to the frame with this ref. */
   reply(ref: string): Promise<RawMessage> {
     const isReply = (message: RawMessage) => message.event === "phx_reply" && message.ref === ref;
     return until(() => {
       const found = this.messages.find(isReply);
       if (!found && this.closeCode !== undefined) throw new Error("the socket was closed");
       return found;
-    }, `an answer to ${ref}`);
+    }, `a reply to ${ref}`);
   }
 
   /** Waits for the first message with this event. */

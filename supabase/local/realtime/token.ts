@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod/mini";
 import { isJsonRecord } from "./json.ts";
-import { Refusal } from "./refusal.ts";
+import { RealtimeError } from "./realtime-error.ts";
 
 const claimsSchema = z.looseObject({
   role: z.string().check(z.minLength(1)),
@@ -10,7 +10,7 @@ const claimsSchema = z.looseObject({
   sub: z.optional(z.string()),
 });
 
-/** What a verified token says about its bearer; `exp` in seconds since 1970. */
+/** The claims of a verified token; `exp` in seconds since 1970. */
 export type Claims = z.infer<typeof claimsSchema>;
 
 export interface TokenKeys {
@@ -24,7 +24,7 @@ const keyExpiry = 4_102_444_800;
 
 /**
  * Makes the verifier of access tokens and API keys.
- * @returns a function from a token to its claims; it throws `Refusal` with the platform's words
+ * @returns a function from a token to its claims; it throws `RealtimeError` with the platform's message
  */
 export function tokenVerifier(keys: TokenKeys): (token: string) => Claims {
   const ofKey = new Map<string, Claims>([
@@ -39,10 +39,10 @@ function verify(token: string, secret: string): Claims {
   const header = readPart(head);
   const content = readPart(body);
   if (!header || !content || signature === undefined || rest.length > 0) {
-    throw new Refusal("MalformedJWT", "The token provided is not a valid JWT");
+    throw new RealtimeError("MalformedJWT", "The token provided is not a valid JWT");
   }
   if (header.alg !== "HS256") {
-    throw new Refusal(
+    throw new RealtimeError(
       "JwtSignerError",
       "Failed to generate JWT signer, check your JWT secret or JWKS configuration",
     );
@@ -50,15 +50,15 @@ function verify(token: string, secret: string): Claims {
   const expected = createHmac("sha256", secret).update(`${head}.${body}`).digest();
   const given = Buffer.from(signature, "base64url");
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
-    throw new Refusal("JwtSignatureError", "Failed to validate JWT signature");
+    throw new RealtimeError("JwtSignatureError", "Failed to validate JWT signature");
   }
   const claims = claimsSchema.safeParse(content);
   if (!claims.success) {
-    throw new Refusal("InvalidJWTToken", "Fields `role` and `exp` are required in JWT");
+    throw new RealtimeError("InvalidJWTToken", "Fields `role` and `exp` are required in JWT");
   }
   const secondsAgo = Math.floor(Date.now() / 1000) - claims.data.exp;
   if (secondsAgo >= 0) {
-    throw new Refusal("InvalidJWTToken", `Token has expired ${secondsAgo} seconds ago`);
+    throw new RealtimeError("InvalidJWTToken", `Token has expired ${secondsAgo} seconds ago`);
   }
   return claims.data;
 }

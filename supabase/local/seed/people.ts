@@ -6,7 +6,7 @@ import { dayMs } from "./duration.ts";
 import { type Member, members } from "./members.ts";
 import type { StorageAccess } from "./storage.ts";
 
-/** Creates a confirmed account through Auth. Throws with Auth's answer when refused. */
+/** Creates a confirmed account through Auth. Throws with Auth's response when rejected. */
 export async function createAccount(member: Member, access: StorageAccess): Promise<void> {
   const response = await fetch(`${access.apiUrl}/auth/v1/admin/users`, {
     method: "POST",
@@ -17,8 +17,8 @@ export async function createAccount(member: Member, access: StorageAccess): Prom
     },
     body: JSON.stringify({ id: member.id, email: member.email, password, email_confirm: true }),
   });
-  const answer = await response.text();
-  if (!response.ok) throw new Error(`The account ${member.email} was not created: ${answer}`);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`The account ${member.email} was not created: ${text}`);
 }
 
 /** Back-dates accounts and fills profiles, so that nobody counts as a new member. */
@@ -31,7 +31,7 @@ export async function writePeople(sql: TransactionSql, apiUrl: string, now: Date
       where id = ${member.id}
     `;
   }
-  // Written anew instead of updated: an update would be dated now.
+  // Inserted again instead of updated: an update would be dated now.
   await sql`delete from public.profiles where id in ${sql(members.map((member) => member.id))}`;
   await sql`insert into public.profiles ${
     sql(members.map((member) => ({

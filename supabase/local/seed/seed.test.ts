@@ -61,7 +61,7 @@ Deno.test("no member counts as new, and nobody wrote before joining", async () =
   }
 });
 
-Deno.test("sixty threads stand in six categories, and one of them has 400 posts", async () => {
+Deno.test("there are sixty threads in six categories, and one of them has 400 posts", async () => {
   const categories = await sql`
     select c.slug, c.thread_count, count(t.id)::integer as threads
     from public.forum_categories c join public.forum_threads t on t.category_id = c.id
@@ -88,11 +88,11 @@ Deno.test("counters and times of each thread are those of its posts", async () =
 });
 
 Deno.test("posts are in the order of their times, none is from the future, edits come later", async () => {
-  const [{ wrong, edited, answers } = {}] = await sql`
+  const [{ wrong, edited, replies } = {}] = await sql`
     select count(*) filter (where created_at < before or created_at > now()
       or updated_at > now() or updated_at < created_at)::integer as wrong,
       count(*) filter (where updated_at > created_at)::integer as edited,
-      count(parent_post_id)::integer as answers
+      count(parent_post_id)::integer as replies
     from (
       select *, lag(created_at) over (partition by thread_id order by position) as before
       from public.forum_posts
@@ -100,7 +100,7 @@ Deno.test("posts are in the order of their times, none is from the future, edits
   `;
   equal(wrong, 0);
   ok(edited >= 5, `${edited} edited posts`);
-  ok(answers >= 300, `${answers} posts that answer another`);
+  ok(replies >= 300, `${replies} posts that reply to another`);
 });
 
 Deno.test("the newest post is minutes old, the first one more than a year", async () => {
@@ -149,7 +149,7 @@ Deno.test("the manifest names five stored installers with their true sizes and c
   }
 });
 
-Deno.test("anybody can open the pictures of five members, and each is a small PNG", async () => {
+Deno.test("anybody can open the avatars of five members, and each is a small PNG", async () => {
   const profiles = await sql`select avatar_url from public.profiles where avatar_url is not null`;
   equal(profiles.length, 5);
   for (const { avatar_url: url } of profiles) {
@@ -172,7 +172,7 @@ Deno.test("about forty people have subscribed over many months", async () => {
   ok(months >= 10, `${months} months`);
 });
 
-Deno.test("the seed is no news: nothing was broadcast or mailed, and all triggers are on again", async () => {
+Deno.test("the seed sends nothing: nothing was broadcast or mailed, and all triggers are on again", async () => {
   const [{ messages } = {}] =
     await sql`select count(*)::integer as messages from realtime.messages`;
   equal(messages, 0);
@@ -192,7 +192,7 @@ Deno.test("seed.sql can run again without changing anything", async () => {
   equal(JSON.stringify(after), JSON.stringify(before));
 });
 
-Deno.test("each of the seven has a voice in at least ten threads", async () => {
+Deno.test("each of the seven has posts in at least ten threads", async () => {
   const rows = await sql`
     select user_id, count(distinct thread_id)::integer as threads
     from public.forum_posts group by user_id
@@ -201,7 +201,7 @@ Deno.test("each of the seven has a voice in at least ten threads", async () => {
   for (const { threads } of rows) ok(threads >= 10, `${threads} threads`);
 });
 
-/** Asks the stack: a POST with a body, else a GET. */
+/** Sends a request to the stack: a POST with a body, else a GET. */
 function api(path: string, key: string, body?: unknown, token = key): Promise<Response> {
   return fetch(`${stack.config.apiUrl}${path}`, {
     method: body === undefined ? "GET" : "POST",

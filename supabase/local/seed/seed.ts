@@ -12,7 +12,7 @@ import { createAccount, writePeople } from "./people.ts";
 import { publishRelease } from "./release.ts";
 import { writeSubscribers } from "./subscribers.ts";
 
-/** Runs once on a new database, after seed.sql. Throws when a part refuses; call it on an empty one then. */
+/** Runs once on a new database, after seed.sql. Throws when a part rejects a row; call it on an empty one then. */
 export async function seed(context: SeedContext): Promise<void> {
   const { apiUrl, databaseUrl, log } = context;
   const started = performance.now();

@@ -1,4 +1,4 @@
-/** Chance that comes out the same every time: ids and numbers made from a key. */
+/** Deterministic pseudo-random ids and numbers, made from a key. */
 import { createHash } from "node:crypto";
 
 /** The same UUID for the same key, in the layout of version 5. */

@@ -14,7 +14,7 @@ export interface NewFile {
   maxAgeSeconds: number;
 }
 
-/** Stores a file, replacing one of the same name. Throws with the server's answer when refused. */
+/** Stores a file, replacing one of the same name. Throws with the server's response when rejected. */
 export async function upload(access: StorageAccess, file: NewFile): Promise<void> {
   const response = await fetch(`${access.apiUrl}/storage/v1/object/${file.bucket}/${file.path}`, {
     method: "POST",
@@ -27,6 +27,6 @@ export async function upload(access: StorageAccess, file: NewFile): Promise<void
     },
     body: file.content,
   });
-  const answer = await response.text();
-  if (!response.ok) throw new Error(`${file.bucket}/${file.path} was not stored: ${answer}`);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${file.bucket}/${file.path} was not stored: ${text}`);
 }

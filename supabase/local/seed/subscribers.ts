@@ -1,9 +1,9 @@
-/** Newsletter addresses of the demo community, all in domains that exist nowhere. */
+/** Newsletter email addresses of the demo community, all in domains that exist nowhere. */
 import type { TransactionSql } from "postgres";
 import { dayMs } from "./duration.ts";
 import { stableBetween } from "./stable.ts";
 
-const addresses = `
+const emails = `
   anna.lindqvist@post.example b.okonkwo@mail.example catherine.f@mail.example d.szabo@post.example
   eero@kotikone.example f.moretti@posta.example gwen.parry@mail.example h.tanaka@mail.example
   ines.duarte@correio.example j.vandamme@post.example kasia.w@poczta.example l.bergstrom@post.example
@@ -19,7 +19,7 @@ const addresses = `
 
 /** Writes the subscriptions, spread over the community's life. */
 export async function writeSubscribers(sql: TransactionSql, now: Date): Promise<void> {
-  const rows = addresses.map((email) => ({
+  const rows = emails.map((email) => ({
     email,
     created_at: new Date(now.getTime() - stableBetween(`subscriber/${email}`, 1, 420) * dayMs),
   }));

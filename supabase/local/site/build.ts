@@ -1,18 +1,18 @@
 /** Builds the site, for `npm start` and for test runs. */
 import { repositoryRoot, type StackConfig } from "../config.ts";
-import { Problem } from "../problem.ts";
+import { UserError } from "../user-error.ts";
 import { join } from "../process/paths.ts";
 import { watchChild } from "../process/watched-child.ts";
 import type { Watchdog } from "../process/watchdog.ts";
 
 export interface Build {
-  /** Resolves when the site is in `config.distDir`. Throws a Problem when it could not be built. */
+  /** Resolves when the site is in `config.distDir`. Throws a UserError when it could not be built. */
   done: Promise<void>;
   /** Ends a build that is no longer wanted; resolves when it has ended. */
   stop(): Promise<void>;
 }
 
-/** Starts to build the site for the ports of this stack; what the build says goes to the reader. */
+/** Starts to build the site for the ports of this stack; the build's output goes to the reader. */
 export async function startBuild(config: StackConfig, watchdog: Watchdog): Promise<Build> {
   const vite = join(repositoryRoot, "node_modules", "vite", "bin", "vite.js");
   const child = new Deno.Command("node", {
@@ -30,9 +30,9 @@ export async function startBuild(config: StackConfig, watchdog: Watchdog): Promi
   }).spawn();
   const { ended, stop } = await watchChild(child, watchdog);
   const done = ended.then(({ success, wasStopped }) => {
-    if (!success && !wasStopped) throw new Problem("The site could not be built; see above.");
+    if (!success && !wasStopped) throw new UserError("The site could not be built; see above.");
   });
-  // Whoever waits for it hears of a failure; until then it is nobody's.
+  // A failure is reported to the caller who awaits it; until then it is not unhandled.
   done.catch(() => {});
   return { done, stop };
 }

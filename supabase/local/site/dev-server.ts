@@ -4,7 +4,7 @@ import { join } from "../process/paths.ts";
 import type { Log } from "../process/log.ts";
 import { watchChild } from "../process/watched-child.ts";
 import type { Watchdog } from "../process/watchdog.ts";
-import { Problem } from "../problem.ts";
+import { UserError } from "../user-error.ts";
 
 export interface DevServer {
   stop(): Promise<void>;
@@ -38,6 +38,6 @@ function spawnVite(config: StackConfig): Deno.ChildProcess {
     }).spawn();
   } catch (error) {
     if (!(error instanceof Deno.errors.NotFound)) throw error;
-    throw new Problem('The program "node" was not found. Install Node 20.19 or later.');
+    throw new UserError('The program "node" was not found. Install Node 20.19 or later.');
   }
 }

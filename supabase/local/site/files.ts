@@ -95,7 +95,7 @@ interface Copy {
   etag: string;
 }
 
-/** The smallest copy of the file that the browser understands. */
+/** The smallest copy of the file that the browser accepts. */
 async function bestCopy(file: string, info: Deno.FileInfo, request: Request): Promise<Copy> {
   const accepted = request.headers.get("accept-encoding") ?? "";
   for (const [name, extension] of encodings) {

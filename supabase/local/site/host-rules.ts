@@ -1,10 +1,10 @@
-/** Reads the two files that tell a static host how to serve the site, `_headers` and `_redirects`. */
+/** Parses the two files that define how a static host serves the site, `_headers` and `_redirects`. */
 import { join } from "../process/paths.ts";
 
 export interface HostRules {
   /** Headers of what is served at a path. */
   headersFor(path: string): [name: string, value: string][];
-  /** What answers in place of a path that is no file: a file of the site, or a whole address. */
+  /** What is served in place of a path that is no file: a file of the site, or a whole URL. */
   targetOf(path: string): string | undefined;
 }
 
@@ -14,7 +14,7 @@ export async function readHostRules(folder: string): Promise<HostRules> {
   return parseHostRules(await read("_headers"), await read("_redirects"));
 }
 
-/** Understands what our own build writes: `*` at the end, `:name` for one part, status 200. */
+/** Supports what our own build writes: `*` at the end, `:name` for one part, status 200. */
 export function parseHostRules(headersText: string, redirectsText: string): HostRules {
   const headers: [path: RegExp, name: string, value: string][] = [];
   let path = /^$/;
@@ -30,9 +30,9 @@ export function parseHostRules(headersText: string, redirectsText: string): Host
     return [patternOf(from), to] as const;
   });
   return {
-    headersFor: (asked) =>
-      headers.filter(([pattern]) => pattern.test(asked)).map(([, name, value]) => [name, value]),
-    targetOf: (asked) => redirects.find(([pattern]) => pattern.test(asked))?.[1],
+    headersFor: (path) =>
+      headers.filter(([pattern]) => pattern.test(path)).map(([, name, value]) => [name, value]),
+    targetOf: (path) => redirects.find(([pattern]) => pattern.test(path))?.[1],
   };
 }
 

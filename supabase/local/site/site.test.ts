@@ -16,7 +16,7 @@ const files: Record<string, string> = {
 for (const [name, text] of Object.entries(files)) await Deno.writeTextFile(join(root, name), text);
 globalThis.addEventListener("unload", () => Deno.removeSync(root, { recursive: true }));
 
-// What a function would be on the platform.
+// In place of a function of the platform.
 const backend = Deno.serve(
   { port: 0, hostname: "127.0.0.1", onListen: () => {} },
   (request) => new Response(`backend ${new URL(request.url).pathname}`),
@@ -35,13 +35,13 @@ const info: Deno.ServeHandlerInfo = {
 const get = async (path: string, headers: HeadersInit = {}) =>
   await site(new Request(`http://localhost${path}`, { headers }), info);
 
-Deno.test("an address of the application shows it, and is asked for anew each time", async () => {
+Deno.test("a URL of the application shows it, and is revalidated each time", async () => {
   const response = await get("/forum/thread/123");
   assert.equal(await response.text(), "the application");
   assert.deepEqual([response.status, response.headers.get("cache-control")], [200, "no-cache"]);
 });
 
-Deno.test("an address that nobody answers is 404, with a page", async () => {
+Deno.test("an unknown URL is 404, with a page", async () => {
   for (const path of ["/nope", "/forum/thread/123/deeper", "/assets/gone.js"]) {
     const response = await get(path, { range: "bytes=1-2", "if-none-match": "*" });
     assert.deepEqual([response.status, await response.text()], [404, "nothing here"]);
@@ -52,7 +52,7 @@ Deno.test("a prerendered page is shown in place of the application", async () =>
   assert.equal(await (await get("/about")).text(), "about, prerendered");
 });
 
-Deno.test("an address of a function is answered by it", async () => {
+Deno.test("a URL of a function is served by it", async () => {
   const text = await (await get("/sitemap.xml")).text();
   assert.equal(text, "backend /functions/v1/sitemap/sitemap.xml");
 });
@@ -66,7 +66,7 @@ Deno.test("every file gets the headers of its path", async () => {
   );
 });
 
-Deno.test("the compressed copy goes to those who understand it", async () => {
+Deno.test("the compressed copy is sent to clients that accept it", async () => {
   const small = await get("/assets/app-1.js", { "accept-encoding": "gzip, br" });
   assert.deepEqual([small.headers.get("content-encoding"), await small.text()], ["br", "small"]);
   const plain = await get("/assets/app-1.js", { "accept-encoding": "gzip" });
@@ -76,12 +76,12 @@ Deno.test("the compressed copy goes to those who understand it", async () => {
   ]);
 });
 
-Deno.test("a part of a file can be asked for", async () => {
+Deno.test("a part of a file can be requested", async () => {
   const part = await get("/track.mp3", { range: "bytes=2-4" });
   assert.deepEqual([part.status, await part.text()], [206, "234"]);
 });
 
-Deno.test("a file that the browser has is not sent again", async () => {
+Deno.test("a file that the browser has cached is not sent again", async () => {
   const first = await get("/track.mp3");
   await first.body?.cancel();
   const again = await get("/track.mp3", { "if-none-match": first.headers.get("etag") ?? "" });

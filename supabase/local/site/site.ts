@@ -2,20 +2,20 @@
 import { forward } from "../functions/forward.ts";
 import type { Handler } from "../process/listen.ts";
 import { join } from "../process/paths.ts";
-import { Problem } from "../problem.ts";
+import { UserError } from "../user-error.ts";
 import { serveFile } from "./files.ts";
 import { type HostRules, readHostRules } from "./host-rules.ts";
 
-/** The handler of the site's port for the site in `root`. Throws a Problem when it is not there. */
+/** The handler of the site's port for the site in `root`. Throws a UserError when it is not there. */
 export async function createSite(root: string): Promise<Handler> {
   const built = await Deno.stat(join(root, "app.html")).then(() => true, () => false);
   if (!built) {
-    throw new Problem(`The site has not been built: ${root} is missing. Run "npm run build".`);
+    throw new UserError(`The site has not been built: ${root} is missing. Run "npm run build".`);
   }
   return serveSite(root, () => readHostRules(root));
 }
 
-/** A handler for the files in `root` that obeys what `readRules` says at that moment. */
+/** A handler for the files in `root` that follows the current result of `readRules`. */
 export function serveSite(root: string, readRules: () => Promise<HostRules>): Handler {
   return async (request, info) => {
     if (request.method !== "GET" && request.method !== "HEAD") {
@@ -38,7 +38,7 @@ export function serveSite(root: string, readRules: () => Promise<HostRules>): Ha
 }
 
 async function notFound(root: string, request: Request): Promise<Response> {
-  // The page as a whole, whatever part or version of something else was asked for.
+  // The page as a whole, whatever part or version of something else was requested.
   const headers = { "accept-encoding": request.headers.get("accept-encoding") ?? "" };
   const page = await serveFile(root, "/404.html", new Request(request.url, { headers }));
   if (!page) return new Response("The site is being built. Reload in a moment.", { status: 503 });

@@ -1,4 +1,4 @@
-/** Runs statements with the rights of whoever sent the request, so that the policies decide. */
+/** Runs statements with the caller's rights, so that the policies decide. */
 import type { Sql, TransactionSql } from "postgres";
 import { bearerClaims, type Claims, keyOf } from "../gateway/keys.ts";
 import { invalidToken } from "./errors.ts";
@@ -25,7 +25,7 @@ export async function callerOf(request: Request): Promise<Caller> {
   };
 }
 
-/** Runs `work` in a transaction as the caller. `operation` is what `storage.operation()` answers. */
+/** Runs `work` in a transaction as the caller. `operation` is what `storage.operation()` returns. */
 export async function asCaller<Result>(
   sql: Sql,
   caller: Caller,

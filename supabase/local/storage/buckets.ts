@@ -1,11 +1,11 @@
-/** Buckets themselves: only the secret key has policies past it, so members see none of this. */
+/** Buckets themselves: only the secret key bypasses the policies, so members see none of this. */
 import { asCaller, type Caller } from "./access.ts";
 import type { StorageContext } from "./context.ts";
 import { accessDenied, invalidRequest, noSuchBucket, StorageError, tooLarge } from "./errors.ts";
 import { checkBucketName } from "./rules.ts";
 
-/** Answers /bucket and /bucket/{id}. */
-export async function answerBuckets(
+/** Handles /bucket and /bucket/{id}. */
+export async function routeBuckets(
   context: StorageContext,
   caller: Caller,
   method: string,
@@ -36,13 +36,13 @@ export async function answerBuckets(
   return Response.json(bucket);
 }
 
-/** Answers POST /bucket/{id}/empty. */
+/** Handles POST /bucket/{id}/empty. */
 export async function emptyBucket(
   context: StorageContext,
   caller: Caller,
   id: string,
 ): Promise<Response> {
-  // Whoever does not see the bucket cannot empty it, not even of their own files.
+  // A caller who cannot see the bucket cannot empty it, not even of their own files.
   if (caller.role !== "service_role") throw accessDenied();
   const rows = await asCaller(
     context.sql,

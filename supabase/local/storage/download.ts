@@ -1,11 +1,11 @@
-/** Downloads and what is told about a file. */
+/** Downloads and the metadata of a file. */
 import { parseRange } from "../process/byte-range.ts";
 import type { StorageContext } from "./context.ts";
 import { noSuchKey } from "./errors.ts";
 import type { ObjectRow } from "./rows.ts";
 
-/** The file as an answer: range, validators, lifetime and the name to save it under. */
-export async function answerFile(
+/** The file as a response: range, validators, lifetime and the name to save it under. */
+export async function fileResponse(
   context: StorageContext,
   request: Request,
   row: ObjectRow,
@@ -22,9 +22,9 @@ export async function answerFile(
   const download = new URL(request.url).searchParams.get("download");
   if (download !== null) headers.set("content-disposition", dispositionOf(download));
   if (isUnchanged(request, metadata)) return new Response(null, { status: 304, headers });
-  const asked = request.headers.get("range");
-  const range = asked === null || /^bytes=(\d+-\d*|-\d+)$/.test(asked)
-    ? parseRange(asked, metadata.size)
+  const header = request.headers.get("range");
+  const range = header === null || /^bytes=(\d+-\d*|-\d+)$/.test(header)
+    ? parseRange(header, metadata.size)
     : "unsatisfiable";
   if (range === "unsatisfiable") {
     headers.set("content-range", `bytes */${metadata.size}`);
@@ -43,15 +43,15 @@ export async function answerFile(
 }
 
 function isUnchanged(request: Request, { eTag, lastModified }: ObjectRow["metadata"]): boolean {
-  const known = request.headers.get("if-none-match");
-  if (known !== null) return known === eTag;
+  const ifNoneMatch = request.headers.get("if-none-match");
+  if (ifNoneMatch !== null) return ifNoneMatch === eTag;
   const since = Date.parse(request.headers.get("if-modified-since") ?? "");
   // The header has whole seconds.
   return Math.floor(Date.parse(lastModified) / 1000) * 1000 <= since;
 }
 
 /** The file's description in the shape of `storage.from(…).info(…)`. */
-export function answerInfo(row: ObjectRow): Response {
+export function infoResponse(row: ObjectRow): Response {
   return Response.json({
     id: row.id,
     name: row.name,

@@ -1,4 +1,4 @@
-/** Refusals of Storage. Nearly all travel as HTTP 400; the body says what they are. */
+/** Errors of Storage. Nearly all are sent as HTTP 400; the body has the real status. */
 
 export class StorageError extends Error {
   constructor(
@@ -41,8 +41,8 @@ export const invalidMimeType = (type: string) =>
 export const invalidRequest = (message: string) =>
   new StorageError(400, "InvalidRequest", message, "InvalidRequest");
 
-/** The answer to anything that was thrown while a request was handled; null for what is no refusal. */
-export function refusalOf(thrown: unknown): Response | null {
+/** The response to an error that was thrown while a request was handled; null for unexpected ones. */
+export function errorResponse(thrown: unknown): Response | null {
   const error = thrown instanceof StorageError ? thrown : fromDatabase(thrown);
   if (!error) return null;
   const { statusCode, message, code } = error;

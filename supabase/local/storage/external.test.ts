@@ -3,14 +3,14 @@ import { verify } from "hono/jwt";
 import { jwtSecret, publishableKey, secretKey } from "../config.ts";
 import { forwardToStorage } from "./external.ts";
 
-interface Heard {
+interface Received {
   method: string;
   url: string;
   authorization: string;
   body: string;
 }
 
-/** A server that tells what it was asked. */
+/** A server that returns what it received. */
 async function withStorage(run: (url: string) => Promise<void>): Promise<void> {
   const server = Deno.serve(
     { port: 0, hostname: "127.0.0.1", onListen: () => {} },
@@ -28,7 +28,7 @@ async function withStorage(run: (url: string) => Promise<void>): Promise<void> {
   await server.shutdown();
 }
 
-async function ask(url: string, headers: Record<string, string>): Promise<Heard> {
+async function send(url: string, headers: Record<string, string>): Promise<Received> {
   const request = new Request("http://localhost/storage/v1/object/avatars/a%20b.png?x=1", {
     method: "POST",
     headers,
@@ -42,8 +42,8 @@ async function ask(url: string, headers: Record<string, string>): Promise<Heard>
 
 Deno.test("a Storage elsewhere gets the request as it is, below its own root", async () => {
   await withStorage(async (url) => {
-    const heard = await ask(url, { apikey: publishableKey, authorization: "Bearer a.b.c" });
-    assert.deepEqual(heard, {
+    const received = await send(url, { apikey: publishableKey, authorization: "Bearer a.b.c" });
+    assert.deepEqual(received, {
       method: "POST",
       url: "/object/avatars/a%20b.png?x=1",
       authorization: "Bearer a.b.c",
@@ -56,7 +56,7 @@ Deno.test("an API key arrives there as a token of its role", async () => {
   await withStorage(async (url) => {
     for (const [key, role] of [[publishableKey, "anon"], [secretKey, "service_role"]] as const) {
       for (const bearer of [undefined, `Bearer ${key}`]) {
-        const { authorization } = await ask(url, {
+        const { authorization } = await send(url, {
           apikey: key,
           ...(bearer && { authorization: bearer }),
         });

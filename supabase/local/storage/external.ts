@@ -4,14 +4,14 @@ import { databaseUrlAs, jwtSecret, type StackConfig } from "../config.ts";
 import type { Part } from "../gateway/gateway.ts";
 import { keyOf } from "../gateway/keys.ts";
 import { superuser } from "../postgres/cluster.ts";
-import { Problem } from "../problem.ts";
+import { UserError } from "../user-error.ts";
 
-/** Lifetime of the token that stands for an API key, in seconds. */
+/** Lifetime of the token that replaces an API key, in seconds. */
 const tokenSeconds = 60;
 
 /**
  * Runs the command that makes the schema of Storage in a new database; it finds the database in
- * DATABASE_URL, as the superuser. Throws a Problem when the command fails.
+ * DATABASE_URL, as the superuser. Throws a UserError when the command fails.
  */
 export async function prepareExternalStorage(config: StackConfig, command: string): Promise<void> {
   const { success, stderr } = await new Deno.Command("sh", {
@@ -22,7 +22,7 @@ export async function prepareExternalStorage(config: StackConfig, command: strin
   }).output();
   if (success) return;
   const reason = new TextDecoder().decode(stderr).trim().split("\n").at(-1);
-  throw new Problem(`The command in LMP_STORAGE_BOOTSTRAP failed: ${reason || command}`);
+  throw new UserError(`The command in LMP_STORAGE_BOOTSTRAP failed: ${reason || command}`);
 }
 
 /**

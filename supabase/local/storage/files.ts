@@ -1,5 +1,5 @@
 /**
- * Contents of uploaded files on disk, one file per version of an object. Names and rights live in the
+ * Contents of uploaded files on disk, one file per version of an object. Names and rights are in the
  * database; a version is a UUID of ours, so no name from outside ever becomes a path.
  */
 import { firstBytes } from "../process/byte-range.ts";

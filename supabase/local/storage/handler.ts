@@ -1,11 +1,11 @@
 /** /storage/v1: our own small Storage over the platform's tables and policies. */
 import { isConnectionFailure } from "../lite/failures.ts";
 import type { Log } from "../process/log.ts";
-import { reasonOf } from "../problem.ts";
+import { reasonOf } from "../user-error.ts";
 import { callerOf } from "./access.ts";
-import { answerBuckets, emptyBucket } from "./buckets.ts";
+import { emptyBucket, routeBuckets } from "./buckets.ts";
 import type { StorageContext } from "./context.ts";
-import { invalidKey, invalidRequest, refusalOf } from "./errors.ts";
+import { errorResponse, invalidKey, invalidRequest } from "./errors.ts";
 import { routeObject } from "./object-routes.ts";
 
 /** The handler of /storage/v1. */
@@ -17,8 +17,8 @@ export function createStorage(
     try {
       return await route(context, request);
     } catch (error) {
-      const refusal = refusalOf(error);
-      if (refusal) return refusal;
+      const response = errorResponse(error);
+      if (response) return response;
       const isOutage = error instanceof Error && "code" in error &&
         isConnectionFailure(`${error.code}`);
       if (!isOutage) log(`${request.method} ${new URL(request.url).pathname}: ${reasonOf(error)}`);
@@ -33,7 +33,7 @@ export function createStorage(
 async function route(context: StorageContext, request: Request): Promise<Response> {
   const [area, ...path] = segments(request);
   if (area === "object") return await routeObject(context, request, path);
-  // Pictures are answered as they are: resizing is a paid service of the platform.
+  // Images are returned as they are: resizing is a paid service of the platform.
   if (area === "render" && path[0] === "image") {
     return await routeObject(context, request, path.slice(1));
   }
@@ -42,7 +42,7 @@ async function route(context: StorageContext, request: Request): Promise<Respons
     const caller = await callerOf(request);
     const [id, action] = path;
     if (id && action === "empty") return await emptyBucket(context, caller, id);
-    return await answerBuckets(context, caller, request.method, id, await readJson(request));
+    return await routeBuckets(context, caller, request.method, id, await readJson(request));
   }
   return Response.json({ statusCode: "404", error: "Not Found", message: "Route not found" }, {
     status: 404,
@@ -67,7 +67,7 @@ export async function readJson(request: Request): Promise<Record<string, unknown
     const value: unknown = JSON.parse(text);
     if (typeof value === "object" && value !== null && !Array.isArray(value)) return { ...value };
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw invalidRequest("body must be object");
 }

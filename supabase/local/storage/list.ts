@@ -5,7 +5,7 @@ import { invalidRequest } from "./errors.ts";
 
 const sortable = ["name", "created_at", "updated_at", "last_accessed_at"];
 
-/** Answers POST /object/list/{bucket}. `body` is what supabase-js sends. */
+/** Handles POST /object/list/{bucket}. `body` is what supabase-js sends. */
 export async function listFolder(
   context: StorageContext,
   caller: Caller,

@@ -1,7 +1,7 @@
-/** /storage/v1/object/…: which address does what. */
+/** /storage/v1/object/…: the routes of files. */
 import { asCaller, callerOf } from "./access.ts";
 import type { StorageContext } from "./context.ts";
-import { answerFile, answerInfo } from "./download.ts";
+import { fileResponse, infoResponse } from "./download.ts";
 import { invalidRequest, noSuchBucket } from "./errors.ts";
 import { readJson } from "./handler.ts";
 import { listFolder } from "./list.ts";
@@ -19,7 +19,7 @@ import { signDownloads } from "./sign-routes.ts";
 import { checkDownload, checkUpload, signUpload } from "./signing.ts";
 import { checkPermission, upload } from "./upload.ts";
 
-/** Answers a request below /object. `path` holds the decoded parts behind it. */
+/** Handles a request below /object. `path` contains the decoded parts behind it. */
 export async function routeObject(
   context: StorageContext,
   request: Request,
@@ -29,23 +29,23 @@ export async function routeObject(
   const name = rest.join("/");
   const isRead = request.method === "GET" || request.method === "HEAD";
   if (first === "public" && isRead) {
-    return await answerFile(context, request, await findPublic(context, second, name));
+    return await fileResponse(context, request, await findPublic(context, second, name));
   }
-  if (first === "sign" && isRead) return await answerSigned(context, request, second, name);
+  if (first === "sign" && isRead) return await routeSigned(context, request, second, name);
   if (first === "sign") return await signDownloads(context, request, second, name);
   if (first === "upload" && second === "sign") return await routeUploadLink(context, request, rest);
-  if (first === "info") return await answerInfoOf(context, request, second, rest);
+  if (first === "info") return await routeInfo(context, request, second, rest);
   if (first === "authenticated" && isRead) {
     return await readAsCaller(context, request, second, name);
   }
   if (request.method === "POST") {
-    const answer = await routeCommand(context, request, first, second);
-    if (answer) return answer;
+    const response = await routeCommand(context, request, first, second);
+    if (response) return response;
   }
   return await routeOne(context, request, first, path.slice(1).join("/"));
 }
 
-/** Commands that carry their subject in the body; null when the address is a plain upload. */
+/** Commands with their subject in the body; null when the path is a plain upload. */
 async function routeCommand(
   context: StorageContext,
   request: Request,
@@ -101,7 +101,7 @@ async function readAsCaller(
     name,
     "storage.object.get_authenticated",
   );
-  return await answerFile(context, request, row);
+  return await fileResponse(context, request, row);
 }
 
 /** A file of a public bucket for everybody, any other as far as the caller may see it. */
@@ -119,7 +119,7 @@ async function findReadable(
     : await asCaller(context.sql, caller, operation, (sql) => findObject(sql, bucketId, name));
 }
 
-/** A file of a public bucket, readable by its address alone. */
+/** A file of a public bucket, readable by its URL alone. */
 async function findPublic(
   context: StorageContext,
   bucketId: string,
@@ -130,7 +130,7 @@ async function findPublic(
   return await findObject(context.sql, bucketId, name);
 }
 
-async function answerSigned(
+async function routeSigned(
   context: StorageContext,
   request: Request,
   bucketId: string,
@@ -138,10 +138,10 @@ async function answerSigned(
 ): Promise<Response> {
   const token = new URL(request.url).searchParams.get("token");
   await checkDownload(token, `${bucketId}/${name}`);
-  return await answerFile(context, request, await findObject(context.sql, bucketId, name));
+  return await fileResponse(context, request, await findObject(context.sql, bucketId, name));
 }
 
-async function answerInfoOf(
+async function routeInfo(
   context: StorageContext,
   request: Request,
   second: string,
@@ -150,9 +150,9 @@ async function answerInfoOf(
   const [bucketId = "", ...name] = second === "public" || second === "authenticated"
     ? rest
     : [second, ...rest];
-  if (second === "public") return answerInfo(await findPublic(context, bucketId, name.join("/")));
+  if (second === "public") return infoResponse(await findPublic(context, bucketId, name.join("/")));
   const operation = "storage.object.get_authenticated_info";
-  return answerInfo(await findReadable(context, request, bucketId, name.join("/"), operation));
+  return infoResponse(await findReadable(context, request, bucketId, name.join("/"), operation));
 }
 
 /** POST makes an upload link, PUT uses it. */
@@ -179,7 +179,7 @@ async function routeUploadLink(
   checkName(name);
   await findBucket(context.sql, bucketId);
   const upsert = request.headers.get("x-upsert") === "true";
-  // The link is as strong as its maker. Of the file nothing is known yet.
+  // The link has the rights of its creator. Nothing is known of the file yet.
   const target = { bucketId, name, replace: upsert };
   await checkPermission(context, caller, "storage.object.sign_upload_url", target, null);
   return Response.json(await signUpload(bucketId, name, { owner: caller.userId, upsert }));

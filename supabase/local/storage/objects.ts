@@ -6,7 +6,7 @@ import { type FileMetadata, findBucket, findObject, type ObjectRow } from "./row
 import { checkName } from "./rules.ts";
 import { checkPermission, store } from "./upload.ts";
 
-/** Removes what the caller may remove and answers those rows; the others stay without a word. */
+/** Removes what the caller may remove and returns those rows; the others stay without an error. */
 export async function removeObjects(
   context: StorageContext,
   caller: Caller,
@@ -85,7 +85,7 @@ export async function moveObject(
   });
 }
 
-/** What a copy says of its new file; null to keep what the source says. */
+/** The metadata of a copy; null to keep the source's. */
 export function copiedMetadata(body: Record<string, unknown>): Partial<FileMetadata> | null {
   if (body.copyMetadata !== false) return null;
   const { mimetype, cacheControl } = Object(body.metadata);

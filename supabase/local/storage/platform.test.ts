@@ -1,10 +1,10 @@
-// Where the platform is stricter or more lenient than one would think: found beside its real service.
+// Where the platform is stricter or more lenient than expected: found by comparing with its real service.
 import assert from "node:assert/strict";
 import { secretKey } from "../config.ts";
 import { useScratchStack } from "../scratch-stack.ts";
 
 const stack = useScratchStack();
-const picture = (bytes = 4) => new Blob([new Uint8Array(bytes)], { type: "image/png" });
+const image = (bytes = 4) => new Blob([new Uint8Array(bytes)], { type: "image/png" });
 
 interface StorageFailure {
   message: string;
@@ -18,9 +18,9 @@ async function member() {
   return { avatars: client.storage.from("avatars"), id, token, path: `avatars/${id}-1.png` };
 }
 
-Deno.test("files of a public bucket can be read by everybody, also without their public address", async () => {
+Deno.test("files of a public bucket can be read by everybody, also without their public URL", async () => {
   const [one, other] = [await member(), await member()];
-  await one.avatars.upload(one.path, picture());
+  await one.avatars.upload(one.path, image());
   for (const avatars of [other.avatars, stack().visitor().storage.from("avatars")]) {
     assert.equal((await avatars.download(one.path)).data?.size, 4);
     assert.equal((await avatars.info(one.path)).data?.size, 4);
@@ -28,9 +28,9 @@ Deno.test("files of a public bucket can be read by everybody, also without their
   }
 });
 
-Deno.test("one file that is missing or somebody else's is not said to be deleted", async () => {
+Deno.test("one file that is missing or somebody else's is not reported as deleted", async () => {
   const [one, other] = [await member(), await member()];
-  await other.avatars.upload(other.path, picture());
+  await other.avatars.upload(other.path, image());
   const remove = async (path: string) => {
     const response = await stack().request(`/storage/v1/object/avatars/${path}`, {
       method: "DELETE",
@@ -44,7 +44,7 @@ Deno.test("one file that is missing or somebody else's is not said to be deleted
 
 Deno.test("a bucket is emptied by the secret key alone", async () => {
   const { avatars, path, token } = await member();
-  await avatars.upload(path, picture());
+  await avatars.upload(path, image());
   const response = await stack().request("/storage/v1/bucket/avatars/empty", {
     method: "POST",
     headers: { authorization: `Bearer ${token}` },
@@ -64,7 +64,7 @@ Deno.test("ten uploads at once, of one name and of ten, are stored", async () =>
   assert.deepEqual([...same, ...each].map(({ error }) => error), Array(20).fill(null));
 });
 
-Deno.test("requests that the platform does not take are refused", async () => {
+Deno.test("requests that the platform does not accept are rejected", async () => {
   const service = stack().service().storage;
   const lmp = service.from("lmp");
   assert.equal(codeOf((await lmp.remove([])).error), "400");
@@ -86,8 +86,8 @@ Deno.test("requests that the platform does not take are refused", async () => {
   assert.equal((await response.json()).statusCode, "400");
 });
 
-Deno.test("what the platform takes is taken: texts for numbers, odd names, broken metadata, a kind of its own", async () => {
-  const ask = (path: string, init: RequestInit) =>
+Deno.test("what the platform accepts is accepted: texts for numbers, odd names, malformed metadata, an unknown MIME type", async () => {
+  const request = (path: string, init: RequestInit) =>
     stack().request(`/storage/v1/${path}`, {
       ...init,
       headers: { apikey: secretKey, ...init.headers },
@@ -96,12 +96,12 @@ Deno.test("what the platform takes is taken: texts for numbers, odd names, broke
   form.set("metadata", "{not json");
   form.set("contentType", "text/css");
   form.set("file", new File(["x"], "x.txt", { type: "text/plain" }));
-  const uploaded = await ask("object/lmp/a//b/", { method: "POST", body: form });
+  const uploaded = await request("object/lmp/a//b/", { method: "POST", body: form });
   assert.equal((await uploaded.json()).Key, "lmp/a//b/");
   const [row] = await stack().sql`
     select metadata ->> 'mimetype' as kind, user_metadata from storage.objects where name = 'a//b/'`;
   assert.deepEqual(row, { kind: "text/css", user_metadata: null });
-  const signed = await ask("object/sign/lmp/a//b/", {
+  const signed = await request("object/sign/lmp/a//b/", {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ expiresIn: "60" }),
@@ -111,7 +111,7 @@ Deno.test("what the platform takes is taken: texts for numbers, odd names, broke
 
 Deno.test("a file that has not changed since is not sent again, and a malformed range gets none", async () => {
   const { avatars, path } = await member();
-  await avatars.upload(path, picture());
+  await avatars.upload(path, image());
   const url = avatars.getPublicUrl(path).data.publicUrl;
   const first = await fetch(url);
   await first.body?.cancel();

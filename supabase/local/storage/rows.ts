@@ -32,7 +32,7 @@ export interface ObjectRow {
   updated_at: Date;
 }
 
-/** The bucket, whoever asks. Throws a StorageError when there is none. */
+/** The bucket, whoever the caller is. Throws a StorageError when there is none. */
 export async function findBucket(sql: Sql, id: string): Promise<BucketRow> {
   const [bucket] = await sql<BucketRow[]>`
     select id, name, public, file_size_limit::float8 as file_size_limit, allowed_mime_types

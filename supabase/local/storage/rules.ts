@@ -29,7 +29,7 @@ export function checkSize(bucket: BucketRow, size: number | null, globalLimit: n
 export function checkType(bucket: BucketRow, mimeType: string): void {
   const allowed = bucket.allowed_mime_types;
   if (!allowed || allowed.length === 0) return;
-  // To the letter: neither capitals nor parameters.
+  // Compared exactly: neither capitals nor parameters are ignored.
   const fits = (pattern: string) =>
     pattern === "*/*" || pattern === mimeType ||
     (pattern.endsWith("/*") && mimeType.startsWith(pattern.slice(0, -1)));

@@ -6,7 +6,7 @@ import { readJson } from "./handler.ts";
 import { findBucket } from "./rows.ts";
 import { signDownload } from "./signing.ts";
 
-/** Answers POST /object/sign/{bucket}/{name} and, for many, POST /object/sign/{bucket}. */
+/** Handles POST /object/sign/{bucket}/{name} and, for many, POST /object/sign/{bucket}. */
 export async function signDownloads(
   context: StorageContext,
   request: Request,
@@ -16,7 +16,7 @@ export async function signDownloads(
   const caller = await callerOf(request);
   const body = await readJson(request);
   const { paths } = body;
-  // A number that is written as text is one.
+  // A number that is written as text is accepted.
   const expiresIn = typeof body.expiresIn === "string" ? Number(body.expiresIn) : body.expiresIn;
   if (typeof expiresIn !== "number" || !Number.isInteger(expiresIn) || expiresIn < 1) {
     throw invalidRequest("expiresIn must be a whole number of seconds");

@@ -2,7 +2,7 @@
 
 alter schema storage owner to supabase_storage_admin;
 grant usage on schema storage to postgres, anon, authenticated, service_role;
--- Everything on paper, nothing in fact: row-level security decides, and begins with no policy.
+-- All privileges are granted: row-level security decides, and begins with no policy.
 grant all on storage.buckets, storage.objects to postgres, anon, authenticated, service_role;
 -- The service reads names in this order, and so can policies.
 create index idx_objects_bucket_id_name on storage.objects (bucket_id, name collate "C");

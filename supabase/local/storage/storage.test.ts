@@ -3,7 +3,7 @@ import { publishableKey, secretKey } from "../config.ts";
 import { useScratchStack } from "../scratch-stack.ts";
 
 const stack = useScratchStack();
-const picture = (bytes = 4) => new Blob([new Uint8Array(bytes)], { type: "image/png" });
+const image = (bytes = 4) => new Blob([new Uint8Array(bytes)], { type: "image/png" });
 
 interface StorageFailure {
   message: string;
@@ -40,11 +40,11 @@ Deno.test("an upload with a bare body works too", async () => {
   assert.equal(error, null);
 });
 
-Deno.test("a second upload of the same name is refused, with upsert it replaces the file", async () => {
+Deno.test("a second upload of the same name is rejected, with upsert it replaces the file", async () => {
   const { avatars, path } = await member();
-  await avatars.upload(path, picture(1));
-  assert.equal(codeOf((await avatars.upload(path, picture(2))).error), "409");
-  const { error } = await avatars.upload(path, picture(3), { upsert: true });
+  await avatars.upload(path, image(1));
+  assert.equal(codeOf((await avatars.upload(path, image(2))).error), "409");
+  const { error } = await avatars.upload(path, image(3), { upsert: true });
   assert.equal(error, null);
   const { data } = await avatars.download(path);
   assert.equal(data?.size, 3);
@@ -52,12 +52,12 @@ Deno.test("a second upload of the same name is refused, with upsert it replaces 
 
 Deno.test("policies decide: nobody writes under another member's name, visitors write nothing", async () => {
   const [one, other] = [await member(), await member()];
-  assert.equal(codeOf((await one.avatars.upload(other.path, picture())).error), "403");
+  assert.equal(codeOf((await one.avatars.upload(other.path, image())).error), "403");
   const visitor = stack().visitor().storage.from("avatars");
-  assert.equal(codeOf((await visitor.upload(one.path, picture())).error), "403");
-  await other.avatars.upload(other.path, picture());
+  assert.equal(codeOf((await visitor.upload(one.path, image())).error), "403");
+  await other.avatars.upload(other.path, image());
   assert.equal(
-    codeOf((await one.avatars.upload(other.path, picture(9), { upsert: true })).error),
+    codeOf((await one.avatars.upload(other.path, image(9), { upsert: true })).error),
     "403",
   );
   const removed = await one.avatars.remove([other.path]);
@@ -67,14 +67,14 @@ Deno.test("policies decide: nobody writes under another member's name, visitors 
 
 Deno.test("the uploader owns the file", async () => {
   const { avatars, path, id } = await member();
-  await avatars.upload(path, picture());
+  await avatars.upload(path, image());
   const [row] = await stack().sql`select owner, owner_id from storage.objects where name = ${path}`;
   assert.deepEqual([row?.owner, row?.owner_id], [id, id]);
 });
 
 Deno.test("the bucket's limits of size and type hold", async () => {
   const { avatars, path } = await member();
-  assert.equal(codeOf((await avatars.upload(path, picture(2 * 1024 * 1024 + 1))).error), "413");
+  assert.equal(codeOf((await avatars.upload(path, image(2 * 1024 * 1024 + 1))).error), "413");
   const page = new Blob(["<svg/>"], { type: "image/svg+xml" });
   assert.equal(codeOf((await avatars.upload(path, page)).error), "415");
 });
@@ -96,11 +96,11 @@ Deno.test("a size that was not declared counts as well", async () => {
   assert.equal((await response.json()).statusCode, "413");
 });
 
-Deno.test("what is missing is a 400 that says 404 in its body", async () => {
+Deno.test("what is missing is a 400 with 404 in its body", async () => {
   const service = stack().service().storage;
   const missing = await service.from("lmp").download("nothing.json");
   assert.deepEqual([missing.error?.status, codeOf(missing.error)], [400, "404"]);
-  const bucket = await service.from("nothing").upload("a.png", picture());
+  const bucket = await service.from("nothing").upload("a.png", image());
   assert.equal(bucket.error?.message, "Bucket not found");
 });
 
@@ -136,19 +136,19 @@ Deno.test("a signed link is for one file and for a while", async () => {
   assert.deepEqual(links.data?.map((link) => link.error === null), [true, false]);
 });
 
-Deno.test("an upload link lets its bearer write that one file", async () => {
+Deno.test("an upload link permits writing that one file", async () => {
   const path = "uploaded.png";
   const { data } = await stack().service().storage.from("avatars").createSignedUploadUrl(path);
   const visitor = stack().visitor().storage.from("avatars");
-  const { error } = await visitor.uploadToSignedUrl(path, data?.token ?? "", picture());
+  const { error } = await visitor.uploadToSignedUrl(path, data?.token ?? "", image());
   assert.equal(error, null);
-  const wrong = await visitor.uploadToSignedUrl(`${path}x`, data?.token ?? "", picture());
+  const wrong = await visitor.uploadToSignedUrl(`${path}x`, data?.token ?? "", image());
   assert.equal(wrong.error?.message, "The url do not match the signature");
 });
 
-Deno.test("a listing shows folders and files, but only to whom the policies show them", async () => {
+Deno.test("a listing shows folders and files, but only those that the policies allow", async () => {
   const { avatars, path } = await member();
-  await avatars.upload(path, picture());
+  await avatars.upload(path, image());
   const own = await avatars.list("avatars");
   assert.deepEqual(own.data?.map((file) => `avatars/${file.name}`), [path]);
   const root = await avatars.list();
@@ -173,21 +173,21 @@ Deno.test("files are described, moved, copied and removed", async () => {
   assert.equal((await service.remove(["a/copy.txt", "b/moved.txt"])).data?.length, 2);
 });
 
-Deno.test("a part of a file can be asked for", async () => {
+Deno.test("a part of a file can be requested", async () => {
   const { avatars, path } = await member();
   await avatars.upload(path, new Blob([new Uint8Array([0, 1, 2, 3, 4])], { type: "image/png" }));
   const url = avatars.getPublicUrl(path).data.publicUrl;
   const part = await fetch(url, { headers: { range: "bytes=1-3" } });
   assert.deepEqual([part.status, part.headers.get("content-range")], [206, "bytes 1-3/5"]);
   assert.deepEqual([...await part.bytes()], [1, 2, 3]);
-  const known = await fetch(url, { headers: { "if-none-match": part.headers.get("etag") ?? "" } });
-  assert.equal(known.status, 304);
+  const cached = await fetch(url, { headers: { "if-none-match": part.headers.get("etag") ?? "" } });
+  assert.equal(cached.status, 304);
 });
 
-Deno.test("odd names and broken requests are refused with a reason, never with a 500", async () => {
+Deno.test("invalid names and malformed requests are rejected with a reason, never with a 500", async () => {
   const { avatars, token } = await member();
   for (const name of ["avatars/ü.png", "avatars/../../x.png\0", "avatars/" + "a".repeat(1100)]) {
-    const { error } = await avatars.upload(name, picture());
+    const { error } = await avatars.upload(name, image());
     assert.ok(error && error.message, name);
   }
   const requests: [path: string, body: BodyInit, type: string][] = [
@@ -210,7 +210,7 @@ Deno.test("odd names and broken requests are refused with a reason, never with a
   }
 });
 
-Deno.test("a forged token is refused", async () => {
+Deno.test("a forged token is rejected", async () => {
   const response = await stack().request("/storage/v1/object/list/avatars", {
     method: "POST",
     headers: { authorization: "Bearer a.b.c", "content-type": "application/json" },

@@ -13,7 +13,7 @@ export interface Upload {
   userMetadata: Record<string, unknown> | null;
 }
 
-/** Throws a StorageError when the body holds no file. */
+/** Throws a StorageError when the body contains no file. */
 export async function readUpload(request: Request): Promise<Upload> {
   const type = request.headers.get("content-type") ?? "";
   return type.startsWith("multipart/form-data")

@@ -1,4 +1,4 @@
-/** Uploads: new files, replaced files, and uploads with a signed address. */
+/** Uploads: new files, replaced files, and uploads with a signed URL. */
 import type { TransactionSql } from "postgres";
 import { asJson } from "../auth/accounts.ts";
 import { asCaller, type Caller } from "./access.ts";
@@ -14,8 +14,8 @@ export interface Target {
 }
 
 /**
- * Stores the file of a request. Before anything is stored the row is tried with the caller's rights, so a
- * policy refuses what it refuses on the platform.
+ * Stores the file of a request. Before anything is stored the row is inserted on trial with the caller's rights, so a
+ * policy rejects what it rejects on the platform.
  */
 export async function upload(
   context: StorageContext,
@@ -44,8 +44,8 @@ export async function upload(
 }
 
 /**
- * Tries the row with the caller's rights and takes it back. `metadata` is what the platform knows of a file
- * before it has it. Throws what a policy or a row that is there already throws.
+ * Inserts the row with the caller's rights and rolls back. `metadata` is what the platform has of a file
+ * before its content. Throws what a policy or a row that is there already throws.
  */
 export async function checkPermission(
   context: StorageContext,
@@ -102,7 +102,7 @@ async function writeRow(
     metadata: metadata && sql.json(asJson({ ...metadata })),
     user_metadata: userMetadata && sql.json(asJson(userMetadata)),
   };
-  // No RETURNING: it would ask for the right to read.
+  // No RETURNING: it would require the right to read.
   await sql`
     insert into storage.objects ${sql(row)}
     ${

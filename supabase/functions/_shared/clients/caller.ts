@@ -1,6 +1,6 @@
 /**
- * Who is calling, and a database client with exactly their rights. Only this folder knows
- * `@supabase/server`, which is young: replacing it means rewriting these files.
+ * The caller, and a database client with exactly their rights. Only this folder imports
+ * `@supabase/server`, which is new: replacing it means rewriting these files.
  */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { AuthError, type SupabaseContext, type SupabaseEnv } from "@supabase/server";
@@ -16,12 +16,12 @@ export type Environment = Partial<SupabaseEnv>;
 
 export type DatabaseClient = SupabaseClient<Database>;
 
-/** `supabaseContext.supabase` speaks with the caller's token: policies and grants apply. */
+/** `supabaseContext.supabase` sends the caller's token: policies and grants apply. */
 export interface CallerEnv {
   Variables: { supabaseContext: SupabaseContext<Database> };
 }
 
-/** The database ends a member's statement after 8 seconds; waiting much longer is in vain. */
+/** The database ends a member's statement after 8 seconds; waiting much longer is useless. */
 const databaseTimeoutMs = 10_000;
 
 /**

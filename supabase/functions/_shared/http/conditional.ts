@@ -1,4 +1,4 @@
-/** Answers with an ETag: whoever has the current version already gets none of it again. */
+/** Responses with an ETag: a client with the current version gets 304 without a body. */
 import type { Context } from "hono";
 
 /**
@@ -11,8 +11,8 @@ export async function etagOf(...parts: unknown[]): Promise<string> {
   return `W/"${Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("")}"`;
 }
 
-/** Sets the ETag and answers 304 when the request names it; null when the content must be sent. */
-export function answerIfUnchanged(c: Context, etag: string): Response | null {
+/** Sets the ETag and returns 304 when the request names it; null when the content must be sent. */
+export function notModified(c: Context, etag: string): Response | null {
   c.header("etag", etag);
   return isNamedIn(c.req.header("if-none-match"), etag) ? c.body(null, 304) : null;
 }

@@ -19,7 +19,7 @@ function exampleFunction() {
   return app;
 }
 
-/** Runs while what the function logs goes into the returned list. */
+/** Captures what the function logs in the returned list. */
 async function withLog(run: () => Promise<void>): Promise<string[]> {
   const lines: string[] = [];
   const original = console.error;
@@ -34,25 +34,25 @@ async function withLog(run: () => Promise<void>): Promise<string[]> {
 }
 
 Deno.test("the preflight of the official client passes on every path", async () => {
-  const asked = `${corsHeaders["Access-Control-Allow-Headers"]}, x-request-id`.split(", ");
+  const requested = `${corsHeaders["Access-Control-Allow-Headers"]}, x-request-id`.split(", ");
   for (const path of ["/example/things", "/example/nothing"]) {
     const response = await exampleFunction().request(path, {
       method: "OPTIONS",
       headers: {
         origin,
         "access-control-request-method": "POST",
-        "access-control-request-headers": asked.join(","),
+        "access-control-request-headers": requested.join(","),
       },
     });
     assert.equal(response.status, 204);
     assert.equal(response.headers.get("access-control-allow-origin"), "*");
     assert.match(response.headers.get("access-control-allow-methods") ?? "", /\bPOST\b/);
     const allowed = response.headers.get("access-control-allow-headers")?.split(",") ?? [];
-    assert.deepEqual(asked.filter((name) => !allowed.includes(name)), []);
+    assert.deepEqual(requested.filter((name) => !allowed.includes(name)), []);
   }
 });
 
-Deno.test("other sites' scripts can read an answer, its request id and its waiting time", async () => {
+Deno.test("other sites' scripts can read a response, its request id and its retry-after", async () => {
   const response = await exampleFunction().request("/example/things", { headers: { origin } });
   assert.equal(response.status, 200);
   assert.equal(response.headers.get("access-control-allow-origin"), "*");
@@ -68,13 +68,13 @@ Deno.test("a caller cannot choose the request id", async () => {
   assert.notEqual(response.headers.get("x-request-id"), "chosen");
 });
 
-Deno.test("unknown addresses are not found, inside the function and outside", async () => {
+Deno.test("unknown paths are not found, inside the function and outside", async () => {
   for (const path of ["/example", "/example/nothing", "/things", "/", "/example/%E0%A4%A", "//"]) {
     await assertFailure(await exampleFunction().request(path), 404, "not_found");
   }
 });
 
-Deno.test("a wrong method learns the right ones", async () => {
+Deno.test("a wrong method gets the allowed ones", async () => {
   for (const method of ["DELETE", "PUT", "PATCH", "BREW"]) {
     const response = await exampleFunction().request("/example/things", { method });
     assert.equal(response.headers.get("allow"), "GET, HEAD, POST");
@@ -82,7 +82,7 @@ Deno.test("a wrong method learns the right ones", async () => {
   }
 });
 
-Deno.test("a body over the limit is refused, announced or not", async () => {
+Deno.test("a body over the limit is rejected, with or without content-length", async () => {
   const announced = { body: "x".repeat(101), headers: { "content-length": "101" } };
   const streamed = { body: ReadableStream.from([new Uint8Array(60), new Uint8Array(60)]) };
   for (const request of [announced, streamed]) {
@@ -94,7 +94,7 @@ Deno.test("a body over the limit is refused, announced or not", async () => {
   }
 });
 
-Deno.test("a body at the limit arrives whole", async () => {
+Deno.test("a body at the limit arrives complete", async () => {
   const body = "x".repeat(100);
   const response = await exampleFunction().request("/example/things", { method: "POST", body });
   assert.equal(await response.text(), body);
@@ -110,7 +110,7 @@ Deno.test("a defect is logged under its request id and not described to the call
   assert.match(log[0], new RegExp(`${requestId}[^]*hunter2`));
 });
 
-Deno.test("a rate limit says in whole seconds when to come back", async () => {
+Deno.test("a rate limit sends retry-after in whole seconds", async () => {
   const response = await exampleFunction().request("/example/wait");
   assert.equal(response.headers.get("retry-after"), "2");
   await assertFailure(response, 429, "rate_limited");

@@ -3,7 +3,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { corsHeaders } from "@supabase/supabase-js/cors";
-import { answerError, answerFailure } from "./answer-failure.ts";
+import { errorResponse, failureResponse } from "./failure-response.ts";
 import { Failure } from "./failure.ts";
 
 export interface FunctionEnv {
@@ -17,23 +17,23 @@ export interface FunctionOptions {
 
 /**
  * Makes the Hono app of a function. The platform passes the function's name in the path, so that a
- * route "/threads" of "forum" answers /forum/threads.
+ * route "/threads" of "forum" serves /forum/threads.
  */
 export function createFunction(
   name: string,
   { maxBodyBytes = 64 * 1024 }: FunctionOptions = {},
 ): Hono<FunctionEnv> {
   const app = new Hono<FunctionEnv>();
-  app.onError(answerError);
+  app.onError(errorResponse);
   app.notFound((c) =>
-    answerFailure(new Failure("not_found", "There is nothing at this address."), c)
+    failureResponse(new Failure("not_found", "There is nothing at this address."), c)
   );
   app.use(nameRequest);
   app.use(methodNotAllowed({
     app,
     onMethodNotAllowed: (c, methods) => {
       c.header("allow", methods.join(", "));
-      return answerFailure(
+      return failureResponse(
         new Failure("method_not_allowed", `This address answers ${methods.join(", ")} only.`),
         c,
       );
@@ -54,8 +54,8 @@ const preflightHeaders = {
   "access-control-max-age": "7200",
 };
 
-// Headers go onto the answer that is there already. Set before, they would keep Hono from its quick
-// way of making one; and its own middleware for CORS makes an answer first and copies it.
+// Headers are set on the finished response. Set before, they would keep Hono from its fast
+// path of creating one; and its own CORS middleware creates a response first and copies it.
 const nameRequest: MiddlewareHandler<FunctionEnv> = async (c, next) => {
   const requestId = crypto.randomUUID();
   c.set("requestId", requestId);
@@ -70,12 +70,12 @@ const nameRequest: MiddlewareHandler<FunctionEnv> = async (c, next) => {
 
 /** Throws `payload_too_large` for a body of more bytes, announced or counted. */
 function limitBody(maxBodyBytes: number): MiddlewareHandler<FunctionEnv> {
-  const refuse = () => {
+  const reject = () => {
     throw new Failure("payload_too_large", "The request is too large.");
   };
-  const count = bodyLimit({ maxSize: maxBodyBytes, onError: refuse });
+  const count = bodyLimit({ maxSize: maxBodyBytes, onError: reject });
   return (c, next) => {
-    // Nobody reads the body of a question.
+    // The body of a GET request is not read.
     if (c.req.method === "GET") return next();
     const announced = c.req.header("content-length");
     if (announced === undefined || c.req.header("transfer-encoding") !== undefined) {
@@ -83,6 +83,6 @@ function limitBody(maxBodyBytes: number): MiddlewareHandler<FunctionEnv> {
     }
     // The server reads no more than was announced. Counting would make a stream of the body first,
     // which costs more than reading it.
-    return Number(announced) <= maxBodyBytes ? next() : refuse();
+    return Number(announced) <= maxBodyBytes ? next() : reject();
   };
 }

@@ -5,7 +5,7 @@ import { failureFromDatabase } from "./database-failure.ts";
 
 const message = 'new row for relation "t" violates check constraint "t_name_length"';
 
-Deno.test("every kind of database error has its code, and none its words", () => {
+Deno.test("every kind of database error has its code, and none shows its message", () => {
   const expected: Record<string, ErrorCode> = {
     "42501": "forbidden",
     "22P02": "invalid_input",
@@ -35,7 +35,7 @@ Deno.test("every kind of database error has its code, and none its words", () =>
   }
 });
 
-Deno.test("a broken constraint is explained by the operation that knows it", () => {
+Deno.test("a violated constraint is explained by the operation that defines its meaning", () => {
   const failure = failureFromDatabase({ code: "23514", message }, {
     t_name_length: { code: "invalid_input", message: "Name is too long.", field: "name" },
   });
@@ -48,7 +48,7 @@ Deno.test("a constraint named like a built-in property is no meaning", () => {
   assert.equal(failureFromDatabase(error, {}).code, "invalid_input");
 });
 
-Deno.test("an answer without a code leaves the outcome open", () => {
+Deno.test("a response without a code leaves the outcome unknown", () => {
   for (
     const error of [{ message: "TypeError: fetch failed", code: "" }, { message: "<html>502" }]
   ) {
@@ -56,7 +56,7 @@ Deno.test("an answer without a code leaves the outcome open", () => {
   }
 });
 
-Deno.test("a rate limit tells when to come back", () => {
+Deno.test("a rate limit has the time to retry", () => {
   const failure = failureFromDatabase({
     code: "PT429",
     message: "You have reached the limit for now.",

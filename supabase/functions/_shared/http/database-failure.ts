@@ -1,11 +1,11 @@
-/** Reads the answers of REST when it refuses: SQLSTATE and hint become one of our codes. */
+/** Maps error responses of REST: SQLSTATE and hint become one of our codes. */
 import type { ErrorCode } from "../contracts/errors.ts";
 import { rateLimitSentence, readRateLimit } from "../contracts/rate-limit.ts";
 import { Failure, internalFailure, unavailableFailure } from "./failure.ts";
 
 /**
- * An error as supabase-js hands it out. Fields are missing when nobody answered, or when somebody
- * between us and the database answered in words of their own.
+ * An error as supabase-js returns it. Fields are missing when there was no response, or when a proxy
+ * between us and the database sent its own.
  */
 export interface DatabaseError {
   message: string;
@@ -21,7 +21,7 @@ export type ConstraintMeanings = Readonly<
 
 /**
  * Translates a database error. `meanings` explains the constraints that the operation can break.
- * What nobody foresaw becomes `internal`; an unknown outcome becomes `unavailable`.
+ * An unexpected error becomes `internal`; an unknown outcome becomes `unavailable`.
  */
 export function failureFromDatabase(
   error: DatabaseError,

@@ -30,7 +30,7 @@ const statuses = {
 interface FailureDetails {
   issues?: Issue[];
   retryAfterSeconds?: number;
-  /** What really happened. Goes to the log, never into the answer. */
+  /** What really happened. It is logged, never sent. */
   cause?: unknown;
 }
 
@@ -54,7 +54,7 @@ export class Failure extends Error {
     return statuses[this.code];
   }
 
-  /** The same failure under another code or in other words. */
+  /** The same failure with another code and message. */
   as(code: ErrorCode, message: string): Failure {
     return new Failure(code, message, this);
   }
@@ -69,7 +69,7 @@ export function internalFailure(cause: unknown): Failure {
   );
 }
 
-/** For a part behind the function that gave no usable answer, so that the outcome is unknown. */
+/** For a service that returned no usable response, so that the outcome is unknown. */
 export function unavailableFailure(cause: unknown): Failure {
   return new Failure(
     "unavailable",

@@ -10,14 +10,14 @@ Deno.test("not found is recognised behind the status 400 that Storage sends", ()
   assert.ok(!isNotFound({ message: "fetch failed" }));
 });
 
-Deno.test("Storage that does not answer, or cannot, is unavailable", () => {
+Deno.test("Storage that does not respond, or cannot, is unavailable", () => {
   assert.equal(failureFromStorage({ message: "fetch failed" }).code, "unavailable");
   for (const statusCode of ["500", "503", "544", "429"]) {
     assert.equal(failureFromStorage({ message, status: 400, statusCode }).code, "unavailable");
   }
 });
 
-Deno.test("a request that Storage refuses is our own fault", () => {
+Deno.test("a request that Storage rejects is our own fault", () => {
   for (const statusCode of ["400", "403", "InvalidKey"]) {
     assert.equal(failureFromStorage({ message, status: 400, statusCode }).code, "internal");
   }

@@ -10,7 +10,7 @@ Deno.test("pieces arrive in order and in UTF-8", async () => {
   assert.equal(await new Response(streamText(pieces(), "test")).text(), "Grüße 🎵");
 });
 
-Deno.test("no piece is made before somebody reads, and none after they leave", async () => {
+Deno.test("no piece is made before the client reads, and none after it disconnects", async () => {
   const made: number[] = [];
   let isClosed = false;
   async function* pieces() {

@@ -1,7 +1,7 @@
 /**
  * Sends text while it is being made, as fast as the reader takes it: memory holds one piece at a
- * time. A failure on the way cuts the connection, so that nobody takes a part for the whole, and is
- * logged under `name`, because the answer has begun and cannot say so.
+ * time. A failure on the way cuts the connection, so that no client takes a part for the whole, and is
+ * logged under `name`, because the response has begun and cannot report it.
  */
 export function streamText(pieces: AsyncGenerator<string>, name: string): ReadableStream {
   return ReadableStream.from(encode(pieces, name));

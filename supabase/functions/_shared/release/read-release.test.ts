@@ -14,7 +14,7 @@ function failure(text: string): Failure {
   assert.fail("was accepted");
 }
 
-Deno.test("each fault of the file has its code and the specified words", () => {
+Deno.test("each fault of the file has its code and the specified message", () => {
   const faults: [ErrorCode, string, string[]][] = [
     ["release_file_empty", "Release information file is empty.", [
       "",
@@ -41,7 +41,7 @@ Deno.test("each fault of the file has its code and the specified words", () => {
   }
 });
 
-Deno.test("an invalid file is answered with its fields, and logged in one sentence", () => {
+Deno.test("an invalid file is reported with its fields, and logged in one sentence", () => {
   const text =
     '{"version": 2, "releaseDate": "2026-11-09", "platforms": {"windows": {"url": "/a"}}}';
   const { issues, cause } = failure(text);

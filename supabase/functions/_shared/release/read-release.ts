@@ -1,4 +1,4 @@
-/** Reads latest-release.json, and says exactly what is wrong with it when it cannot be used. */
+/** Parses latest-release.json, and reports exactly what is wrong with it when it cannot be used. */
 import type { DatabaseClient } from "../clients/caller.ts";
 import {
   type Release,
@@ -11,7 +11,7 @@ import { failureFromStorage, isNotFound } from "../http/storage-failure.ts";
 
 /**
  * The current release. `storage` needs the secret key: the bucket is private. Throws a Failure whose
- * code names the fault (`release_…`), or `unavailable` when Storage does not answer.
+ * code names the fault (`release_…`), or `unavailable` when Storage does not respond.
  */
 export async function readRelease(storage: DatabaseClient["storage"]): Promise<Release> {
   // A copy in a cache of the platform is at most a minute old: the name changes with the minute.
@@ -55,7 +55,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Asked for a file, Storage may call a missing bucket a missing file. */
+/** For a missing bucket, Storage may report a missing file. */
 async function findOutWhatIsMissing(storage: DatabaseClient["storage"]): Promise<Failure> {
   const { error } = await storage.getBucket(releaseBucket);
   if (!error) {

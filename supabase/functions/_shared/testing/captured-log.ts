@@ -1,4 +1,4 @@
-/** Runs while what the function logs as an error is kept; answers the result and the lines. */
+/** Captures what is logged as an error during `run`; returns the result and the lines. */
 export async function withErrorLog<Result>(
   run: () => Promise<Result>,
 ): Promise<{ result: Result; log: string[] }> {

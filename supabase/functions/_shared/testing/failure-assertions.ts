@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { type ErrorCode, failureSchema } from "../contracts/errors.ts";
 
 /**
- * Asserts that an answer is a failure in the agreed shape, readable by browsers and traceable, and
+ * Asserts that a response is a failure in the agreed shape, readable by browsers and traceable, and
  * returns its body.
  */
 export async function assertFailure(response: Response, status: number, code: ErrorCode) {
@@ -16,7 +16,7 @@ export async function assertFailure(response: Response, status: number, code: Er
   return failure;
 }
 
-/** Words of drivers, stacks and libraries that no answer may contain. */
+/** Words of drivers, stacks and libraries that no response may contain. */
 export function assertNothingInternal(text: string): void {
   assert.doesNotMatch(text, /\bat .+:\d+:\d+|node_modules|npm:|file:\/\//);
   assert.doesNotMatch(text, /PGRST|violates|constraint|relation "|sqlstate|supabase|TypeError/i);

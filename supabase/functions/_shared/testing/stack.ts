@@ -14,22 +14,22 @@ const stackFileSchema = z.object({
 
 export interface TestStack {
   apiUrl: string;
-  /** The owner's door to the database, for what no member may do or see. */
+  /** The owner's connection to the database, for what no member may do or see. */
   sql: postgres.Sql;
   /** For a function that runs in the test itself, where its requests can be of any kind. */
   environment: Environment;
   /** A client like the browser's, signed out. */
   visitor(): SupabaseClient<Database>;
   /** A client with the secret key, like the job that uploads releases. */
-  keyHolder(): SupabaseClient<Database>;
+  serviceRole(): SupabaseClient<Database>;
   /** A client signed in to an account of its own, and the account's id. */
   newMember(): Promise<{ client: SupabaseClient<Database>; id: string }>;
   close(): Promise<void>;
 }
 
 /**
- * Uses the stack that LMP_STACK_FILE describes, or starts one for the test. A test that takes parts
- * away from others names the options of an `own` stack and always gets one.
+ * Uses the stack that LMP_STACK_FILE describes, or starts one for the test. A test that stops parts
+ * passes the options of an `own` stack and always gets one.
  */
 export async function openStack(own?: OwnStackOptions): Promise<TestStack> {
   const running = own ? undefined : Deno.env.get("LMP_STACK_FILE");
@@ -55,7 +55,7 @@ export async function openStack(own?: OwnStackOptions): Promise<TestStack> {
       jwks: null,
     },
     visitor,
-    keyHolder: () => connect(secretKey),
+    serviceRole: () => connect(secretKey),
     newMember: async () => {
       const member = await signUp(visitor(), sql);
       members.push(member.id);
@@ -77,7 +77,7 @@ export interface OwnStackOptions {
 }
 
 async function startOwnStack(options: OwnStackOptions = {}) {
-  // Only the tests that need it pay for loading a whole stack.
+  // Imported here, so that only tests that need it load a whole stack.
   const { startStack } = await import("../../../local/stack.ts");
   const { freePorts } = await import("../../../local/process/free-ports.ts");
   const folder = await Deno.makeTempDir({ prefix: "lmp-functions-test-" });
@@ -103,7 +103,7 @@ async function signUp(client: SupabaseClient<Database>, sql: postgres.Sql) {
   const credentials = { email: `${crypto.randomUUID()}@example.com`, password: "correct horse" };
   const signedUp = await client.auth.signUp(credentials);
   if (signedUp.error) throw signedUp.error;
-  // Stands for the click in the mail.
+  // Replaces the click in the mail.
   await sql`update auth.users set email_confirmed_at = now() where email = ${credentials.email}`;
   const { data, error } = await client.auth.signInWithPassword(credentials);
   if (error) throw error;

@@ -5,7 +5,7 @@ const algorithm = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
 const keyId = "test-key";
 const keys = await crypto.subtle.generateKey(algorithm, true, ["sign", "verify"]);
 
-/** Everything a function reads from its environment; nobody listens at the database's address. */
+/** Everything a function reads from its environment; nothing listens at the database's URL. */
 export const offlineEnvironment: Environment = {
   url: "http://127.0.0.1:9",
   publishableKeys: { default: "sb_publishable_test" },
@@ -46,7 +46,7 @@ export async function signToken(
   return `${content}.${base64Url(new Uint8Array(signature))}`;
 }
 
-/** A key of somebody else's project. */
+/** A key of another project. */
 export async function foreignKey(): Promise<CryptoKey> {
   return (await crypto.subtle.generateKey(algorithm, true, ["sign", "verify"])).privateKey;
 }

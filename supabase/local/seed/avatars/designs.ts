@@ -1,4 +1,4 @@
-/** Record sleeves as pictures of members. Two members have none: their initials are shown. */
+/** Record sleeves as avatars of members. Two members have none: their initials are shown. */
 import type { Handle } from "../members.ts";
 import type { Colour } from "../palette.ts";
 

@@ -4,8 +4,8 @@ import { deflateSync } from "node:zlib";
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 /**
- * Encodes a square picture. `pixels` holds one palette index for each pixel, row by row; `colours`
- * holds at most 256 colours as red, green, blue from 0 to 255.
+ * Encodes a square image. `pixels` has one palette index for each pixel, row by row; `colours`
+ * has at most 256 colours as red, green, blue from 0 to 255.
  */
 export function encodePng(
   size: number,

@@ -1,4 +1,4 @@
-/** Pictures of the members, uploaded to the place where a member's own upload would go. */
+/** Avatars of the members, uploaded to the path that a member's own upload would get. */
 import { dayMs } from "../duration.ts";
 import type { Member } from "../members.ts";
 import { type StorageAccess, upload } from "../storage.ts";
@@ -7,13 +7,13 @@ import { drawAvatar } from "./draw.ts";
 
 const hourSeconds = 60 * 60;
 
-/** The public address of a member's picture; null for members without one. */
+/** The public URL of a member's avatar; null for members without one. */
 export function avatarUrl(member: Member, apiUrl: string, now: Date): string | null {
   if (!designs[member.handle]) return null;
   return `${apiUrl}/storage/v1/object/public/avatars/${pathOf(member, now)}`;
 }
 
-/** Draws and uploads the picture; nothing for members without one. */
+/** Draws and uploads the avatar; nothing for members without one. */
 export async function publishAvatar(
   member: Member,
   access: StorageAccess,
@@ -30,7 +30,7 @@ export async function publishAvatar(
   });
 }
 
-/** avatars/{member}-{time}.png; everybody chose a picture on their second day. */
+/** avatars/{member}-{time}.png; everybody uploaded an avatar on their second day. */
 function pathOf(member: Member, now: Date): string {
   const chosenAt = now.getTime() - (member.joinedDaysAgo - 1) * dayMs;
   return `avatars/${member.id}-${chosenAt}.png`;

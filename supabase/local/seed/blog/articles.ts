@@ -1,4 +1,4 @@
-/** What is known of each article besides its body, which is {slug}.html. */
+/** The fields of each article besides its body, which is {slug}.html. */
 export interface Article {
   slug: string;
   title: string;

@@ -1,4 +1,4 @@
-/** Times for a long-lived thread: short conversations, with pauses that fill the thread's life. */
+/** Times for a long-lived thread: short conversations, with pauses that fill the thread's time. */
 import { minuteMs } from "../duration.ts";
 import { stableBetween } from "../stable.ts";
 import { untilMorning } from "./morning.ts";
@@ -13,7 +13,7 @@ interface Conversation {
   start: number | null;
 }
 
-/** Times of all posts: the first is `start`, the last as old as the thread says. */
+/** Times of all posts: the first is `start`, the last as old as the thread's setting. */
 export function chatTimes(thread: WrittenThread, start: number, now: Date): number[] {
   const conversations = conversationsOf(thread, now);
   const [first] = conversations;

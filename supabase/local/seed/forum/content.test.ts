@@ -10,8 +10,8 @@ const kinds: Record<string, RegExp> = {
   "an open task": /^- \[ \] /m,
   "a done task": /^- \[x\] /m,
   "strikethrough": /~~\w/,
-  "an address in angle brackets": /<https:/,
-  "a bare address": /\shttps:\/\/\S+\s/,
+  "a URL in angle brackets": /<https:/,
+  "a bare URL": /\shttps:\/\/\S+\s/,
   "a footnote": /^\[\^\w+\]: /m,
   "a link by reference": /\]\[\w+\]/,
   "code with a language": /^```\w+$/m,
@@ -21,7 +21,7 @@ const kinds: Record<string, RegExp> = {
   "a quote in a quote": /^> > /m,
   "a nested list": /^ {2,3}- /m,
   "a numbered list": /^2\. /m,
-  "a picture": /!\[[^\]]+\]\(/,
+  "an image": /!\[[^\]]+\]\(/,
   "emphasis": /(^|[^*])\*[^*\s]/,
   "strong emphasis": /\*\*\w/,
 };
@@ -39,19 +39,19 @@ Deno.test("no post or title breaks the limits of the forum", () => {
   }
 });
 
-Deno.test("no two posts of a thread say the same", () => {
+Deno.test("no two posts of a thread have the same text", () => {
   for (const thread of threads) {
     const contents = thread.posts.map((post) => post.content);
     equal(new Set(contents).size, contents.length, thread.key);
   }
 });
 
-Deno.test("nobody answers themselves", () => {
+Deno.test("nobody replies to themselves", () => {
   for (const thread of threads) {
     for (const [index, post] of thread.posts.entries()) {
-      if (post.answers === null) continue;
+      if (post.repliesTo === null) continue;
       ok(
-        thread.posts[post.answers]?.author !== post.author,
+        thread.posts[post.repliesTo]?.author !== post.author,
         `${thread.key}, post ${index} of ${post.author.handle}`,
       );
     }

@@ -1,4 +1,4 @@
-/** Gives the posts of a thread believable times, the same for every seed of the same moment. */
+/** Gives the posts of a thread realistic times, the same for every seed of the same moment. */
 import { dayMs, hourMs, minuteMs } from "../duration.ts";
 import { stableBetween, stableChance } from "../stable.ts";
 import { chatTimes } from "./chat-schedule.ts";
@@ -36,7 +36,7 @@ function firstTime(thread: WrittenThread, now: Date): number {
     : time + spread;
 }
 
-/** One answer after another; nobody writes at night. Fitted to the time there is. */
+/** One reply after another; nobody writes at night. Fitted to the time there is. */
 function talkTimes(thread: WrittenThread, start: number, now: Date): number[] {
   const { posts, key, lastMs } = thread;
   const times = [start];

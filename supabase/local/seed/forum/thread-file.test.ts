@@ -28,14 +28,14 @@ Deno.test("a thread is read with its settings, posts and marks", () => {
   equal(first?.content, "First paragraph.\n\n- a list");
   equal(first?.editedAfterMs, 2 * dayMs);
   equal(second?.content, "one line");
-  equal(second?.answers, 0);
+  equal(second?.repliesTo, 0);
   equal(second?.gapMs, 3 * hourMs);
   equal(third?.content, "Two lines,\n@ not a post.");
-  equal(third?.answers, 0);
+  equal(third?.repliesTo, 0);
   equal(third?.ageMs, 12 * hourMs);
 });
 
-Deno.test("a mistake in a thread is refused with the thread's name", () => {
+Deno.test("a mistake in a thread is reported with the thread's name", () => {
   for (
     const mistake of ["@@ nobody | text", "@@ nils ^ | text", "@@ nils !! | text", "@@ nils\n"]
   ) {

@@ -8,8 +8,8 @@ import { type Member, memberOf } from "../members.ts";
 export interface WrittenPost {
   author: Member;
   content: string;
-  /** Index of the post that this one answers. */
-  answers: number | null;
+  /** Index of the post that this one replies to. */
+  repliesTo: number | null;
   /** Exact time since the post before. */
   gapMs: number | null;
   /** Comes after a pause in the conversation; the pauses fill the thread's life. */
@@ -63,7 +63,7 @@ function parsePost(part: string, index: number): WrittenPost {
   const post: WrittenPost = {
     author: memberOf(handle),
     content,
-    answers: null,
+    repliesTo: null,
     gapMs: null,
     afterPause: false,
     ageMs: null,
@@ -75,8 +75,8 @@ function parsePost(part: string, index: number): WrittenPost {
 
 function applyMark(post: WrittenPost, mark: string, index: number): void {
   if (mark.startsWith("^")) {
-    post.answers = index - Number(mark.slice(1) || 1);
-    if (post.answers < 0) throw new Error(`Post ${index} answers a post before the first`);
+    post.repliesTo = index - Number(mark.slice(1) || 1);
+    if (post.repliesTo < 0) throw new Error(`Post ${index} replies to a post before the first`);
   } else if (mark.startsWith("~")) {
     post.afterPause = true;
     if (mark.length > 1) post.ageMs = parseDuration(mark.slice(1));

@@ -16,7 +16,7 @@ export async function writeForum(sql: TransactionSql, now: Date): Promise<void> 
   const categories = await categoryIds(sql);
   const planned = threads.map((thread) => ({ thread, times: scheduleThread(thread, now) }));
   await backdateCategories(sql, now);
-  // A year of old posts is no news: nobody is told, and the event log stays empty.
+  // A year of old posts is no news: nobody is notified, and the event log stays empty.
   await sql`alter table public.forum_posts disable trigger forum_posts_tell`;
   await sql`alter table public.forum_threads disable trigger forum_threads_broadcast_activity`;
   await sql`insert into public.forum_threads ${
@@ -84,7 +84,7 @@ function postRows(thread: WrittenThread, times: PostTime[]) {
     thread_id: stableId(`thread/${thread.key}`),
     user_id: post.author.id,
     content: post.content,
-    parent_post_id: post.answers === null ? null : idOf(post.answers),
+    parent_post_id: post.repliesTo === null ? null : idOf(post.repliesTo),
     created_at: times[index]?.createdAt ?? null,
     updated_at: times[index]?.updatedAt ?? null,
   }));

@@ -2,8 +2,8 @@
  * A failure that the reader can act on. Its message is one or two sentences that say what happened
  * and what to do; it is printed without a stack trace.
  */
-export class Problem extends Error {
-  override name = "Problem";
+export class UserError extends Error {
+  override name = "UserError";
 }
 
 /** The text of anything that was thrown, without its stack. */

@@ -1,14 +1,14 @@
-/** Clients that speak for no caller: with a visitor's rights, or with the secret key's. */
+/** Clients without a caller: anonymous, or with the service role. */
 import { createAdminClient, createContextClient } from "@supabase/server/core";
 import type { Database } from "../database.types.ts";
 import { internalFailure } from "../http/failure.ts";
 import type { DatabaseClient, Environment } from "./caller.ts";
 
-/** The database and Storage answer within this time, or not at all. */
+/** Timeout of requests to the database and Storage. */
 const timeoutMs = 10_000;
 
 const supabaseOptions = {
-  // An answer that says "not now" at once is worth more than a worker that waits and tries again.
+  // An immediate "unavailable" is better than a worker that waits and retries.
   db: { retry: false },
   global: {
     fetch: (input: RequestInfo | URL, init: RequestInit = {}) => {
@@ -20,19 +20,19 @@ const supabaseOptions = {
 };
 
 /** Made on first use, once for all requests. Throws `internal` when the environment lacks a value. */
-export type OwnClient = () => DatabaseClient;
+export type ServiceClient = () => DatabaseClient;
 
 /** Policies and grants apply as for anybody who is not signed in. */
-export function visitorClient(env: Environment = {}): OwnClient {
+export function anonymousClient(env: Environment = {}): ServiceClient {
   return once(() => createContextClient<Database>({ env, supabaseOptions }));
 }
 
 /** No policy applies. Its requests must not contain anything that a caller has chosen freely. */
-export function secretClient(env: Environment = {}): OwnClient {
+export function serviceRoleClient(env: Environment = {}): ServiceClient {
   return once(() => createAdminClient<Database>({ env, supabaseOptions }));
 }
 
-function once(create: () => DatabaseClient): OwnClient {
+function once(create: () => DatabaseClient): ServiceClient {
   let client: DatabaseClient | undefined;
   return () => {
     try {

@@ -1,6 +1,6 @@
 /**
- * The driver's interface over connections that do not come back: a pool that answers every query
- * while the database stops, dies and starts again.
+ * The driver's interface over connections that are used once: a pool that serves every query
+ * while the database stops, crashes and starts again.
  */
 import postgres, { type Sql, type TransactionSql } from "postgres";
 import { DatabaseConnection, type OpenDriver } from "./connection.ts";
@@ -14,7 +14,7 @@ interface Query extends PromiseLike<unknown> {
 }
 
 /** A pool with the driver's tagged templates, `unsafe`, `begin`, `notify`, `listen` and `end`. */
-export function connectSteadily(
+export function createReconnectingPool(
   url: string,
   options: postgres.Options<Record<string, postgres.PostgresType>> & { max: number },
 ): Sql {
@@ -47,7 +47,7 @@ function isTemplate(first: unknown): boolean {
   return Array.isArray(first) && "raw" in first;
 }
 
-/** The driver hands a query to its handler when somebody first waits for it. */
+/** The driver passes a query to its handler when it is first awaited. */
 function adopt(pool: ConnectionPool, query: Query): Query {
   query.handler = () => {
     pool.use(({ sql }) => {
@@ -59,7 +59,7 @@ function adopt(pool: ConnectionPool, query: Query): Query {
 }
 
 function handlerOf(sql: Sql): Query["handler"] {
-  // The query is only looked at, so it never runs. See Query about the cast.
+  // The query is only inspected, so it never runs. See Query about the cast.
   return (sql`` as unknown as Query).handler;
 }
 

@@ -1,6 +1,6 @@
-/** Explaining pictures inside the articles. Their alternative texts stand in the articles. */
+/** Figures inside the articles. Their alternative texts are in the articles. */
 import type { Colour } from "../palette.ts";
-import { arrow, circle, path, picture, points, range, rect, text } from "./shapes.ts";
+import { arrow, circle, path, points, range, rect, svg, text } from "./shapes.ts";
 
 const width = 1200;
 
@@ -28,7 +28,7 @@ function box(x: number, y: number, w: number, h: number, fill: Colour, label: st
 
 export const figures: Record<string, () => string> = {
   "figure-gapless": () =>
-    picture(width, 520, "paper", [
+    svg(width, 520, "paper", [
       text(60, 62, "With a gap", { bold: true }),
       path(points(tone(60, 560, 150)), { stroke: "brick", width: 5 }),
       path(points([[560, 150], [640, 150]]), { stroke: "orange", width: 5 }),
@@ -42,7 +42,7 @@ export const figures: Record<string, () => string> = {
       text(870, 500, "track 5", { anchor: "middle" }),
     ]),
   "figure-folders": () =>
-    picture(width, 560, "paper", [
+    svg(width, 560, "paper", [
       ...([
         [0, 0, "music/", true],
         [1, 1, "albums/", true],
@@ -68,7 +68,7 @@ export const figures: Record<string, () => string> = {
       text(850, 209, "the year sorts the rest", { colour: "brick" }),
     ]),
   "figure-tagging": () =>
-    picture(width, 560, "paper", [
+    svg(width, 560, "paper", [
       circle(600, 280, 250, { fill: "ink" }),
       circle(600, 280, 205, { stroke: "sand", width: 2, opacity: 0.4 }),
       circle(600, 280, 165, { fill: "mustard" }),
@@ -101,7 +101,7 @@ export const figures: Record<string, () => string> = {
       ),
     ]),
   "figure-watching": () =>
-    picture(width, 500, "paper", [
+    svg(width, 500, "paper", [
       ...box(50, 60, 260, 140, "teal", ["Local disk"]),
       ...box(50, 300, 260, 140, "olive", ["Network drive"]),
       ...box(430, 60, 290, 140, "sand", ["Events", "quiet for 2 seconds"]),
@@ -113,7 +113,7 @@ export const figures: Record<string, () => string> = {
       arrow([730, 360], [838, 285], "ink"),
     ]),
   "figure-replaygain": () =>
-    picture(width, 500, "paper", [
+    svg(width, 500, "paper", [
       text(60, 62, "As mastered", { bold: true }),
       text(660, 62, "With album gain", { bold: true }),
       ...[95, 130, 200, 255, 300, 340].flatMap((bar, index) => {
@@ -134,7 +134,7 @@ export const figures: Record<string, () => string> = {
       }),
     ]),
   "figure-ripping": () =>
-    picture(width, 500, "paper", [
+    svg(width, 500, "paper", [
       ...[0, 100, 200, 300, 400].flatMap((discs) => [
         path(`M120 ${420 - discs * 0.9}H1140`, { stroke: "sand", width: 3 }),
         text(100, 430 - discs * 0.9, String(discs), { anchor: "end" }),
@@ -155,7 +155,7 @@ export const figures: Record<string, () => string> = {
       ),
     ]),
   "figure-queue": () =>
-    picture(width, 500, "paper", [
+    svg(width, 500, "paper", [
       ...([
         [90, 90, "olive", "Party, put aside", "goes on at 2:04"],
         [455, 60, "teal", "Evening, put aside", "goes on at 0:41"],
@@ -169,7 +169,7 @@ export const figures: Record<string, () => string> = {
       ]),
     ]),
   "figure-copies": () =>
-    picture(width, 460, "paper", [
+    svg(width, 460, "paper", [
       ...box(50, 150, 300, 160, "teal", ["Library", "at home, played"]),
       ...box(450, 150, 300, 160, "olive", ["Second copy", "same house"]),
       ...box(850, 150, 300, 160, "brick", ["Third copy", "another house"]),

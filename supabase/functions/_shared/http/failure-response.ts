@@ -1,15 +1,15 @@
-/** Turns whatever went wrong into the one shape of answer, and logs what only we can mend. */
+/** Turns every error into the one shape of response, and logs what only we can fix. */
 import type { Context } from "hono";
 import type { FailureBody } from "../contracts/errors.ts";
 import { Failure, internalFailure } from "./failure.ts";
 import type { FunctionEnv } from "./create-function.ts";
 
-/** Answers a thrown error. Anything but a Failure is a defect and becomes `internal`. */
-export function answerError(error: Error, c: Context<FunctionEnv>): Response {
-  return answerFailure(error instanceof Failure ? error : internalFailure(error), c);
+/** The response to a thrown error. Anything but a Failure is a defect and becomes `internal`. */
+export function errorResponse(error: Error, c: Context<FunctionEnv>): Response {
+  return failureResponse(error instanceof Failure ? error : internalFailure(error), c);
 }
 
-export function answerFailure(failure: Failure, c: Context<FunctionEnv>): Response {
+export function failureResponse(failure: Failure, c: Context<FunctionEnv>): Response {
   const requestId = c.get("requestId");
   if (failure.status >= 500) {
     console.error(`${requestId} ${c.req.method} ${c.req.path} ${failure.code}:`, failure.cause);

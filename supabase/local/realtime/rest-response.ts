@@ -6,8 +6,8 @@ const cors = {
   "access-control-allow-methods": "POST, OPTIONS",
 };
 
-/** An answer any page may read; without `body` an empty one. */
-export function answer(status: number, body?: JsonRecord): Response {
+/** A response any page may read; without `body` an empty one. */
+export function respond(status: number, body?: JsonRecord): Response {
   return body
     ? Response.json(body, { status, headers: cors })
     : new Response(null, { status, headers: cors });

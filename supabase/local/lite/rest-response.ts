@@ -1,14 +1,14 @@
-/** Answers of lite that PostgREST would give differently. */
+/** Responses of lite that differ from PostgREST's. */
 import { restError } from "./rest-errors.ts";
 
 const oneObject = "application/vnd.pgrst.object+json";
 
-export async function repairAnswer(
+export async function repairResponse(
   request: Request,
   table: string | null,
   response: Response,
 ): Promise<Response> {
-  if (response.status === 400) return await repairRefusal(request, table, response);
+  if (response.status === 400) return await repairError(request, table, response);
   if (response.ok && request.headers.get("accept")?.includes(oneObject)) {
     return await asOneObject(response);
   }
@@ -17,7 +17,7 @@ export async function repairAnswer(
   return new Response(null, response);
 }
 
-/** `.single()` behind an insert or update with embedded tables: lite answers a list of one. */
+/** `.single()` behind an insert or update with embedded tables: lite returns a list of one. */
 async function asOneObject(response: Response): Promise<Response> {
   const text = await response.text();
   const value: unknown = text === "" ? null : JSON.parse(text);
@@ -37,7 +37,7 @@ async function asOneObject(response: Response): Promise<Response> {
   return new Response(JSON.stringify(value[0]), { status: response.status, headers });
 }
 
-async function repairRefusal(
+async function repairError(
   request: Request,
   table: string | null,
   response: Response,

@@ -1,6 +1,6 @@
 /** Errors in the shape that Auth gives them. */
 
-/** `{ code, error_code, msg }`, with the machine's word repeated in a header. */
+/** `{ code, error_code, msg }`, with the error code repeated in a header. */
 export function authError(status: number, errorCode: string, message: string): Response {
   return Response.json({ code: status, error_code: errorCode, msg: message }, {
     status,
@@ -8,7 +8,7 @@ export function authError(status: number, errorCode: string, message: string): R
   });
 }
 
-/** The refusal of a second mail to the same person within the pause of config.toml. */
+/** The error for a second mail to the same person within the pause of config.toml. */
 export function tooSoon(waitMs: number): Response {
   const seconds = Math.ceil(waitMs / 1000);
   return authError(

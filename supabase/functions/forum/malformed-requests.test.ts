@@ -1,4 +1,4 @@
-/** Whatever a caller sends, the answer is a refusal in the agreed shape: never a 5xx. */
+/** Whatever a caller sends, the response is an error in the agreed shape: never a 5xx. */
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { assertNothingInternal } from "../_shared/testing/failure-assertions.ts";
@@ -10,7 +10,7 @@ import { createForum } from "./app.ts";
 const forum = createForum(offlineEnvironment);
 const token = await signToken();
 
-async function assertRefused(response: Response): Promise<void> {
+async function assertRejected(response: Response): Promise<void> {
   const text = await response.text();
   assert.ok(response.status >= 400 && response.status < 500, `${response.status}: ${text}`);
   failureSchema.parse(JSON.parse(text));
@@ -46,43 +46,43 @@ const value = fc.oneof(
 
 Deno.test("objects with any values under the expected and the dangerous names", async () => {
   await fc.assert(fc.asyncProperty(fc.array(fc.tuple(field, value)), async (entries) => {
-    // Written by hand: an object literal would swallow __proto__ and repeated names.
+    // Written by hand: an object literal would drop __proto__ and repeated names.
     const members = entries.map(([name, content]) =>
       `${JSON.stringify(name)}:${JSON.stringify(content)}`
     );
     // Without this one name the request can never be complete.
     const body = `{${members.filter((member) => !member.startsWith('"postId"')).join(",")}}`;
-    await assertRefused(await send(body));
+    await assertRejected(await send(body));
   }));
 });
 
 Deno.test("any JSON, and any bytes", async () => {
   const body = fc.oneof(fc.json(), fc.uint8Array({ maxLength: 300 }), fc.string());
   await fc.assert(fc.asyncProperty(body, async (content) => {
-    await assertRefused(await send(typeof content === "string" ? content : content.slice()));
+    await assertRejected(await send(typeof content === "string" ? content : content.slice()));
   }));
 });
 
 Deno.test("any depth of nesting in any field", async () => {
   await fc.assert(
     fc.asyncProperty(field, fc.integer({ min: 1, max: 60_000 }), async (name, depth) => {
-      await assertRefused(await send(`{"${name}":${"[".repeat(depth)}${"]".repeat(depth)}}`));
-      await assertRefused(await send(`${'{"a":'.repeat(depth / 4)}1${"}".repeat(depth / 4)}`));
+      await assertRejected(await send(`{"${name}":${"[".repeat(depth)}${"]".repeat(depth)}}`));
+      await assertRejected(await send(`${'{"a":'.repeat(depth / 4)}1${"}".repeat(depth / 4)}`));
     }),
     { numRuns: runs(10) },
   );
 });
 
-Deno.test("any content type, and any method on any address", async () => {
+Deno.test("any content type, and any method on any path", async () => {
   const letters = fc.string({ unit: fc.constantFrom(..."aZ09-_/;=.,*+% ") });
   await fc.assert(fc.asyncProperty(letters, async (type) => {
-    await assertRefused(await send("{}", { "content-type": type }));
+    await assertRejected(await send("{}", { "content-type": type }));
   }));
   const method = fc.constantFrom("GET", "PUT", "PATCH", "DELETE", "QUERY", "PROPFIND", "x");
-  const address = fc.string({ unit: fc.constantFrom(..."ab/%.2eF?&=#:;") });
-  await fc.assert(fc.asyncProperty(method, address, async (verb, path) => {
+  const paths = fc.string({ unit: fc.constantFrom(..."ab/%.2eF?&=#:;") });
+  await fc.assert(fc.asyncProperty(method, paths, async (verb, path) => {
     const url = `http://localhost/forum/threads${path}`;
-    await assertRefused(await forum.request(new Request(url, { method: verb })));
+    await assertRejected(await forum.request(new Request(url, { method: verb })));
   }));
 });
 
@@ -112,7 +112,7 @@ Deno.test("any authorization, with keys at hand and keys to fetch", async () => 
   );
   await fc.assert(fc.asyncProperty(anyToken, async (text) => {
     for (const app of forums) {
-      await assertRefused(
+      await assertRejected(
         await app.request("/forum/threads", {
           method: "POST",
           headers: { authorization: `Bearer ${text}` },

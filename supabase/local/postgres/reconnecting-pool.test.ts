@@ -2,11 +2,12 @@ import assert from "node:assert/strict";
 import { connectAs } from "../database.ts";
 import { useScratchStack } from "../scratch-stack.ts";
 import { superuser } from "./cluster.ts";
-import { connectSteadily } from "./steady-sql.ts";
+import { createReconnectingPool } from "./reconnecting-pool.ts";
 
 const stack = useScratchStack();
 
-const open = (max = 2) => connectSteadily(stack().config.databaseUrl, { max, onnotice: () => {} });
+const open = (max = 2) =>
+  createReconnectingPool(stack().config.databaseUrl, { max, onnotice: () => {} });
 
 async function endSessions(like: string): Promise<void> {
   const admin = connectAs(superuser, stack().config, 1);
@@ -67,28 +68,28 @@ Deno.test("fragments, lists and arrays are those of the driver", async () => {
   await sql.end();
 });
 
-Deno.test("a listener hears again after its connection was lost", async () => {
+Deno.test("a listener receives again after its connection was lost", async () => {
   const sql = open();
-  const heard = new Set<string>();
-  await sql.listen("steady_test", (text) => heard.add(text));
+  const received = new Set<string>();
+  await sql.listen("reconnecting_test", (text) => received.add(text));
   for (const word of ["before", "after"]) {
-    while (!heard.has(word)) await sql.notify("steady_test", word);
-    await endSessions('listen "steady_test"');
+    while (!received.has(word)) await sql.notify("reconnecting_test", word);
+    await endSessions('listen "reconnecting_test"');
   }
   await sql.end();
 });
 
 Deno.test("more callers than connections wait for their turn", async () => {
   const sql = open(2);
-  const answers = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 50 }, (_, index) => sql`select ${index}::int as index`),
   );
-  assert.deepEqual(answers.map(([row]) => row?.index), [...answers.keys()]);
+  assert.deepEqual(results.map(([row]) => row?.index), [...results.keys()]);
   await sql.end();
 });
 
 Deno.test("without a server every statement fails at once", async () => {
-  const sql = connectSteadily("postgres://nobody@127.0.0.1:1/none", { max: 1 });
+  const sql = createReconnectingPool("postgres://nobody@127.0.0.1:1/none", { max: 1 });
   for (let attempt = 0; attempt < 3; attempt++) {
     await assert.rejects(sql`select 1`, { code: "ECONNREFUSED" });
   }

@@ -1,13 +1,13 @@
-/** Stands for a value that must be recognised again but not be known. */
+/** A keyed hash of a value that must be recognised again but not be stored. */
 import { resolveEnv } from "@supabase/server/core";
 import { internalFailure } from "../http/failure.ts";
 import type { Environment } from "./caller.ts";
 
 /**
  * The same 64 hexadecimal digits for the same text, until the secret key is replaced. Nobody without
- * that key can find out the text by trying, as one could with a plain hash of an address.
+ * that key can find the text by trying, as with a plain hash of an IP address.
  */
-export async function pseudonymOf(text: string, env: Environment = {}): Promise<string> {
+export async function hmacOf(text: string, env: Environment = {}): Promise<string> {
   const { data, error } = resolveEnv(env);
   const secret = data && Object.values(data.secretKeys)[0];
   if (!secret) throw internalFailure(error ?? new Error("No secret key is set."));

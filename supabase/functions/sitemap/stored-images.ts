@@ -13,8 +13,8 @@ export function htmlWithStorageHost(html: string, storageUrl: string): string {
   );
 }
 
-/** Absolute URL of the picture that a page names; null for none, and for what no URL parser takes. */
-export function absolutePictureUrl(
+/** Absolute URL of a page's image; null for none, and for an invalid URL. */
+export function absoluteImageUrl(
   stored: string | null,
   storageUrl: string,
   pageUrl: string,

@@ -1,11 +1,11 @@
 /** Sleeves for the articles: one drawing for each slug, 16 to 9. */
 import type { Colour } from "../palette.ts";
-import { circle, path, picture, points, range, rect } from "./shapes.ts";
+import { circle, path, points, range, rect, svg } from "./shapes.ts";
 
 const width = 1200;
 const height = 675;
 
-const cover = (ground: Colour, shapes: string[]) => picture(width, height, ground, shapes);
+const cover = (ground: Colour, shapes: string[]) => svg(width, height, ground, shapes);
 
 /** A sine wave as a polyline. */
 function wave(y: number, amplitude: number, periods: number): string {

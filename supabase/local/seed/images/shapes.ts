@@ -59,10 +59,10 @@ export function arrow(from: [number, number], to: [number, number], colour: Colo
   });
 }
 
-export function picture(width: number, height: number, ground: Colour, shapes: string[]): string {
+export function svg(width: number, height: number, ground: Colour, shapes: string[]): string {
   return [
     "<!-- deno-fmt-ignore-file -->",
-    "<!-- Drawn by supabase/local/seed/pictures: change it there. -->",
+    "<!-- Drawn by supabase/local/seed/images: change it there. -->",
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="system-ui, sans-serif">`,
     ...[rect(0, 0, width, height, { fill: ground }), ...shapes].map((shape) => `  ${shape}`),
     "</svg>",

@@ -1,18 +1,18 @@
 /**
- * Switches parts of the running stack off and on: POST /_local/{part}/{stop|start} with the secret
- * key. Journeys cause real faults with it. It exists in the local stack only.
+ * Stops and starts parts of the running stack: POST /_local/{part}/{stop|start} with the secret
+ * key. Journeys inject faults with it. It exists in the local stack only.
  */
 import { keyOf } from "./gateway/keys.ts";
 
 /** A part that can be stopped and started while the rest runs. */
-export interface Switchable {
+export interface Restartable {
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The handler of /_local/. Answers 204 when the change is complete. */
-export function createControl(
-  parts: Record<string, Switchable>,
+/** The handler of /_local/. Responds with 204 when the change is complete. */
+export function createFaultInjection(
+  parts: Record<string, Restartable>,
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     const [, name = "", action] =

@@ -1,5 +1,5 @@
 /** The platform's error codes that this server uses. */
-export type RefusalCode =
+export type RealtimeErrorCode =
   | "ChannelRateLimitReached"
   | "ClientJoinRateLimitReached"
   | "ConnectionRateLimitReached"
@@ -16,11 +16,11 @@ export type RefusalCode =
   | "UnableToReplayMessages"
   | "Unauthorized";
 
-/** A refusal whose words the client may read. Any other error is answered without its text. */
-export class Refusal extends Error {
-  override readonly name = "Refusal";
+/** An error whose message the client may read. The message of any other error is not sent. */
+export class RealtimeError extends Error {
+  override readonly name = "RealtimeError";
 
-  constructor(readonly code: RefusalCode, message: string) {
+  constructor(readonly code: RealtimeErrorCode, message: string) {
     super(message);
   }
 }

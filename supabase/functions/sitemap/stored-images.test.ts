@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { absolutePictureUrl } from "./stored-pictures.ts";
+import { absoluteImageUrl } from "./stored-images.ts";
 
 const storage = "https://api.example";
 const page = "https://lmp.example/blog/three-copies";
 
-Deno.test("the picture of an article gets a whole URL, of the storage or of the site", () => {
+Deno.test("the image of an article gets an absolute URL, of the storage or of the site", () => {
   const urls: [string | null, string | null][] = [
     [
       "/storage/v1/object/public/blog-images/2026/a.png",
@@ -15,14 +15,14 @@ Deno.test("the picture of an article gets a whole URL, of the storage or of the 
     [null, null],
   ];
   for (const [stored, whole] of urls) {
-    assert.equal(absolutePictureUrl(stored, storage, page), whole);
+    assert.equal(absoluteImageUrl(stored, storage, page), whole);
   }
 });
 
-Deno.test("what is no URL is left out, instead of breaking the feed of everybody", () => {
+Deno.test("what is no URL is left out, instead of breaking the whole feed", () => {
   for (
     const stored of ["https://%", "//[", "http://a b", "https://1.2.3.4.5/", "https://a:99999/"]
   ) {
-    assert.equal(absolutePictureUrl(stored, storage, page), null, stored);
+    assert.equal(absoluteImageUrl(stored, storage, page), null, stored);
   }
 });
