@@ -48,7 +48,7 @@ const settings = {
   storage: { file_size_limit: 1 },
 };
 
-const answers: Record<string, unknown> = {
+const responses: Record<string, unknown> = {
   "GET ": {
     id: project,
     ref: project,
@@ -112,7 +112,7 @@ export async function startManagementApi(
       }
     }
     return what in answers
-      ? Response.json(answers[what])
+      ? Response.json(responses[what])
       : Response.json({ message: `Nobody has taught this server ${what}.` }, { status: 404 });
   };
   const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, handle);

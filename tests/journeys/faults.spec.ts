@@ -10,11 +10,11 @@ test.describe.configure({ mode: "serial" });
 type Part = "realtime" | "database" | "functions";
 
 async function control(part: Part, action: "stop" | "start"): Promise<void> {
-  const answer = await fetch(`${stack.apiUrl}/_local/${part}/${action}`, {
+  const response = await fetch(`${stack.apiUrl}/_local/${part}/${action}`, {
     method: "POST",
     headers: { apikey: stack.secretKey },
   });
-  expect(answer.status).toBe(204);
+  expect(response.status).toBe(204);
 }
 
 const posts = (page: Page) => page.getByRole("list", { name: "Posts" }).getByRole("article");

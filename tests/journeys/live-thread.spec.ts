@@ -84,11 +84,11 @@ test("a visitor cannot reply", async ({ page }) => {
       `/admin/login?redirect=${encodeURIComponent(`/forum/thread/${threadId}`)}`,
     );
   await expect(page.getByRole("textbox", { name: "Your reply" })).toHaveCount(0);
-  const answer = await page.request.post(`${stack.apiUrl}/rest/v1/forum_posts`, {
+  const response = await page.request.post(`${stack.apiUrl}/rest/v1/forum_posts`, {
     headers: { apikey: stack.publishableKey },
     data: { thread_id: threadId, content: "Sneaked in." },
   });
-  expect(answer.status()).toBe(401);
+  expect(response.status()).toBe(401);
 });
 
 test("a double click and a retry after a lost answer make one post", async ({ browser }) => {

@@ -112,12 +112,12 @@ test("support: five questions open and close, by pointer and by key", async ({ p
   await open(page, "/support");
   const questions = page.locator("#faq summary");
   await expect(questions).toHaveCount(5);
-  const answer = page.getByText("There is no paid edition");
-  await expect(answer).toBeHidden();
+  const response = page.getByText("There is no paid edition");
+  await expect(response).toBeHidden();
   await page.getByText("Is LMP really free?").click();
-  await expect(answer).toBeVisible();
+  await expect(response).toBeVisible();
   await questions.first().press("Enter");
-  await expect(answer).toBeHidden();
+  await expect(response).toBeHidden();
 });
 
 test("support: the tip jar is elsewhere, feedback is a mail, and the address can be copied", async ({ page, context }) => {

@@ -17,8 +17,8 @@ const addresses = [
 test("every address that leads nowhere is kept out of search results", async ({ page }) => {
   allowNoise(400, 404, 406);
   for (const address of addresses) {
-    const answer = await page.goto(address);
-    expect(answer?.status(), address).toBe(address === "/no/such/page" ? 404 : 200);
+    const response = await page.goto(address);
+    expect(response?.status(), address).toBe(address === "/no/such/page" ? 404 : 200);
     await expect(page.getByRole("heading", { level: 1 }), address).toBeVisible();
     await expect(page.locator('head meta[name="robots"]').first(), address)
       .toHaveAttribute("content", "noindex");

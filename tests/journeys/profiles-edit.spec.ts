@@ -42,8 +42,8 @@ async function choose(page: Page, name: string, mimeType: string, buffer: Buffer
 async function storedPicture(person: Newcomer) {
   const rows = await sql`select avatar_url from profiles where id = ${person.id}`;
   const url = String(rows[0]?.avatar_url);
-  const answer = await fetch(url);
-  return { url, answer, bytes: Buffer.from(await answer.arrayBuffer()) };
+  const response = await fetch(url);
+  return { url, response, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
 async function sizeOf(picture: Locator): Promise<number[]> {
@@ -78,10 +78,10 @@ test("a member changes name, contact address and picture, and everybody sees it"
   }
   await expect(page.getByRole("button", { name: `Account of ${username}` })).toBeVisible();
 
-  const { url, answer, bytes } = await storedPicture(person);
+  const { url, response, bytes } = await storedPicture(person);
   expect(url).toMatch(new RegExp(`/avatars/avatars/${person.id}-\\d+\\.jpg$`));
-  expect(answer.headers.get("cache-control")).toContain("3600");
-  expect(answer.headers.get("content-type")).toBe("image/jpeg");
+  expect(response.headers.get("cache-control")).toContain("3600");
+  expect(response.headers.get("content-type")).toBe("image/jpeg");
   expect(bytes.includes("GPS") || bytes.includes("Exif")).toBe(false);
 });
 

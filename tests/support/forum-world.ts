@@ -120,10 +120,10 @@ export class World {
     if (page.aborted) await never;
     if (network === "cut") throw new AppError("offline", "Failed to fetch");
     if (network === "refusing" && isWrite) throw new AppError("invalid", "No.");
-    const answer = act();
+    const response = act();
     if (page.aborted) await never;
     if (network === "deaf") throw new AppError("offline", "Failed to fetch");
-    return answer;
+    return response;
   }
 
   private async fateOfNextRequest(): Promise<Fate> {

@@ -40,8 +40,8 @@ const mailsSchema = z.array(z.object({ to: z.string(), html: z.string() }));
 
 /** The token of the newest mail to this address. */
 export async function tokenHashMailedTo(email: string): Promise<string> {
-  const answer = await fetch(`${stack.mailboxUrl}/api/messages?to=${encodeURIComponent(email)}`);
-  const mail = mailsSchema.parse(await answer.json()).find((candidate) => candidate.to === email);
+  const response = await fetch(`${stack.mailboxUrl}/api/messages?to=${encodeURIComponent(email)}`);
+  const mail = mailsSchema.parse(await response.json()).find((candidate) => candidate.to === email);
   const hash = mail?.html.match(/token_hash=([^&"]+)/)?.[1];
   if (!hash) throw new Error(`No mail with a link for ${email} in the mailbox.`);
   return hash;
@@ -91,5 +91,5 @@ export async function removePeople(): Promise<void> {
 }
 
 /** An address of a picture as the form makes it for this member. */
-export const pictureOf = ({ id }: Pick<Person, "id">, time = 1) =>
+export const imageUrlOf = ({ id }: Pick<Person, "id">, time = 1) =>
   `https://example.com/storage/v1/object/public/avatars/avatars/${id}-${time}.png`;
