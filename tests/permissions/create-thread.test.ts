@@ -7,7 +7,7 @@ import {
   newMember,
   type Person,
   removePeople,
-  secretHolder,
+  serviceRoleClient,
   visitor,
 } from "#tests/support/people.ts";
 
@@ -111,7 +111,7 @@ describe("a thread without a post is rejected", () => {
 
   test("when it is inserted with the secret key", async () => {
     const id = randomUUID();
-    const { error } = await secretHolder().from("forum_threads")
+    const { error } = await serviceRoleClient().from("forum_threads")
       .insert({ id, title: "Bare", category_id: categoryId });
     expect(error?.code).toBe("23514");
     expect(await rowOf("forum_threads", id)).toBeUndefined();
@@ -122,7 +122,7 @@ describe("a thread without a post is rejected", () => {
       await newThread(author, categoryId),
       await newThread(author, categoryId),
     ];
-    await secretHolder().from("forum_posts")
+    await serviceRoleClient().from("forum_posts")
       .update({ thread_id: target.id, position: 99 }).eq("id", emptied.posts[0] ?? "");
     const [{ bare } = { bare: -1 }] = await sql`
       select count(*)::integer as bare from forum_threads t

@@ -8,7 +8,7 @@ import {
   newMember,
   type Person,
   removePeople,
-  secretHolder,
+  serviceRoleClient,
   visitor,
 } from "#tests/support/people.ts";
 
@@ -100,7 +100,7 @@ describe("leaving", () => {
   test("deletes the newsletter subscription of the account's confirmed email address", async () => {
     const leaver = await newMember();
     await sql`insert into email_subscriptions (email) values (${leaver.email})`;
-    const { error } = await secretHolder().auth.admin.deleteUser(leaver.id);
+    const { error } = await serviceRoleClient().auth.admin.deleteUser(leaver.id);
     expect(error).toBeNull();
     const rows = await sql`select from email_subscriptions where email = ${leaver.email}`;
     expect(rows).toHaveLength(0);
@@ -119,7 +119,7 @@ describe("leaving", () => {
     const admin = await newAdmin();
     expect((await admin.client.rpc("is_last_admin")).data).toBe(false);
     expect((await member.client.rpc("is_last_admin")).data).toBe(false);
-    const { error } = await secretHolder().auth.admin.deleteUser(admin.id);
+    const { error } = await serviceRoleClient().auth.admin.deleteUser(admin.id);
     expect(error).toBeNull();
   });
 });

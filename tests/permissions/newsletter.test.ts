@@ -8,7 +8,7 @@ import {
   newMember,
   type Person,
   removePeople,
-  secretHolder,
+  serviceRoleClient,
   visitor,
 } from "#tests/support/people.ts";
 
@@ -49,7 +49,7 @@ describe("subscribe_to_newsletter", () => {
 
   test("can be called with the function's key, and saves the email address in lower case", async () => {
     const email = newEmail();
-    const { data, error } = await secretHolder().rpc("subscribe_to_newsletter", {
+    const { data, error } = await serviceRoleClient().rpc("subscribe_to_newsletter", {
       p_email: ` ${email.toUpperCase()} `,
       p_client: randomUUID(),
     });
@@ -60,7 +60,7 @@ describe("subscribe_to_newsletter", () => {
 
   test("counts rejected requests, too", async () => {
     const subscribe = () =>
-      secretHolder().rpc("subscribe_to_newsletter", { p_email: email, p_client: randomUUID() })
+      serviceRoleClient().rpc("subscribe_to_newsletter", { p_email: email, p_client: randomUUID() })
         .single().throwOnError();
     const email = newEmail();
     for (let count = 0; count < 5; count++) await subscribe();
@@ -85,13 +85,13 @@ describe("the list", () => {
     "ann\n@example.com",
     `${"a".repeat(250)}@example.com`,
   ])("cannot contain %j, even with the secret key", async (email) => {
-    const { error } = await secretHolder().from("email_subscriptions").insert({ email });
+    const { error } = await serviceRoleClient().from("email_subscriptions").insert({ email });
     expect(error?.code).toBe("23514");
   });
 });
 
 describe("the counters", () => {
-  const everyone: [string, () => Client][] = [...everybody, ["the secret key", secretHolder]];
+  const everyone: [string, () => Client][] = [...everybody, ["the secret key", serviceRoleClient]];
 
   test.each(everyone)("cannot be read or reset by %s", async (_, client) => {
     // The types contain only what the API offers, which this is not.

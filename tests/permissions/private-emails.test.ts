@@ -17,7 +17,7 @@ import {
   newMember,
   type Person,
   removePeople,
-  secretHolder,
+  serviceRoleClient,
   visitor,
 } from "#tests/support/people.ts";
 
@@ -60,7 +60,7 @@ function leaked(text: string): string[] {
 
 describe("an account's email address is found", () => {
   test("where it is readable, so that the tests below would detect one", async () => {
-    const { data } = await secretHolder().from("email_subscriptions").select("email");
+    const { data } = await serviceRoleClient().from("email_subscriptions").select("email");
     expect(leaked(JSON.stringify(data))).toContain(owner.email);
   });
 });

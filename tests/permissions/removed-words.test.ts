@@ -13,7 +13,7 @@ import {
   newMember,
   type Person,
   removePeople,
-  secretHolder,
+  serviceRoleClient,
   visitor,
 } from "#tests/support/people.ts";
 
@@ -103,7 +103,7 @@ test("the name of a deleted account is not replayed", async () => {
   const id = await post(leaver, "Words that stay.");
   await post(replier, "A reply to the leaver.", id);
   expect(JSON.stringify(await replay()).split(username)).toHaveLength(3);
-  const { error } = await secretHolder().auth.admin.deleteUser(leaver.id);
+  const { error } = await serviceRoleClient().auth.admin.deleteUser(leaver.id);
   expect(error).toBeNull();
   const events = await replay();
   expect(events.map(({ payload }) => payload.id)).toEqual([thread.posts[0]]);

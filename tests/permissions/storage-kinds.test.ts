@@ -7,7 +7,7 @@ import {
   newMember,
   type Person,
   removePeople,
-  secretHolder,
+  serviceRoleClient,
 } from "#tests/support/people.ts";
 import { png } from "#tests/support/images.ts";
 import { readStack } from "#tests/support/stack.ts";
@@ -32,7 +32,7 @@ beforeAll(async () => {
   token = (await owner.client.auth.getSession()).data.session?.access_token ?? "";
 });
 afterAll(async () => {
-  await secretHolder().storage.from("avatars").remove(names);
+  await serviceRoleClient().storage.from("avatars").remove(names);
   await removePeople();
 });
 

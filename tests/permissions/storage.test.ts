@@ -9,7 +9,7 @@ import {
   newMember,
   type Person,
   removePeople,
-  secretHolder,
+  serviceRoleClient,
   visitor,
 } from "#tests/support/people.ts";
 import { png } from "#tests/support/images.ts";
@@ -40,7 +40,9 @@ beforeAll(async () => {
   kept = newName(owner);
   const first = await avatars(owner.client).upload(kept, png, upsert);
   if (first.error) throw first.error;
-  const second = await releases(secretHolder()).upload(release, new Blob(["v1"]), { upsert: true });
+  const second = await releases(serviceRoleClient()).upload(release, new Blob(["v1"]), {
+    upsert: true,
+  });
   if (second.error) throw second.error;
 });
 afterAll(async () => {
@@ -48,8 +50,8 @@ afterAll(async () => {
     select name from storage.objects
     where bucket_id = 'avatars' and name like ${`%${owner.id}%`}
   `;
-  await avatars(secretHolder()).remove(all.map(({ name }) => name));
-  await releases(secretHolder()).remove([release]);
+  await avatars(serviceRoleClient()).remove(all.map(({ name }) => name));
+  await releases(serviceRoleClient()).remove([release]);
   await removePeople();
 });
 
@@ -226,7 +228,7 @@ describe("a release", () => {
   });
 
   test("can be signed by the secret key, and read through that link by everybody", async () => {
-    const { data } = await releases(secretHolder()).createSignedUrl(release, 60);
+    const { data } = await releases(serviceRoleClient()).createSignedUrl(release, 60);
     const response = await fetch(data?.signedUrl ?? "");
     expect({ status: response.status, text: await response.text() }).toEqual({
       status: 200,
