@@ -55,7 +55,7 @@ const wordings: Record<string, string[]> = {
     "Account Created!",
     "Please check your email to confirm your account.",
   ],
-  "tests/journeys/admin-door.spec.ts": [
+  "tests/journeys/admin-access.spec.ts": [
     "Admin Login",
     "Create New Post",
     "Quick Actions",

@@ -22,7 +22,7 @@ export async function unconfirmedAccount(): Promise<string> {
   return email;
 }
 
-/** The newest link that was mailed to this address. */
+/** The newest link that was mailed to this email address. */
 export async function mailedLink(email: string): Promise<string> {
   const response = await fetch(`${stack.mailboxUrl}/api/messages?to=${encodeURIComponent(email)}`);
   const [mail] = (await response.json()) as { html: string }[];

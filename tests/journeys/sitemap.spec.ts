@@ -1,4 +1,4 @@
-// The sitemap: served as XML at its address, shown as text to those who come from inside the site.
+// The sitemap: served as XML at its URL, shown as text to those who come from inside the site.
 import { expect } from "@playwright/test";
 import { test } from "./journey.ts";
 
@@ -21,9 +21,9 @@ test("inside the site the sitemap is shown as text", async ({ page }) => {
   await expect(page.getByRole("banner")).toHaveCount(0);
 });
 
-for (const [address, feeds] of [["/blog", 3], ["/download", 3]] as const) {
-  test(`readers of news find the feeds of ${address}, and each is there`, async ({ page, request }) => {
-    await page.goto(address);
+for (const [path, feeds] of [["/blog", 3], ["/download", 3]] as const) {
+  test(`${path} links its feeds, and each exists`, async ({ page, request }) => {
+    await page.goto(path);
     const links = page.locator('head link[rel="alternate"]');
     await expect(links).toHaveCount(feeds);
     for (const link of await links.all()) {
