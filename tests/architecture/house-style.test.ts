@@ -84,7 +84,7 @@ describe("every file", () => {
     expect(offences(code.filter((path) => path !== self), any)).toEqual([]);
   });
 
-  test("has no TODO comments", () => {
+  test("has no comments about unfinished work", () => {
     // In two parts, or this line would be found.
     const note = new RegExp(`\\b(${["TO" + "DO", "FIX" + "ME"].join("|")})\\b`);
     expect(texts.filter((path) => note.test(read(path)))).toEqual([]);
@@ -146,7 +146,7 @@ describe("no published file", () => {
       /\b(registry|npm|packages)\.[a-z0-9-]+\.(org|com|io|dev)\b/,
     ],
     ["a path of somebody's computer", /(^|[\s"'(`=])\/(home|Users|root|work)\/[\w.-]+/m],
-  ])("holds %s", (_, pattern) => {
+  ])("contains %s", (_, pattern) => {
     const found = texts.filter((path) => pattern.test(read(path)));
     expect(found.filter((path) => path !== self)).toEqual([]);
   });
