@@ -27,7 +27,7 @@ describe.each(pages)("%s", (path, heading, title) => {
     expect(page.texts("main").join().length).toBeGreaterThan(500);
   });
 
-  test("has one title, description and heading", () => {
+  test("has one title and one description, for search engines and link previews", () => {
     // Titles of drawings stand in the text; the first is that of the document.
     const [head = ""] = page.html.split("</head>");
     expect(head.match(/<title\b/g)).toHaveLength(1);

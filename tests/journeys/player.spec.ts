@@ -34,7 +34,7 @@ async function openPlayer(page: Page) {
   return parts(page);
 }
 
-test("previous and next are disabled with a reason, and no audio is loaded before play is pressed", async ({ page }) => {
+test("previous and next have no effect and a description why, and no audio is loaded before play is pressed", async ({ page }) => {
   const requested: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/audio/")) requested.push(request.url());

@@ -27,7 +27,7 @@ async function download(page: Page, name: string): Promise<{ name: string; text:
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
 }
 
-test("a member can download all data, as JSON and as readable text", async ({ page }) => {
+test("a member can download all data, as JSON and as Markdown", async ({ page }) => {
   const person = await newcomer();
   const threadId = await newThread(person, "My only thread", ["The **first** post."]);
   await reply(person, threadId, "And a second one.");

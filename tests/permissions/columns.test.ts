@@ -57,7 +57,7 @@ describe("a member cannot insert a thread with", () => {
   });
 });
 
-describe("nobody can change of a thread", () => {
+describe("nobody can change a thread's", () => {
   test.each([
     ["title", "Another title"],
     ["sticky", true],
@@ -68,7 +68,7 @@ describe("nobody can change of a thread", () => {
     ["created_at", someTime],
     ["last_activity_at", someTime],
     ["id", randomUUID()],
-  ])("the %s", async (column, value) => {
+  ])("%s", async (column, value) => {
     for (const { client } of [author, other, admin]) {
       const change = { [column]: value };
       const response = await (client as SupabaseClient).from("forum_threads")
@@ -102,7 +102,7 @@ describe("a member cannot insert a post with", () => {
   });
 });
 
-describe("an author cannot change of a post", () => {
+describe("an author cannot change a post's", () => {
   test.each([
     ["thread_id", () => elsewhere.id],
     ["user_id", () => other.id],
@@ -110,20 +110,20 @@ describe("an author cannot change of a post", () => {
     ["parent_post_id", () => thread.posts[0]],
     ["position", () => 1],
     ["created_at", () => someTime],
-  ])("the %s", async (column, value) => {
+  ])("%s", async (column, value) => {
     const change = { content: "Changed", [column]: value() };
     const response = await authorAt("forum_posts").update(change).eq("id", thread.posts[1]);
     expect(response).toMatchObject(forbidden);
   });
 
-  test("the thread by an upsert", async () => {
+  test("thread by an upsert", async () => {
     const values = { id: thread.posts[1], thread_id: elsewhere.id, content: "Moved" };
     await authorAt("forum_posts").upsert(values);
     expect(await rowOf("forum_posts", thread.posts[1] ?? ""))
       .toMatchObject({ thread_id: thread.id, content: "Something to say." });
   });
 
-  test("the time of the last edit", async () => {
+  test("time of the last edit", async () => {
     const change = { content: "Edited now", updated_at: someTime };
     await authorAt("forum_posts").update(change).eq("id", elsewhere.posts[0]);
     const [row] = await sql`
@@ -134,19 +134,19 @@ describe("an author cannot change of a post", () => {
   });
 });
 
-describe("a member cannot change of a profile", () => {
-  test("the creation time", async () => {
+describe("a member cannot change a profile's", () => {
+  test("creation time", async () => {
     expect(await authorAt("profiles").update({ created_at: someTime }).eq("id", author.id))
       .toMatchObject(forbidden);
   });
 
-  test("the owner", async () => {
+  test("owner", async () => {
     const { error } = await authorAt("profiles").update({ id: other.id }).eq("id", author.id);
     expect(error?.code).toBeOneOf(["42501", "23505"]);
     expect(await rowOf("profiles", author.id)).toBeDefined();
   });
 
-  test("the time of the last change", async () => {
+  test("time of the last change", async () => {
     await authorAt("profiles").update({ updated_at: someTime }).eq("id", author.id);
     const row = await rowOf("profiles", author.id);
     expect(row?.updated_at.getTime()).toBeGreaterThan(Date.parse(someTime));

@@ -34,8 +34,8 @@ describe("is_username_free", () => {
     ["another member's name in other case", "member", username.toUpperCase(), false],
     ["another member's name with the accent apart", "member", username.normalize("NFD"), false],
     ["one's own name", "owner", username, true],
-  ])("returns for %s what an insert would allow", async (_, asker, p_username, isFree) => {
-    const { client, id } = asker === "owner" ? other : member;
+  ])("returns for %s what an insert would allow", async (_, caller, p_username, isFree) => {
+    const { client, id } = caller === "owner" ? other : member;
     expect((await client.rpc("is_username_free", { p_username })).data).toBe(isFree);
     const { error } = await client.from("profiles").update({ username: p_username }).eq("id", id);
     expect(error === null).toBe(isFree);
