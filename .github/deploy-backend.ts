@@ -16,11 +16,11 @@ interface Step {
 }
 
 /** What went wrong in one sentence, printed without a stack. */
-class Refusal extends Error {}
+class DeploymentError extends Error {}
 
 function variable(name: string): string {
   const value = Deno.env.get(name);
-  if (!value) throw new Refusal(`${name} is not set. .github/hosting.md says what it is.`);
+  if (!value) throw new DeploymentError(`${name} is not set. .github/hosting.md says what it is.`);
   return value;
 }
 
@@ -42,7 +42,7 @@ function mailServer(): Record<string, string> {
   };
 }
 
-/** Runs one command of the CLI and answers its standard output; what it says is shown as it comes. */
+/** Runs one command of the CLI and returns its standard output; what it logs is shown as it arrives. */
 async function run({ name, command, isStrict }: Step, env: Record<string, string>) {
   console.log(`\n── ${name}`);
   const child = new Deno.Command(cli, {
@@ -79,8 +79,8 @@ async function run({ name, command, isStrict }: Step, env: Record<string, string
     }),
   ]);
   const { success } = await child.status;
-  if (warning) throw new Refusal(`${name}: stopped at a warning. ${warning}`);
-  if (!success) throw new Refusal(`${name}: failed, see above.`);
+  if (warning) throw new DeploymentError(`${name}: stopped at a warning. ${warning}`);
+  if (!success) throw new DeploymentError(`${name}: failed, see above.`);
   return said;
 }
 
@@ -102,17 +102,17 @@ async function secretsOfFunctions(): Promise<string[]> {
 
 async function deploy(project: string): Promise<void> {
   if (!/^[a-z]{20}$/.test(project)) {
-    throw new Refusal("Name the project: npm run deploy -- <reference of 20 letters>");
+    throw new DeploymentError("Name the project: npm run deploy -- <reference of 20 letters>");
   }
   variable("SUPABASE_ACCESS_TOKEN");
   const site = variable("SITE_URL");
   if (!/^https?:\/\/[^/]+\/?$/.test(site)) {
-    throw new Refusal(`SITE_URL is "${site}". Write it like https://www.example.com`);
+    throw new DeploymentError(`SITE_URL is "${site}". Write it like https://www.example.com`);
   }
   const siteUrl = site.replace(/\/$/, "");
   const env = settings(siteUrl);
   const target = [`--remote=${project}`, "--yes"];
-  // A direct address, for networks where the CLI finds no way to the database by itself.
+  // A direct URL, for networks where the CLI finds no way to the database by itself.
   const database = Deno.env.get("SUPABASE_DB_URL") || project;
 
   await run({
@@ -138,7 +138,7 @@ async function deploy(project: string): Promise<void> {
     !secrets.some((secret) => secret.name === name)
   );
   if (missing.length > 0) {
-    throw new Refusal(
+    throw new DeploymentError(
       `The functions read ${missing.join(", ")}. Set it: npx supabase secrets set NAME=value`,
     );
   }
@@ -148,7 +148,7 @@ async function deploy(project: string): Promise<void> {
 try {
   await deploy(Deno.args[0] ?? "");
 } catch (error) {
-  if (!(error instanceof Refusal)) throw error;
+  if (!(error instanceof DeploymentError)) throw error;
   console.error(`\n${error.message}`);
   Deno.exit(1);
 }

@@ -1,4 +1,4 @@
-// What reaches every visitor must hold nothing that opens a door. Reads the built site, which `npm
+// The site that every visitor gets must contain no secrets. Reads the built site, which `npm
 // test` has just made in a folder of its own.
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
@@ -11,8 +11,8 @@ const stack = readStack();
 const secrets: [name: string, pattern: RegExp][] = [
   ["a secret key", /sb_secret_\w/],
   ["the key of the running stack", new RegExp(stack.secretKey)],
-  ["a word for the role that passes policies", /service_role/],
-  ["an address of the database", /postgres(ql)?:\/\//],
+  ["the name of the role that bypasses policies", /service_role/],
+  ["a URL of the database", /postgres(ql)?:\/\//],
   ["a password of the demo accounts", /sleeve-notes/],
   ["a token of the management interface", /sbp_[0-9a-f]{40}/],
   ["a signed token", /eyJ[\w-]{10,}\.eyJ[\w-]{10,}\./],
@@ -21,7 +21,7 @@ const secrets: [name: string, pattern: RegExp][] = [
   ["a reference to a source map", /sourceMappingURL=(?!data:)/],
 ];
 
-test("the built site holds no secret and no source map", async () => {
+test("the built site contains no secret and no source map", async () => {
   const folder = process.env.LMP_DIST_DIR || `${repositoryRoot}dist`;
   expect(existsSync(folder), "npm run build makes dist/").toBe(true);
   const all = await readdir(folder, { recursive: true });
@@ -35,7 +35,7 @@ test("the built site holds no secret and no source map", async () => {
   }
 });
 
-test("three values of the environment reach the browser, and no more", () => {
+test("only three environment variables reach the browser", () => {
   const config = read("vite.config.ts");
   expect([...config.matchAll(/"import\.meta\.env\.(\w+)"/g)].map(([, name]) => name))
     .toEqual(["SITE_URL", "SUPABASE_URL", "SUPABASE_PUBLISHABLE_KEY"]);

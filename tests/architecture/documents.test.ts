@@ -1,4 +1,4 @@
-// What the documents name is there: files, tables, functions, commands.
+// The files, tables, functions and commands that the documents name exist.
 import { posix } from "node:path";
 import { describe, expect, test } from "vitest";
 import { files, filesUnder, read } from "#tests/support/repository.ts";
@@ -28,7 +28,7 @@ function wrong(
 }
 
 describe("in every document", () => {
-  test("links lead to files", () => {
+  test("links point to existing files", () => {
     expect(
       wrong(
         /\]\((?!https?:|mailto:|#)([^)#\s]+)/g,
@@ -50,7 +50,7 @@ describe("in every document", () => {
     expect(wrong(/\bnpm run ([\w-]+)/g, (name) => name in scripts)).toEqual([]);
   });
 
-  test("tables and functions are in the migrations", () => {
+  test("tables and functions exist in the migrations", () => {
     const migrations = filesUnder("supabase/migrations", /\.sql$/).map(read).join("\n");
     expect(wrong(/\b((?:public|private)\.[a-z_]{3,})\b/g, (name) => migrations.includes(name)))
       .toEqual([]);
@@ -60,7 +60,7 @@ describe("in every document", () => {
 describe("the way of a reply", () => {
   const architecture = read(".github/architecture.md");
 
-  test("names the triggers that a post sets off, and their topics and events", () => {
+  test("names the triggers of a post, and their topics and events", () => {
     const migrations = filesUnder("supabase/migrations", /\.sql$/).map(read).join("\n");
     const onInsert = [
       ...migrations.matchAll(
@@ -84,7 +84,7 @@ describe("the way of a reply", () => {
     }
   });
 
-  test("names files of the forum that are there", () => {
+  test("names existing files of the forum", () => {
     const named = [...architecture.matchAll(/`([a-z-]+\.tsx?)`/g)].map(([, name]) => name);
     const there = files.map((path) => posix.basename(path));
     expect(named.length).toBeGreaterThan(5);
@@ -92,7 +92,7 @@ describe("the way of a reply", () => {
   });
 });
 
-test("the worked example changes lines that are there", () => {
+test("the worked example changes existing lines", () => {
   const path = ".github/add-a-profile-field.md";
   const parts = read(path).split(/^```(diff\n[\s\S]*?)^```$/m);
   const hunks = parts.flatMap((part, index) => {

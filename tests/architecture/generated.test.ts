@@ -1,4 +1,4 @@
-// Generated files are fresh: nobody has to remember to run a generator.
+// Generated files are up to date, so that nobody has to remember to run a generator.
 import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";

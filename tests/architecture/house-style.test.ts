@@ -1,4 +1,4 @@
-// The rules of the house that a machine can check. CONTRIBUTING.md says why they are there.
+// The coding rules that can be checked automatically. CONTRIBUTING.md gives the reasons.
 import { posix } from "node:path";
 import { describe, expect, test } from "vitest";
 import { files, generatedFiles, read, withoutComments } from "#tests/support/repository.ts";
@@ -21,7 +21,7 @@ function offences(paths: readonly string[], pattern: RegExp): string[] {
 }
 
 describe("the tree", () => {
-  test("has at its top what the design's card lists, and nothing else", () => {
+  test("has exactly the expected top-level entries", () => {
     const top = [...new Set(files.map((path) => path.split("/")[0]))];
     expect(top.toSorted()).toEqual([
       ".ci",
@@ -42,7 +42,7 @@ describe("the tree", () => {
   });
 
   test("has names in kebab-case", () => {
-    // Names that a tool or a custom prescribes.
+    // Names that a tool or a convention prescribes.
     const prescribed =
       /^(README|CONTRIBUTING)\.md$|^LICENSE$|\.OFL\.txt$|^\.|^\d{14}_[a-z0-9_]+\.sql$/;
     const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/;
@@ -58,7 +58,7 @@ describe("the tree", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("has no drawer for odds and ends", () => {
+  test("has no folder or file for miscellaneous code", () => {
     const drawer = /(^|\/)(utils?|helpers?|common|misc|types)(\.|\/|$)/;
     expect(files.filter((path) => drawer.test(path))).toEqual([]);
   });
@@ -79,29 +79,29 @@ describe("every file", () => {
     expect(written.filter((path) => read(path).trimEnd().split("\n").length > 300)).toEqual([]);
   });
 
-  test("is free of any, which switches the compiler off", () => {
+  test("does not use any, which disables type checks", () => {
     const any = /(\w[?)]*:|\bas|\||&|=>) any\b(?=\s*[;,)=>|&\]}]|$)|<any\b|\bany\[\]|, any[>,]/;
     expect(offences(code.filter((path) => path !== self), any)).toEqual([]);
   });
 
-  test("is free of notes to do later", () => {
+  test("has no comments about unfinished work", () => {
     // In two parts, or this line would be found.
     const note = new RegExp(`\\b(${["TO" + "DO", "FIX" + "ME"].join("|")})\\b`);
     expect(texts.filter((path) => note.test(read(path)))).toEqual([]);
   });
 
-  test("exports by name, except where a tool asks for a default", () => {
+  test("exports by name, except where a tool requires a default export", () => {
     // Configurations, reporters, and servers that `deno serve` starts.
-    const asked =
+    const required =
       /((\.config|-reporter)\.ts$|^supabase\/functions\/[a-z-]+\/index\.ts$|^tests\/benchmarks\/)/;
     const wrong = code.filter((path) =>
-      !asked.test(path) && !path.endsWith(".test.ts") &&
+      !required.test(path) && !path.endsWith(".test.ts") &&
       /^export default /m.test(withoutComments(read(path)))
     );
     expect(wrong).toEqual([]);
   });
 
-  test("switches no check off without a reason beside it", () => {
+  test("disables no check without a reason", () => {
     const ignore = /^\s*(\/\/|\/\*|\{\/\*) *(deno-lint-ignore|@ts-|oxlint-disable|eslint-disable)/;
     const silenced = code.flatMap((path) =>
       read(path).split("\n").filter((line) => ignore.test(line))
@@ -111,7 +111,7 @@ describe("every file", () => {
     expect(silenced).toEqual([]);
   });
 
-  test("that sets raw HTML is the one component that does", () => {
+  test("sets no raw HTML, except in one component", () => {
     const setters = code.filter((path) =>
       /dangerouslySetInnerHTML/.test(withoutComments(read(path)))
     )
@@ -119,7 +119,7 @@ describe("every file", () => {
     expect(setters.length).toBeLessThanOrEqual(1);
   });
 
-  test("takes nothing for granted that a browser may refuse, except in the one place for it", () => {
+  test("uses features that a browser may lack or block in one module only", () => {
     const site = code.filter((path) => path.startsWith("web/") && !/\.test\.tsx?$/.test(path));
     const places: [RegExp, string[]][] = [
       // The second writes a script that runs before any code is there.
@@ -135,23 +135,23 @@ describe("every file", () => {
   });
 });
 
-describe("no file that leaves the house", () => {
+describe("no published file", () => {
   test.each([
     ["a secret key of a real project", /\bsb_secret_(?!local_lmp\b|\.{3}|…|<)[\w-]{8,}/],
     ["an access token of the platform", /\bsbp_(?!0{40})[0-9a-f]{40}/],
     ["a signed token", /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/],
     ["a private key", /-----BEGIN [A-Z ]*PRIVATE KEY-----/],
     [
-      "the address of a package registry",
+      "the URL of a package registry",
       /\b(registry|npm|packages)\.[a-z0-9-]+\.(org|com|io|dev)\b/,
     ],
     ["a path of somebody's computer", /(^|[\s"'(`=])\/(home|Users|root|work)\/[\w.-]+/m],
-  ])("holds %s", (_, pattern) => {
+  ])("contains %s", (_, pattern) => {
     const found = texts.filter((path) => pattern.test(read(path)));
     expect(found.filter((path) => path !== self)).toEqual([]);
   });
 
-  test("that is sent to browsers knows the secret key", () => {
+  test("that is sent to browsers contains the secret key", () => {
     const web = texts.filter((path) => path.startsWith("web/") || path === "vite.config.ts");
     expect(web.filter((path) => /sb_secret|SECRET_KEY|service_role/i.test(read(path)))).toEqual([]);
   });

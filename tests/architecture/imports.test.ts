@@ -1,4 +1,4 @@
-// Imports go one way, so that a reader can follow a page from its address down to the client:
+// Imports go one way, so that a reader can follow a page from its URL down to the client:
 // web/routes → web/layouts → web/features → web/ui → web/lib.
 import { posix } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -39,7 +39,7 @@ const offenders = (isWrong: (entry: Import) => boolean) =>
   imports.filter(isWrong).map(({ from, to }) => `${from} imports ${to}`);
 
 describe("in the web", () => {
-  test("there are imports to look at", () => {
+  test("imports are found", () => {
     expect(imports.length).toBeGreaterThan(100);
   });
 
@@ -67,7 +67,7 @@ describe("in the web", () => {
     ).toEqual([]);
   });
 
-  test("of the backend's code, only the contracts and the database's types are shared", () => {
+  test("only the contracts and the database's types are imported from the backend", () => {
     expect(offenders(({ to }) =>
       to.startsWith("supabase/") &&
       !/^supabase\/functions\/_shared\/(contracts\/|database\.types\.ts$)/.test(to)
@@ -92,7 +92,7 @@ describe("in the web", () => {
     expect(creators).toEqual(["web/lib/supabase-client.ts"]);
   });
 
-  test("only what visitors read and listen with is taken from the client's parts", () => {
+  test("only the parts for anonymous reads and subscriptions are imported from the client", () => {
     expect(
       offenders(({ from, to }) =>
         /^@supabase\/(?!supabase-js)/.test(to) && !/^web\/lib\/visitor-[a-z]+\.ts$/.test(from)
@@ -100,7 +100,7 @@ describe("in the web", () => {
     ).toEqual([]);
   });
 
-  test("nobody reads a value named VITE_, which would reach the browser by its name alone", () => {
+  test("no code reads a variable named VITE_…, which would reach the browser by its name alone", () => {
     expect(sources.filter((path) => /import\.meta\.env\.VITE_/.test(read(path)))).toEqual([]);
   });
 });
@@ -108,7 +108,7 @@ describe("in the web", () => {
 describe("in the functions", () => {
   const functionFiles = filesUnder("supabase/functions", /\.ts$/);
 
-  test("nothing is imported from outside the folder, where the deploy would not find it", () => {
+  test("nothing is imported from outside the folder, which is not deployed", () => {
     const outside = functionFiles.filter((path) => !isTest(path) && !path.includes("/testing/"))
       .flatMap((from) =>
         [...withoutComments(read(from)).matchAll(/\bfrom\s+"(\.[^"]+)"/g)]

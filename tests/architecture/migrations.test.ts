@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(home, { recursive: true });
 });
 
-/** Runs the pinned CLI against a database; answers all it said, also when it fails. */
+/** Runs the pinned CLI against a database; returns all its output, also when it fails. */
 async function supabase(url: string, ...args: string[]): Promise<{ code: number; said: string }> {
   const run = promisify(execFile)(
     "node_modules/.bin/supabase",
@@ -48,7 +48,7 @@ async function supabase(url: string, ...args: string[]): Promise<{ code: number;
       env: {
         PATH: process.env.PATH,
         HOME: home,
-        // It wants one even where it asks nobody.
+        // It requires one even for a local database.
         SUPABASE_ACCESS_TOKEN: `sbp_${"0".repeat(40)}`,
         SUPABASE_NO_KEYRING: "1",
         SUPABASE_NO_UPDATE_NOTIFIER: "1",
@@ -61,7 +61,7 @@ async function supabase(url: string, ...args: string[]): Promise<{ code: number;
     const { stdout, stderr } = await run;
     return { code: 0, said: stdout + stderr };
   } catch (error) {
-    // A command that fails rejects with what it said.
+    // A command that fails rejects with its output.
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
     return { code, said: stdout + stderr };
   }
@@ -72,7 +72,7 @@ const migrations = filesUnder("supabase/migrations", /\.sql$/).map((path) =>
 );
 
 describe("supabase db push", () => {
-  test("runs as an ordinary owner, as on the platform", async () => {
+  test("runs as an ordinary database owner, as on the platform", async () => {
     const [role] = await sql`
       select rolsuper, rolcreaterole from pg_roles where rolname = current_user
     `;
@@ -91,7 +91,7 @@ describe("supabase db push", () => {
     expect(said).toContain("up to date");
   });
 
-  test("has nothing to do on a local stack either: both keep the same record", async () => {
+  test("has nothing to do on a local stack, which keeps the same migration history", async () => {
     const { code, said } = await supabase(readStack().databaseUrl, "db", "push", "--dry-run");
     expect(code, said).toBe(0);
     expect(said).toContain("up to date");
@@ -106,7 +106,7 @@ const accepted = [
   /^rls_enabled_no_policy private\./,
 ];
 
-test("supabase db advisors has nothing to say, of security or speed, at any level", async () => {
+test("supabase db advisors reports no security or performance issue at any level", async () => {
   const { code, said } = await supabase(
     scratchUrl,
     ...["db", "advisors", "--type", "all", "--level", "info", "--fail-on", "none"],
@@ -131,7 +131,7 @@ interface Finding {
 /**
  * `db lint` needs the extension plpgsql_check, which the PostgreSQL from npm lacks. Where it is there
  * (a hosted project, the official local stack) the lint must pass; elsewhere PostgreSQL itself
- * compiles every function with all the checks it knows.
+ * compiles every function with all the checks it has.
  */
 test("supabase db lint, or PostgreSQL itself, finds no error in any function", async () => {
   const [extension] = await sql`

@@ -1,5 +1,5 @@
 // The pages that are the same for everybody, as documents: what people read in them without any script,
-// and what they say of themselves to search engines and link previews.
+// and their metadata for search engines and link previews.
 import { describe, expect, test } from "vitest";
 import { builtFile, builtPage } from "#tests/support/built-site.ts";
 
@@ -22,12 +22,12 @@ const pages: [path: string, heading: string, title: string][] = [
 describe.each(pages)("%s", (path, heading, title) => {
   const page = builtPage(path);
 
-  test("is read without any script: its heading and text are in the document", () => {
+  test("can be read without scripts: its heading and text are in the document", () => {
     expect(page.texts("h1")).toEqual([heading]);
     expect(page.texts("main").join().length).toBeGreaterThan(500);
   });
 
-  test("says once what it is, to people and to machines", () => {
+  test("has one title and one description, for search engines and link previews", () => {
     // Titles of drawings stand in the text; the first is that of the document.
     const [head = ""] = page.html.split("</head>");
     expect(head.match(/<title\b/g)).toHaveLength(1);
@@ -54,7 +54,7 @@ describe.each(pages)("%s", (path, heading, title) => {
 });
 
 test.each(["/", "/download"])(
-  "search engines learn from %s that the player is a free program for three systems",
+  "the structured data of %s describes a free program for three systems",
   (path) => {
     const [, json = ""] =
       /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(builtPage(path).html) ?? [];
@@ -67,7 +67,7 @@ test.each(["/", "/download"])(
   },
 );
 
-test("/features names four that are there, two for the future, and the six of the core", () => {
+test("/features lists four available, two planned and the six core features", () => {
   expect(builtPage("/features").texts("h3")).toEqual(expect.arrayContaining([
     "Fast Performance",
     "Low Footprint",
@@ -91,7 +91,7 @@ test.each([
   expect(builtPage(path).texts("main").join()).toMatch(words);
 });
 
-test("readers of releases find their feed on the download page", () => {
+test("the download page links the feed of releases", () => {
   expect(builtPage("/download").elements("link")).toContainEqual(
     expect.objectContaining({
       rel: "alternate",
@@ -101,7 +101,7 @@ test("readers of releases find their feed on the download page", () => {
   );
 });
 
-test("robots.txt names the sitemap, and keeps nobody from the pages for visitors", () => {
+test("robots.txt names the sitemap, and allows all pages for visitors", () => {
   expect(siteUrl).not.toBe("nowhere");
   expect(robots).not.toMatch(/^Disallow: \/(forum|blog|user|download)?\s*$/m);
 });

@@ -1,4 +1,4 @@
-// What every table and policy of the database owes to its readers, asked of the running database.
+// Rules for every table and policy, checked in the running database.
 import { beforeAll, describe, expect, test } from "vitest";
 import { sql } from "#tests/support/database.ts";
 import { filesUnder, read } from "#tests/support/repository.ts";
@@ -44,18 +44,18 @@ describe("every table", () => {
     expect(namesOf(tables.filter((table) => !table.has_rls))).toEqual([]);
   });
 
-  test("says what it is for", () => {
+  test("has a comment that describes it", () => {
     expect(namesOf(tables.filter((table) => !table.comment))).toEqual([]);
   });
 
-  test("that the API offers is named in a permission test, and so are the other doors", () => {
+  test("of the API is named in a permission test, and so are the other resources", () => {
     const tested = filesUnder("tests/permissions", /\.test\.ts$/).map(read).join("\n");
     const offered = namesOf(tables.filter((table) => table.schema === "public"));
     const doors = ["user_roles", "storage.objects", "avatars", "lmp", "realtime topics"];
     expect([...offered, ...doors].filter((name) => !tested.includes(name))).toEqual([]);
   });
 
-  test("is not called users, which stand-ins for the platform confuse with Auth's own", () => {
+  test("is not called users, which replacements of the platform confuse with Auth's own", () => {
     expect(namesOf(tables)).not.toContain("users");
   });
 });
@@ -66,7 +66,7 @@ describe("every policy", () => {
     expect(namesOf(policies.filter(({ roles }) => roles.includes("public")))).toEqual([]);
   });
 
-  test("is a sentence", () => {
+  test("has a sentence as its name", () => {
     expect(namesOf(policies.filter(({ name }) => !/^[A-Z]\w*( [\w,']+)+$/.test(name)))).toEqual([]);
   });
 
@@ -85,7 +85,7 @@ describe("every policy", () => {
     expect(namesOf(doubled)).toEqual([]);
   });
 
-  test("asks who is calling once per statement and not once per row", () => {
+  test("evaluates the caller's id once per statement and not once per row", () => {
     const bare = policies.filter(({ expression }) =>
       /(?<!SELECT )(?:auth\.(?:uid|jwt|role)|private\.is_admin|realtime\.topic)\(\)/.test(
         expression,
@@ -94,7 +94,7 @@ describe("every policy", () => {
     expect(namesOf(bare)).toEqual([]);
   });
 
-  test("on the realtime topics lets clients listen and never speak", () => {
+  test("on the realtime topics lets clients subscribe and never send", () => {
     const topics = policies.filter(({ table }) => table === "realtime.messages");
     expect(topics.map(({ command }) => command)).toEqual(["SELECT"]);
   });

@@ -30,7 +30,7 @@ test("every dependency has one exact version", () => {
   expect(Object.entries(wanted).filter(([, version]) => !exact.test(version))).toEqual([]);
 });
 
-test("the lock file holds the same versions, and no address of where they came from", () => {
+test("the lock file has the same versions, and no download URLs", () => {
   const text = read("package-lock.json");
   const { packages } = lockSchema.parse(JSON.parse(text));
   const differing = Object.entries(wanted)
@@ -40,7 +40,7 @@ test("the lock file holds the same versions, and no address of where they came f
 });
 
 describe("the functions", () => {
-  test("bring their versions along, each one exact", () => {
+  test("declare their own exact versions", () => {
     expect(deployed.length).toBeGreaterThan(0);
     expect(deployed.filter(({ registry, version }) => registry === "" || !exact.test(version)))
       .toEqual([]);

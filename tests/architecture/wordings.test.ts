@@ -1,9 +1,9 @@
-// The sentences that the specification gives word for word, and the test that sees each of them where it
-// belongs. A sentence that is reworded, or whose test no longer looks at it, is red here.
+// The sentences that the specification gives word for word, and the test that checks each of them where it
+// belongs. A sentence that is reworded, or that its test no longer checks, fails here.
 import { describe, expect, test } from "vitest";
 import { files, read } from "#tests/support/repository.ts";
 
-/** By the test that proves them; {} stands for what is filled in. */
+/** By the test that checks them; {} stands for what is filled in. */
 const wordings: Record<string, string[]> = {
   "supabase/functions/_shared/release/read-release.test.ts": [
     "Failed to parse release information. The file might be malformed.",
@@ -55,7 +55,7 @@ const wordings: Record<string, string[]> = {
     "Account Created!",
     "Please check your email to confirm your account.",
   ],
-  "tests/journeys/admin-door.spec.ts": [
+  "tests/journeys/admin-access.spec.ts": [
     "Admin Login",
     "Create New Post",
     "Quick Actions",
@@ -230,7 +230,7 @@ const product = files
   .filter((path) => /^(web|supabase\/functions)\/.*(?<!\.test)\.tsx?$/.test(path))
   .map(read);
 
-function says(text: string, wording: string): boolean {
+function contains(text: string, wording: string): boolean {
   return wording.split("{}").every((part) => text.includes(part));
 }
 
@@ -239,7 +239,7 @@ describe.each(Object.entries(wordings))("%s", (path, sentences) => {
   const proof = read(path).replaceAll("\\", "");
 
   test.each(sentences)("looks for “%s”", (sentence) => {
-    expect(says(proof, sentence), "in the test").toBe(true);
-    expect(product.some((code) => says(code, sentence)), "in the product").toBe(true);
+    expect(contains(proof, sentence), "in the test").toBe(true);
+    expect(product.some((code) => contains(code, sentence)), "in the product").toBe(true);
   });
 });

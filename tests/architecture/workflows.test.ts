@@ -33,14 +33,14 @@ test("no expression is put into a script, where its text could become a command"
   expect(expressions.filter((line) => !/^ *(- )?(?!run:)[\w-]+: /.test(line))).toEqual([]);
 });
 
-test("every variable and secret is explained to whoever has to set it", () => {
+test("every variable and secret is documented", () => {
   const named = found(/\b(?:vars|secrets)\.([A-Z_]+)/g).map(({ text }) => text);
   expect(named.length).toBeGreaterThan(8);
   const hosting = read(".github/hosting.md");
   expect([...new Set(named)].filter((name) => !hosting.includes(`\`${name}\``))).toEqual([]);
 });
 
-test("the oldest Node that we promise is proven, and two newer ones", () => {
+test("the oldest supported Node and two newer ones are tested", () => {
   const { engines } = JSON.parse(read("package.json")); // A file of ours.
   const [oldest] = String(engines.node).match(/[\d.]+/) ?? [];
   expect(read(".github/workflows/ci.yml")).toContain(`node: ["${oldest}", "22", "24"]`);

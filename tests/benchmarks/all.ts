@@ -1,4 +1,4 @@
-// `npm run measure`: everything that the product's costs are judged by, in one run on one machine,
+// `npm run measure`: all measurements of the product's costs, in one run on one machine,
 // so that the figures can be compared with each other. Takes some minutes; nothing passes or fails.
 import { inRun, runCommand } from "../runner/run.ts";
 import { withTestStack } from "../runner/test-stack.ts";
@@ -16,7 +16,7 @@ await inRun(async (run) => {
   await measure("From a reply to every reader", "live-latency");
   await measure("Queries at ten thousand and at one million posts", "thread-queries");
   await measure("Leaving with a hundred thousand posts", "leaving");
-  await measure("Pictures of members", "avatars");
+  await measure("Avatars of members", "avatars");
   await measure("Functions beside a bare Hono route", "function-throughput");
   await measure("Sitemap", "sitemap");
 });

@@ -1,5 +1,5 @@
-// What a member's pictures cost among a million files: `deno run -A tests/benchmarks/avatars.ts`. Lists one's own
-// with ten thousand and with a million files of others, and lets somebody leave who has 250.
+// What a member's avatars cost among a million files: `deno run -A tests/benchmarks/avatars.ts`. Lists one's own
+// with ten thousand and with a million files of others, and deletes an account that has 250.
 import { createClient } from "@supabase/supabase-js";
 import postgres from "postgres";
 import { publishableKey, secretKey } from "../../supabase/local/config.ts";
@@ -8,7 +8,7 @@ import { markdownTable, ms, percentile } from "./figures.ts";
 import { withScratchStack } from "./scratch-stack.ts";
 
 const sizes = [10_000, 1_000_000];
-const ownPictures = 250;
+const ownAvatars = 250;
 const rounds = 50;
 const password = "correct horse battery";
 
@@ -59,7 +59,7 @@ await withScratchStack({ seed: false }, async ({ config }) => {
     ]);
   }
 
-  for (let number = 0; number < ownPictures; number++) {
+  for (let number = 0; number < ownAvatars; number++) {
     const { error } = await secret.storage.from("avatars")
       .upload(`avatars/${id}-${number}.png`, new Blob(["x"], { type: "image/png" }));
     if (error) throw error;
@@ -72,13 +72,13 @@ await withScratchStack({ seed: false }, async ({ config }) => {
   console.log(markdownTable(
     ["", "10 thousand files", "1 million", "ratio", "blocks", "blocks"],
     [[
-      "a list of one's own pictures",
+      "a list of one's own avatars",
       ms(small?.[0] ?? 0),
       ms(large?.[0] ?? 0),
       ((large?.[0] ?? 0) / (small?.[0] ?? 1)).toFixed(2),
       String(small?.[1]),
       String(large?.[1]),
-    ], [`leaving with ${ownPictures} pictures`, "", ms(leaving), "", "", ""]],
+    ], [`leaving with ${ownAvatars} avatars`, "", ms(leaving), "", "", ""]],
   ));
   await sql.end();
 });

@@ -10,7 +10,7 @@ const short = { connections: 8, seconds: 0.4 };
 const folder = new URL("../../supabase/functions/newsletter/", import.meta.url).pathname;
 const here = new URL(".", import.meta.url).pathname;
 const config = `${folder}deno.json`;
-// Nobody listens there: what is measured ends before the database.
+// No server listens there: what is measured ends before the database.
 const env = {
   SUPABASE_URL: "http://127.0.0.1:9",
   SUPABASE_SECRET_KEYS: '{"default":"sb_secret_test"}',
@@ -31,7 +31,7 @@ const post = (url: string): Load => ({
   headers: { "content-type": "application/json" },
   status: 201,
 });
-const refused = (url: string): Load => ({
+const rejected = (url: string): Load => ({
   ...post(url),
   url: `${url}/newsletter`,
   body: '{"email":"no address"}',
@@ -43,7 +43,7 @@ const median = (values: number[]) => percentile(values, 0.5);
 const pairs: [name: string, ours: Load, theirs: Load][] = [
   ["GET", get(example.url), get(bare.url)],
   ["POST of JSON", post(example.url), post(bare.url)],
-  ["POST that is refused", refused(newsletter.url), post(bare.url)],
+  ["POST that is rejected", rejected(newsletter.url), post(bare.url)],
 ];
 
 console.log("requests/s, median      function   bare Hono   ratio");

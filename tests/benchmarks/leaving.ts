@@ -1,4 +1,4 @@
-// What the deletion of an account with a hundred thousand posts asks of the database:
+// What the deletion of an account with a hundred thousand posts costs the database:
 // `deno run -A tests/benchmarks/leaving.ts`. Auth ends its deletion after ten seconds; here it is compared
 // with the same deletion when the posts have been released before, as the function `account` does.
 import postgres from "postgres";

@@ -1,6 +1,6 @@
 // From the request that writes a reply to the callback of every reader, signed out, over real
 // sockets: `deno run -A tests/benchmarks/live-latency.ts`. Prints p50 and p95 for 2 and 200 readers,
-// and what a reply costs the database: readers get the whole post and have nothing to ask.
+// and what a reply costs the database: readers get the whole post and send no queries.
 import postgres from "postgres";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { publishableKey } from "../../supabase/local/config.ts";
@@ -49,7 +49,7 @@ interface Work {
 
 /** Everything the database has done so far, for everybody. */
 async function workDone(sql: postgres.Sql): Promise<Work> {
-  // A session that has gone idle reports what it did after ten seconds.
+  // An idle session reports its statistics after ten seconds.
   await new Promise((resolve) => setTimeout(resolve, 11_000));
   const [row] = await sql`
     select xact_commit::int as transactions, (tup_fetched + tup_returned)::int as "rowsRead",

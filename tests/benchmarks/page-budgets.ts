@@ -4,19 +4,19 @@
  * commit. Apart from each other because a script also has to be read and run.
  */
 export interface PageBudget {
-  /** An address of the demo data. */
+  /** A path of the demo data. */
   path: string;
   scripts: number;
-  /** Scripts, styles, typeface, answers of the backend and the pictures on the screen. */
+  /** Scripts, styles, typeface, responses of the backend and the images on the screen. */
   everything: number;
 }
 
 export const pageBudgets: readonly PageBudget[] = [
-  // The player stands on the first screen, ready to be pressed.
+  // The player is on the first screen, ready to be pressed.
   { path: "/", scripts: 128, everything: 198 },
   { path: "/features", scripts: 117, everything: 168 },
   { path: "/download", scripts: 132, everything: 185 },
-  // The page behind the mailed link asks for the public name.
+  // The page behind the mailed link requests the public name.
   { path: "/login", scripts: 129, everything: 176 },
   { path: "/blog", scripts: 129, everything: 186 },
   { path: "/blog/how-gapless-works", scripts: 139, everything: 192 },

@@ -45,7 +45,7 @@ function observe(): void {
   });
   watch("largest-contentful-paint", ({ startTime }) => (seen.largestPaint = startTime));
   watch("longtask", ({ duration }) => (seen.blocked += Math.max(0, duration - 50)));
-  // The type of an entry is what was asked for; the library knows only the general one.
+  // The type of an entry is the observed one; the library declares only the general one.
   watch("layout-shift", (entry) => {
     const { value, hadRecentInput } = entry as PerformanceEntry & {
       value: number;
@@ -61,7 +61,7 @@ function countTraffic(session: CDPSession): Traffic {
   session.on("Network.responseReceived", ({ requestId, type }) => kinds.set(requestId, type));
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     const kind = kinds.get(requestId);
-    // Preflights belong to the request they ask for.
+    // Preflights belong to the request they precede.
     if (kind !== "Preflight") traffic.requests++;
     traffic.bytes += encodedDataLength;
     if (kind === "Script") traffic.scriptBytes += encodedDataLength;

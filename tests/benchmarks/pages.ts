@@ -29,20 +29,20 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 async function longestThread({ apiUrl, publishableKey }: RunningStack): Promise<string> {
-  const answer = await fetch(
+  const response = await fetch(
     `${apiUrl}/rest/v1/forum_threads?select=id&order=post_count.desc&limit=1`,
     { headers: { apikey: publishableKey } },
   );
-  const [thread] = await answer.json();
+  const [thread] = await response.json();
   return `/forum/thread/${thread.id}`;
 }
 
 async function newestArticle({ apiUrl, publishableKey }: RunningStack): Promise<string> {
-  const answer = await fetch(
+  const response = await fetch(
     `${apiUrl}/rest/v1/blog_posts?select=slug&order=published_at.desc&limit=1`,
     { headers: { apikey: publishableKey } },
   );
-  const [post] = await answer.json();
+  const [post] = await response.json();
   return `/blog/${post.slug}`;
 }
 

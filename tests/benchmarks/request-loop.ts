@@ -6,11 +6,11 @@ export interface Load {
   method?: string;
   body?: string;
   headers?: Record<string, string>;
-  /** Status that every answer must have. */
+  /** Status that every response must have. */
   status: number;
 }
 
-/** Answers per second over `seconds`, with this many connections at once. Throws on a wrong answer. */
+/** Responses per second over `seconds`, with this many connections at once. Throws on an unexpected response. */
 export async function requestsPerSecond(
   load: Load,
   { connections = 8, seconds = 2 } = {},
@@ -46,7 +46,9 @@ async function loop(load: Load, request: Uint8Array, endAt: number): Promise<num
       if (length === null) throw new Error(`${load.url} closed the connection`);
       text += decoder.decode(buffer.subarray(0, length));
     }
-    if (!text.startsWith(`HTTP/1.1 ${load.status} `)) throw new Error(`Unexpected answer: ${text}`);
+    if (!text.startsWith(`HTTP/1.1 ${load.status} `)) {
+      throw new Error(`Unexpected response: ${text}`);
+    }
     count++;
   }
   connection.close();
@@ -57,6 +59,6 @@ function isWhole(text: string): boolean {
   const head = text.indexOf("\r\n\r\n");
   if (head === -1) return false;
   const length = Number(/content-length: (\d+)/i.exec(text)?.[1]);
-  // Every answer here is of plain letters, so that characters are bytes.
+  // Every response here is ASCII, so that characters are bytes.
   return text.length >= head + 4 + length;
 }

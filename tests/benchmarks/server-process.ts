@@ -4,12 +4,12 @@ import { serveArguments } from "../../supabase/local/functions/child.ts";
 
 export interface ServerProcess {
   url: string;
-  /** Largest amount of memory so far, in bytes; NaN where the system does not tell. */
+  /** Largest amount of memory so far, in bytes; NaN where the system does not report it. */
   peakMemory(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Serves the default export of `entry`; `config` is the deno.json that knows its imports. */
+/** Serves the default export of `entry`; `config` is the deno.json that maps its imports. */
 export async function startServer(
   entry: string,
   config: string,
@@ -22,21 +22,21 @@ export async function startServer(
     stdout: "piped",
     stderr: "piped",
   }).spawn();
-  const address = Promise.withResolvers<string>();
+  const listening = Promise.withResolvers<string>();
   const lines: string[] = [];
   const reading = [process.stdout, process.stderr].map(async (stream) => {
     for await (const text of stream.pipeThrough(new TextDecoderStream())) {
       lines.push(text);
       const url = lines.join("").match(/Listening on (http:\/\/127\.0\.0\.1:\d+)/)?.[1];
-      if (url) address.resolve(url);
+      if (url) listening.resolve(url);
     }
   });
-  // Without effect once the address is known.
+  // Without effect once the URL is known.
   void Promise.all(reading).then(() =>
-    address.reject(new Error(`${entry} did not start:\n${lines.join("")}`))
+    listening.reject(new Error(`${entry} did not start:\n${lines.join("")}`))
   );
   return {
-    url: await address.promise,
+    url: await listening.promise,
     async peakMemory() {
       const status = await Deno.readTextFile(`/proc/${process.pid}/status`).catch(() => "");
       return Number(status.match(/VmHWM:\s+(\d+) kB/)?.[1]) * 1024;

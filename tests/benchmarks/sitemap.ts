@@ -1,5 +1,5 @@
 // The sitemap with ten thousand and with a hundred thousand threads: time, size and memory. Memory
-// should not grow with the number, and the cost of one address neither.
+// should not grow with the number, and neither should the cost of one URL.
 // Run: npx deno run -A tests/benchmarks/sitemap.ts [more sizes, for example 1000000]
 import postgres from "postgres";
 import { publishableKey, secretKey } from "../../supabase/local/config.ts";
@@ -13,7 +13,7 @@ const sizes = [10_000, 100_000, ...Deno.args.map(Number)];
 const peerMicroseconds = { redis: 107, postgresql: 265 };
 
 interface Result {
-  addresses: number;
+  urls: number;
   files: number;
   milliseconds: number;
   bytes: number;
@@ -25,7 +25,7 @@ const medianOf = (runs: Result[]): Result => {
   const sorted = runs.toSorted((one, other) => one.milliseconds - other.milliseconds);
   return { ...sorted[Math.floor(runs.length / 2)] };
 };
-const perAddress = ({ milliseconds, addresses }: Result) => (milliseconds * 1000) / addresses;
+const perUrl = ({ milliseconds, urls }: Result) => (milliseconds * 1000) / urls;
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
 
 await withScratchStack({ seed: false, functions: false }, async ({ config }) => {
@@ -36,11 +36,11 @@ await withScratchStack({ seed: false, functions: false }, async ({ config }) => 
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: publishableKey }),
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: secretKey }),
   };
-  console.log("threads     addresses files   seconds  µs/address      MB  peak memory   304");
+  console.log("threads          URLs files   seconds      µs/URL      MB  peak memory   304");
   const results: Result[] = [];
   for (const size of sizes) {
     await fillForum(sql, size);
-    // A fresh process for each size: memory is asked for its highest point.
+    // A fresh process for each size: the peak of its memory is measured.
     const server = await startServer(`${folder}index.ts`, `${folder}deno.json`, env);
     // The first request pays for the start of the process, and is not measured.
     await (await fetch(`${server.url}/sitemap/sitemap-1.xml`)).text();
@@ -83,24 +83,24 @@ async function readAll(url: string): Promise<Result> {
   const etag = first.headers.get("etag") ?? "";
   const index = await first.text();
   const parts = [...index.matchAll(/\/(sitemap-\d+\.xml)</g)].map(([, file]) => file);
-  let addresses = index.split("<url>").length - 1;
+  let urls = index.split("<url>").length - 1;
   let bytes = index.length;
   for (const file of parts) {
     const { body } = await fetch(`${url}/sitemap/${file}`);
     for await (const chunk of body ?? []) {
       bytes += chunk.length;
-      addresses += lines(chunk);
+      urls += lines(chunk);
     }
     // Declaration, <urlset> and </urlset> have lines of their own.
-    addresses -= 3;
+    urls -= 3;
   }
   const milliseconds = performance.now() - begin;
-  const askedAt = performance.now();
+  const requestedAt = performance.now();
   const again = await fetch(`${url}/sitemap/sitemap.xml`, { headers: { "if-none-match": etag } });
   if (again.status !== 304) throw new Error(`Unchanged, and yet ${again.status}`);
-  const unchangedMilliseconds = performance.now() - askedAt;
+  const unchangedMilliseconds = performance.now() - requestedAt;
   const files = parts.length + 1;
-  return { addresses, files, milliseconds, bytes, peakMemory: NaN, unchangedMilliseconds };
+  return { urls, files, milliseconds, bytes, peakMemory: NaN, unchangedMilliseconds };
 }
 
 function lines(chunk: Uint8Array): number {
@@ -112,10 +112,10 @@ function lines(chunk: Uint8Array): number {
 function describe(size: number, result: Result): string {
   return [
     String(size).padEnd(10),
-    String(result.addresses).padStart(10),
+    String(result.urls).padStart(10),
     String(result.files).padStart(5),
     (result.milliseconds / 1000).toFixed(2).padStart(9),
-    perAddress(result).toFixed(1).padStart(11),
+    perUrl(result).toFixed(1).padStart(11),
     megabytes(result.bytes).padStart(7),
     `${megabytes(result.peakMemory)} MB`.padStart(12),
     `${result.unchangedMilliseconds.toFixed(1)} ms`.padStart(8),
@@ -125,12 +125,12 @@ function describe(size: number, result: Result): string {
 function compare(small: Result, large: Result): void {
   const ratio = (one: number, other: number) => (one / other).toFixed(2);
   console.log(`
-Ten times the threads: ${ratio(perAddress(large), perAddress(small))} of the cost per address, ${
+Ten times the threads: ${ratio(perUrl(large), perUrl(small))} of the cost per URL, ${
     ratio(large.peakMemory, small.peakMemory)
   } of the memory.
 NodeBB's first sitemap, measured another day: ${
-    ratio(peerMicroseconds.redis, perAddress(large))
+    ratio(peerMicroseconds.redis, perUrl(large))
   } times (Redis) and ${
-    ratio(peerMicroseconds.postgresql, perAddress(large))
-  } times (PostgreSQL) the cost per address.`);
+    ratio(peerMicroseconds.postgresql, perUrl(large))
+  } times (PostgreSQL) the cost per URL.`);
 }

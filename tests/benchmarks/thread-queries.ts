@@ -1,5 +1,5 @@
 // What the forum's pages, counts and writes cost at ten thousand and at one million posts:
-// `deno run -A tests/benchmarks/thread-queries.ts`. Prints medians and their ratio, and refuses
+// `deno run -A tests/benchmarks/thread-queries.ts`. Prints medians and their ratio, and fails
 // when a page needed a sequential scan of threads or posts.
 import postgres from "postgres";
 import { markdownTable, ms, percentile } from "./figures.ts";

@@ -63,7 +63,7 @@ async function costOfKey(page: Page): Promise<number> {
     return metrics.find(({ name }) => name === "TaskDuration")?.value ?? NaN;
   };
   const before = await secondsOfWork();
-  // Each is answered after the frame that shows it.
+  // Each resolves after the frame that shows it.
   for (let key = 0; key < keysPerRound; key++) {
     await page.keyboard.press("abcdefgh "[key % 9] ?? "a");
   }

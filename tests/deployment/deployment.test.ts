@@ -1,6 +1,6 @@
 /**
  * The deployment as its workflow runs it: the pinned CLI talks to a stand-in for the Management API
- * and to a real database; what it has sent then runs by itself and answers.
+ * and to a real database; what it has sent then runs by itself and responds.
  */
 import assert from "node:assert/strict";
 import { readProjectConfig } from "../../supabase/local/project-config.ts";
@@ -57,7 +57,7 @@ function uploadOf(name: string): Upload {
   return upload;
 }
 
-test("a deployment brings database, functions, settings and secrets, in this order", () => {
+test("a deployment updates database, functions, settings and secrets, in this order", () => {
   assert.equal(outcome.code, 0, outcome.said);
   const steps = [...outcome.said.matchAll(/^── (.+)$/gm)].map(([, name]) => name);
   assert.deepEqual(steps, [
@@ -102,7 +102,7 @@ test("every function is sent with the settings of config.toml", async () => {
   }
 });
 
-test("a function brings what it imports and nothing else", async () => {
+test("a function is uploaded with what it imports and nothing else", async () => {
   for (const [name, { files }] of api.uploads) {
     const folder = `supabase/functions/${name}`;
     const { stdout } = await new Deno.Command(Deno.execPath(), {
@@ -122,7 +122,7 @@ test("a function brings what it imports and nothing else", async () => {
   }
 });
 
-test("what was sent runs by itself and answers", async () => {
+test("the uploaded functions run by themselves and respond", async () => {
   const { sql, member, service, config } = stack();
   const author = await member();
   const [category] = await sql`select id from public.forum_categories limit 1`;
@@ -143,7 +143,7 @@ test("what was sent runs by itself and answers", async () => {
     body: JSON.stringify(body),
   });
   const threadId = crypto.randomUUID();
-  const asked: Record<string, [path: string, request: RequestInit, expected: RegExp]> = {
+  const calls: Record<string, [path: string, request: RequestInit, expected: RegExp]> = {
     forum: [
       "/threads",
       post({
@@ -158,15 +158,15 @@ test("what was sent runs by itself and answers", async () => {
     newsletter: ["", post({ email: "reader@example.com" }), /"subscribed"/],
     releases: ["", {}, /9\.8\.7/],
     sitemap: ["/sitemap.xml", {}, new RegExp(`<loc>${siteUrl}/`)],
-    // Last, for it takes the author away.
+    // Last, because it deletes the author.
     account: [
       "/delete",
       post({ confirmation: deletionPhrase, posts: "delete" }, asAuthor),
       /"deletedPosts":1/,
     ],
   };
-  assert.deepEqual(Object.keys(asked).sort(), [...api.uploads.keys()].sort());
-  for (const [name, [path, request, expected]] of Object.entries(asked)) {
+  assert.deepEqual(Object.keys(calls).sort(), [...api.uploads.keys()].sort());
+  for (const [name, [path, request, expected]] of Object.entries(calls)) {
     await using served = await unpackAndServe(uploadOf(name), env);
     const response = await fetch(`${served.url}/${name}${path}`, request);
     const said = await response.text();
@@ -175,7 +175,7 @@ test("what was sent runs by itself and answers", async () => {
   }
 });
 
-test("Auth learns the site's address, mail server and mails, and keeps no local address", () => {
+test("Auth gets the site's URL, mail server and mails, and keeps no local URL", () => {
   const auth = api.changes.get("PATCH /config/auth");
   assert.ok(auth && typeof auth === "object");
   const sent = JSON.stringify(auth);
@@ -203,7 +203,7 @@ test("the API offers the schema public and nothing else", () => {
   assert.deepEqual({ db_schema, max_rows }, { db_schema: "public", max_rows: 100 });
 });
 
-test("the functions learn the address of the site", () => {
+test("the functions get the URL of the site", () => {
   assert.deepEqual(api.changes.get("POST /secrets"), [{ name: "SITE_URL", value: siteUrl }]);
 });
 

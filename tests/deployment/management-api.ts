@@ -1,6 +1,6 @@
 /**
- * Stands in for the platform's Management API on the loopback: answers what the CLI asks during a
- * deployment, and keeps what it sends. Knows one project.
+ * Stands in for the platform's Management API on the loopback: responds to the CLI's requests during a
+ * deployment, and records what it sends. Has one project.
  */
 import authSettings from "./auth-settings.json" with { type: "json" };
 import { join } from "../../supabase/local/process/paths.ts";
@@ -16,7 +16,7 @@ export interface Upload {
 export interface ManagementApi extends AsyncDisposable {
   /** Variables that make the CLI talk to this server, with a home folder of its own. */
   env: Record<string, string>;
-  /** Method and path of every request, without what all have in front. */
+  /** Method and path of every request, without their common prefix. */
   requests: string[];
   /** Bodies of the requests that change settings or secrets, under the same words. */
   changes: Map<string, unknown>;
@@ -48,7 +48,7 @@ const settings = {
   storage: { file_size_limit: 1 },
 };
 
-const answers: Record<string, unknown> = {
+const responses: Record<string, unknown> = {
   "GET ": {
     id: project,
     ref: project,
@@ -65,7 +65,7 @@ const answers: Record<string, unknown> = {
   "GET /secrets": [{ name: "SITE_URL", value: "a hash" }],
   "PUT /functions": { functions: [] },
   "POST /secrets": null,
-  // The CLI insists on an answer that has every setting there is.
+  // The CLI expects a response with every setting there is.
   "PATCH /config/auth": authSettings,
   "PATCH /config/storage": {},
 };
@@ -111,8 +111,8 @@ export async function startManagementApi(
         });
       }
     }
-    return what in answers
-      ? Response.json(answers[what])
+    return what in responses
+      ? Response.json(responses[what])
       : Response.json({ message: `Nobody has taught this server ${what}.` }, { status: 404 });
   };
   const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, handle);
@@ -142,7 +142,7 @@ pooler_host: localhost
       DO_NOT_TRACK: "1",
     },
     async [Symbol.asyncDispose]() {
-      // Uploads that are being held have nobody who waits for them any more.
+      // Nobody waits for held uploads any more.
       await Promise.race([server.shutdown(), new Promise((done) => setTimeout(done, 200))]);
       await Deno.remove(home, { recursive: true });
     },

@@ -1,5 +1,5 @@
 // Accounts and profiles for everybody: states that clicks bring about, and every path without a
-// mouse. What an address alone shows is looked at in everybody.spec.ts.
+// mouse. Pages as a URL opens them are checked in everybody.spec.ts.
 import { type Browser, expect, type Page } from "@playwright/test";
 import { test } from "./journey.ts";
 import { arrive, tabTo } from "./keyboard.ts";
@@ -44,7 +44,7 @@ test("the profile form is usable by everybody, with errors and with its dialog",
 
 const textbox = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 
-test("somebody joins, logs out, forgets the password and comes back by keyboard alone", async ({ page }) => {
+test("sign-up, logout, password recovery and login work by keyboard alone", async ({ page }) => {
   const email = newEmail();
   const type = async (label: string, text: string) => {
     await tabTo(page, textbox(page, label));
@@ -98,7 +98,7 @@ test("somebody joins, logs out, forgets the password and comes back by keyboard 
   await expect(accountButton(page)).toBeVisible();
 });
 
-test("a profile gets a picture, and a dialog is left, by keyboard alone", async ({ browser }) => {
+test("an avatar can be uploaded and a dialog closed by keyboard alone", async ({ browser }) => {
   const { page, id } = await pageOfMember(browser);
   await page.goto("/profile/edit");
   // The browser is told to intercept choosers by another way than it is told of keys: what tabTo reads
@@ -136,7 +136,7 @@ test("a profile gets a picture, and a dialog is left, by keyboard alone", async 
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
   await expect(dialog).toBeVisible();
-  // The focus goes round inside the dialog, and returns to where it came from.
+  // The focus stays inside the dialog, and returns to where it was.
   for (let presses = 0; presses < 12; presses++) {
     await page.keyboard.press("Tab");
     expect(await dialog.evaluate((it) => it.contains(document.activeElement))).toBe(true);
@@ -145,10 +145,10 @@ test("a profile gets a picture, and a dialog is left, by keyboard alone", async 
   await expect(opener).toBeFocused();
 });
 
-test("in forced colours the focus can be seen and buttons keep their edge", async ({ page }) => {
+test("in forced colours the focus is visible and buttons keep their edge", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
-  for (const address of ["/login", "/forum", "/blog"]) {
-    await page.goto(address);
+  for (const path of ["/login", "/forum", "/blog"]) {
+    await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     for (let presses = 0; presses < 12; presses++) {
       await page.keyboard.press("Tab");
@@ -157,18 +157,18 @@ test("in forced colours the focus can be seen and buttons keep their edge", asyn
         const { outlineStyle, outlineWidth, borderTopStyle, borderTopWidth } = getComputedStyle(
           element,
         );
-        // Words in a line and pictures without words need no edge to be seen.
+        // Inline links and images without text need no edge to be visible.
         const isBare = !element.matches("button, input, textarea, select") ||
           element.querySelector("svg") !== null;
         return {
-          // Behind the last one the focus is the browser's for one press.
+          // After the last one the browser's own controls have the focus for one press.
           ring: element === document.body ||
             (outlineStyle !== "none" && parseFloat(outlineWidth) >= 2),
           edge: isBare || (borderTopStyle === "solid" && parseFloat(borderTopWidth) >= 1),
           what: element.outerHTML.slice(0, 120),
         };
       });
-      expect({ ring, edge }, `${address}: ${what}`).toEqual({ ring: true, edge: true });
+      expect({ ring, edge }, `${path}: ${what}`).toEqual({ ring: true, edge: true });
     }
   }
 });

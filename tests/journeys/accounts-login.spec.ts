@@ -1,10 +1,10 @@
-// Signing in: forms, redirects, and the admin's own door.
+// Signing in: forms, redirects, and the admin login.
 import { expect } from "@playwright/test";
 import { allowNoise, test } from "./journey.ts";
 import { browserOf, stack } from "./people.ts";
 import { accountButton, expectToast, logIn, newcomer } from "./newcomers.ts";
 
-test("a member signs in with Enter and lands where they were going", async ({ page }) => {
+test("a member who signs in is redirected to the requested page", async ({ page }) => {
   const person = await newcomer();
   await page.goto("/login?redirect=%2Fforum%3Fa%3D1");
   await logIn(page, person);
@@ -13,7 +13,7 @@ test("a member signs in with Enter and lands where they were going", async ({ pa
   await expect(accountButton(page)).toHaveAccessibleName(`Account of ${person.username}`);
 });
 
-test("wrong credentials are refused, and the form keeps the address", async ({ page }) => {
+test("wrong credentials are rejected, and the form keeps the email address", async ({ page }) => {
   allowNoise(400);
   const { email } = await newcomer();
   await page.goto("/login");
@@ -42,8 +42,8 @@ test("two Enters and a click send one request", async ({ page }) => {
   expect(requests).toBe(1);
 });
 
-// All other disguises are in redirect.test.ts.
-test("a redirect to another site leads home", async ({ page }) => {
+// All other forms of such a redirect are in redirect.test.ts.
+test("a redirect to another site leads to the home page", async ({ page }) => {
   const person = await newcomer();
   await page.goto(`/login?redirect=${encodeURIComponent("/\\elsewhere.example")}`);
   await logIn(page, person);
@@ -51,7 +51,7 @@ test("a redirect to another site leads home", async ({ page }) => {
   expect(new URL(page.url()).href).toBe(`${stack.siteUrl}/`);
 });
 
-test("password managers find what they look for", async ({ page }) => {
+test("password managers recognize the login fields", async ({ page }) => {
   await page.goto("/login");
   await expect(page.getByLabel("Email", { exact: true })).toHaveAttribute(
     "autocomplete",
@@ -72,7 +72,7 @@ test("password managers find what they look for", async ({ page }) => {
   await expect(page.getByPlaceholder("Minimum 6 characters")).toBeVisible();
 });
 
-test("the way between login and sign-up keeps the redirect", async ({ page }) => {
+test("links between login and sign-up keep the redirect", async ({ page }) => {
   await page.goto("/login?redirect=%2Fblog");
   await page.getByRole("link", { name: "Sign up" }).click();
   await expect(page).toHaveURL(/\/signup\?redirect=%2Fblog$/);
@@ -80,7 +80,7 @@ test("the way between login and sign-up keeps the redirect", async ({ page }) =>
   await expect(page).toHaveURL(/\/login\?redirect=%2Fblog$/);
 });
 
-test("somebody who is signed in already is not asked again", async ({ browser }) => {
+test("a signed-in member does not see the login form", async ({ browser }) => {
   const page = await (await browserOf(browser, await newcomer())).newPage();
   for (const door of ["/login", "/signup"]) {
     await page.goto(`${door}?redirect=%2Fforum`);
@@ -89,7 +89,7 @@ test("somebody who is signed in already is not asked again", async ({ browser })
 });
 
 test.describe("the admin login", () => {
-  test("is for targets in the admin area; others are forwarded to the login for everybody", async ({ page }) => {
+  test("is shown for targets in the admin area only; others get the normal login", async ({ page }) => {
     await page.goto("/admin/login?redirect=%2Fforum%2Fthread%2Fx");
     await expect(page).toHaveURL(/\/login\?redirect=%2Fforum%2Fthread%2Fx$/);
     await expect(page.getByRole("heading", { name: "Log in" })).toBeVisible();
@@ -100,7 +100,7 @@ test.describe("the admin login", () => {
     await expect(page.getByText("Ensure you are an authorized administrator.")).toBeVisible();
   });
 
-  test("leads an administrator to the dashboard, or to the page they asked for", async ({ page, browser }) => {
+  test("redirects an administrator to the dashboard or the requested page", async ({ page, browser }) => {
     const admin = stack.accounts.find(({ role }) => role === "admin");
     if (!admin) throw new Error("The demo data has an administrator.");
     await page.goto("/admin/login");
@@ -113,7 +113,7 @@ test.describe("the admin login", () => {
     await expect(other).toHaveURL(/\/admin\/posts$/);
   });
 
-  test("tells a member that this account is no administrator's", async ({ page }) => {
+  test("shows a member that the account is no administrator's", async ({ page }) => {
     const person = await newcomer();
     await page.goto("/admin/login");
     await logIn(page, person);

@@ -1,9 +1,9 @@
-// The bar at the top: what it offers to whom, and how it behaves under a thumb or a keyboard.
+// The bar at the top: what it offers to whom, by touch and by keyboard.
 import { expect } from "@playwright/test";
 import { test } from "./journey.ts";
 import { accountButton, logIn, loginLink, newcomer } from "./newcomers.ts";
 
-test("the navigation carries the way back, except on the pages where one signs in", async ({ page }) => {
+test("the login link of the navigation has the current page as redirect target, except on login pages", async ({ page }) => {
   await page.goto("/forum?sort=new");
   await expect(loginLink(page)).toHaveAttribute("href", "/login?redirect=%2Fforum%3Fsort%3Dnew");
   await expect(page.getByRole("banner").getByRole("link", { name: "Sign Up" }))
@@ -50,7 +50,7 @@ test("on a phone the menu lists the member's pages and closes when one is tapped
   await expect(page).toHaveURL(/\/profile\/edit$/);
 });
 
-test("on a phone the menu is a dialog that Escape closes, and visitors find the way in", async ({ page }) => {
+test("on a phone the menu is a dialog that Escape closes, and visitors find the login", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/forum?sort=new");
   const button = page.getByRole("button", { name: "Menu", exact: true });

@@ -1,4 +1,4 @@
-// Getting back in with a mailed link.
+// Password recovery with a mailed link.
 import { expect } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
 import { allowNoise, lostRequests, test } from "./journey.ts";
@@ -14,7 +14,7 @@ async function choosePassword(
   await page.getByRole("button", { name: "Reset Password" }).click();
 }
 
-test("a forgotten password is replaced from another browser, after a scanner, and ends all sessions", async ({ page, browser, request }) => {
+test("a password reset works in another browser, after a mail scanner opened the link, and ends all sessions", async ({ page, browser, request }) => {
   allowNoise(400);
   const person = await newcomer();
   await page.goto("/login");
@@ -47,14 +47,14 @@ test("a forgotten password is replaced from another browser, after a scanner, an
   expect((await person.client.auth.refreshSession()).error).not.toBeNull();
 });
 
-test("the answer is the same for an address without an account", async ({ page }) => {
+test("the response is the same for an email address without an account", async ({ page }) => {
   await page.goto("/forgot-password");
   await page.getByLabel("Email", { exact: true }).fill(newEmail());
   await page.getByRole("button", { name: "Send Reset Link" }).click();
   await expectToast(page, "Password Reset Email Sent");
 });
 
-test("a failed request says why", async ({ page }) => {
+test("a failed request shows the reason", async ({ page }) => {
   allowNoise(lostRequests);
   await page.goto("/forgot-password");
   await page.route("**/auth/v1/recover*", (route) => route.abort("connectionrefused"));
@@ -79,7 +79,7 @@ test("a password that differs or is too short is not sent, and the link stays us
   await expectToast(page, "Password Updated!");
 });
 
-test("a used and an old link say so and offer a new one", async ({ page }) => {
+test("a used and an expired link show an error and offer a new link", async ({ page }) => {
   allowNoise(403);
   const person = await newcomer();
   await person.client.auth.resetPasswordForEmail(person.email);
@@ -105,8 +105,8 @@ test("a used and an old link say so and offer a new one", async ({ page }) => {
   }
 });
 
-test("without a link, with half a link, and with Auth's own refusal there is a way to a new one", async ({ page }) => {
-  const doors: [string, string][] = [
+test("without a link, with half a link, and with Auth's own error a new link is offered", async ({ page }) => {
+  const invalidLinks: [string, string][] = [
     ["/reset-password", "A link is needed here."],
     ["/reset-password?token_hash=cut&type=recovery", "The link is not complete."],
     [
@@ -114,8 +114,8 @@ test("without a link, with half a link, and with Auth's own refusal there is a w
       "Email link is invalid or has expired",
     ],
   ];
-  for (const [address, reason] of doors) {
-    await page.goto(address);
+  for (const [url, reason] of invalidLinks) {
+    await page.goto(url);
     await expect(page.getByRole("alert")).toContainText(reason);
     await expect(page.getByRole("link", { name: "Request a new link" })).toBeVisible();
     await page.goto("about:blank");

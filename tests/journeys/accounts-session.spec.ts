@@ -1,4 +1,4 @@
-// The session: one truth in all tabs, guards, and an end that loses no text.
+// The session: the same state in all tabs, guards, and an expiry that loses no text.
 import { expect, type Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
 import { newAdmin, newArticle, removeArticles } from "./articles.ts";
@@ -14,7 +14,7 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole("menuitem", { name: "Log out" }).click();
 }
 
-/** The stored access token is over, and the server has forgotten the session: as after a week away. */
+/** The stored access token has expired, and the server has deleted the session: as after a week away. */
 async function expireSession(page: Page, userId: string): Promise<void> {
   await sql`delete from auth.sessions where user_id = ${userId}`;
   await sql`delete from auth.refresh_tokens where user_id = ${userId}`;
@@ -25,7 +25,7 @@ async function expireSession(page: Page, userId: string): Promise<void> {
   });
 }
 
-test("tabs agree by themselves when somebody signs in and out", async ({ context, page }) => {
+test("sign-in and sign-out take effect in all tabs", async ({ context, page }) => {
   const person = await newcomer();
   const other = await context.newPage();
   await other.goto("/forum");
@@ -41,7 +41,7 @@ test("tabs agree by themselves when somebody signs in and out", async ({ context
   await expect(other).toHaveURL(/\/$/);
 });
 
-test("a login page in another tab moves on by itself", async ({ context, page }) => {
+test("a login page in another tab redirects after a sign-in", async ({ context, page }) => {
   const person = await newcomer();
   const other = await context.newPage();
   await other.goto("/login?redirect=%2Fforum");
@@ -51,7 +51,7 @@ test("a login page in another tab moves on by itself", async ({ context, page })
   await expect(other).toHaveURL(/\/forum$/);
 });
 
-test("logging out is about this device only", async ({ page, browser }) => {
+test("logging out ends the session on this device only", async ({ page, browser }) => {
   const person = await newcomer();
   const phone = await browser.newPage();
   for (const device of [page, phone]) {
@@ -63,14 +63,14 @@ test("logging out is about this device only", async ({ page, browser }) => {
   await expect(loginLink(page)).toBeVisible();
   await phone.evaluate(() => {
     const session = JSON.parse(localStorage.getItem("lmp-session") ?? "{}");
-    // So that the next load has to ask the server.
+    // So that the next load has to query the server.
     localStorage.setItem("lmp-session", JSON.stringify({ ...session, expires_at: 1 }));
   });
   await phone.reload();
   await expect(accountButton(phone)).toBeVisible();
 });
 
-test("logging out from a protected page leads home, not to the login", async ({ page }) => {
+test("logging out on a protected page leads to the home page, not to the login", async ({ page }) => {
   const person = await newcomer();
   await page.goto("/login?redirect=%2Fprofile%2Fedit");
   await logIn(page, person);
@@ -91,18 +91,18 @@ const protectedPages: [string, string, string][] = [
     "Please login to create a thread.",
   ],
 ];
-for (const [address, title, text] of protectedPages) {
-  test(`a visitor of ${address} is asked to log in and brought back`, async ({ page }) => {
+for (const [path, title, text] of protectedPages) {
+  test(`a visitor of ${path} has to log in and is redirected back`, async ({ page }) => {
     const person = await newcomer();
-    await page.goto(address);
-    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(address)}`);
+    await page.goto(path);
+    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`);
     await expectToast(page, title, text);
     await logIn(page, person);
-    await expect(page).toHaveURL(address);
+    await expect(page).toHaveURL(path);
   });
 }
 
-test("while the session is being checked a protected page says Loading...", async ({ page }) => {
+test("a protected page shows Loading... while the session is checked", async ({ page }) => {
   const person = await newcomer();
   await page.addInitScript((session) => {
     localStorage.setItem("lmp-session", JSON.stringify({ ...session, expires_at: 1 }));
@@ -119,7 +119,7 @@ test("while the session is being checked a protected page says Loading...", asyn
   await expect(page.getByLabel("Username")).toHaveValue(person.username);
 });
 
-test("a session that cannot be renewed just now has not ended, and its owner is no visitor", async ({ browser }) => {
+test("a session that cannot be renewed because of a network error has not ended", async ({ browser }) => {
   allowNoise(lostRequests, /AuthRetryableFetchError/);
   const person = await newcomer();
   person.session.expires_at = 1;
@@ -134,7 +134,7 @@ test("a session that cannot be renewed just now has not ended, and its owner is 
   await expect(page.getByLabel("Username")).toHaveValue(person.username);
 });
 
-test("a session that ends while somebody types keeps the text and leads back to it", async ({ page }) => {
+test("a session that expires while a member types keeps the text and returns to it after login", async ({ page }) => {
   allowNoise(400, 401);
   const person = await newcomer();
   await page.goto("/login?redirect=%2Fprofile%2Fedit");
@@ -142,7 +142,7 @@ test("a session that ends while somebody types keeps the text and leads back to 
   await page.getByLabel("Username").fill("Typed but not saved");
   await page.getByLabel(/contact email/).fill("typed@example.org");
   await expireSession(page, person.id);
-  // Saving finds out, unless the page has found out by itself and its form is gone. A click would wait
+  // Saving detects it, unless the page has detected it before and removed the form. A click would wait
   // for the form to come back.
   await page.evaluate(() => document.querySelector<HTMLFormElement>("main form")?.requestSubmit());
   await expect(page).toHaveURL(/\/login\?redirect=%2Fprofile%2Fedit$/);
@@ -164,7 +164,7 @@ test("logging out works without a connection", async ({ page }) => {
   await expect(loginLink(page)).toBeVisible();
 });
 
-test("what a member has read is nobody else's after logging out", async ({ browser }) => {
+test("after logging out nothing that the member has read stays visible", async ({ browser }) => {
   allowNoise(406);
   const slug = await newArticle({ title: "Not yet", published_at: null });
   const page = await (await browserOf(browser, await newAdmin())).newPage();

@@ -24,7 +24,7 @@ async function fillSignUp(
   await page.getByLabel("Confirm password").press("Enter");
 }
 
-test("a newcomer signs up, confirms in another browser after a scanner, and lands where they wanted", async ({ page, browser, request }) => {
+test("a sign-up can be confirmed in another browser, after a mail scanner opened the link, and keeps the redirect", async ({ page, browser, request }) => {
   const email = newEmail();
   await page.goto("/forum?from=newsletter");
   await page.getByRole("banner").getByRole("link", { name: "Sign Up" }).click();
@@ -59,8 +59,8 @@ test("a newcomer signs up, confirms in another browser after a scanner, and land
   await expect(page).toHaveURL(/\/forum\?from=newsletter$/);
 });
 
-test.describe("an address that has an account is told so", () => {
-  test("when it is confirmed, which Auth answers with no identities", async ({ page }) => {
+test.describe("a sign-up with a registered email address shows that the account exists", () => {
+  test("when it is confirmed: Auth returns no identities", async ({ page }) => {
     const { email } = await newcomer();
     await page.goto("/signup?redirect=/forum");
     await fillSignUp(page, email.toUpperCase());
@@ -72,7 +72,7 @@ test.describe("an address that has an account is told so", () => {
     await expect(page).toHaveURL(/\/login\?redirect=%2Fforum$/);
   });
 
-  test("when it waits for its confirmation, which Auth answers like a new account", async ({ page }) => {
+  test("when it is unconfirmed: Auth responds as for a new account", async ({ page }) => {
     const email = await unconfirmedAccount();
     await page.goto("/signup");
     await fillSignUp(page, email);
@@ -81,7 +81,7 @@ test.describe("an address that has an account is told so", () => {
   });
 });
 
-test("two different passwords are not sent, and the error stands at its field", async ({ page }) => {
+test("two different passwords are not sent, and the error is shown at its field", async ({ page }) => {
   const sent: string[] = [];
   page.on("request", (request) => request.url().includes("/signup?") && sent.push(request.url()));
   await page.goto("/signup");
@@ -93,7 +93,7 @@ test("two different passwords are not sent, and the error stands at its field", 
   expect(sent.filter((url) => url.includes("/auth/v1/"))).toEqual([]);
 });
 
-test("a failed sign-up says why, and the form keeps what was typed", async ({ page }) => {
+test("a failed sign-up shows the reason, and the form keeps its text", async ({ page }) => {
   allowNoise(lostRequests);
   const email = newEmail();
   await page.goto("/signup");
@@ -103,7 +103,7 @@ test("a failed sign-up says why, and the form keeps what was typed", async ({ pa
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue(email);
 });
 
-test("an unconfirmed member is told to confirm and can have the mail sent again", async ({ page }) => {
+test("an unconfirmed member sees that confirmation is needed and can request the mail again", async ({ page }) => {
   allowNoise(400);
   const email = await unconfirmedAccount();
   const first = await mailedLink(email);
@@ -115,7 +115,7 @@ test("an unconfirmed member is told to confirm and can have the mail sent again"
   expect(await mailedLink(email)).not.toBe(first);
 });
 
-test("a used, an old, a cut and a foreign link each lead to a new one", async ({ page }) => {
+test("a used, an expired, a truncated and a foreign link each offer a new link", async ({ page }) => {
   allowNoise(403);
   const email = await unconfirmedAccount();
   const old = await mailedLink(email);

@@ -1,4 +1,4 @@
-// The blog and the admin area for everybody: what needs an article or clicks to come about, and a
+// The blog and the admin area for everybody: states that need an article or clicks, and a
 // post from start to end by keyboard alone. Each page as it opens is in everybody.spec.ts.
 import { expect, type Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
@@ -12,7 +12,7 @@ test.afterAll(removeArticles);
 const heading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 
-test("an article with everything in it is usable by everybody", async ({ page }) => {
+test("an article with every kind of content is usable by everybody", async ({ page }) => {
   const long = "Wörterbuchverlagsredaktionssitzung".repeat(5);
   const slug = await newArticle({
     title: long,
@@ -53,7 +53,7 @@ test("the editor is usable by everybody with errors, an upload, a schedule and a
   await expectUsableByEverybody(page);
 });
 
-test("a post is written, found, edited and deleted by keyboard alone", async ({ browser }) => {
+test("a post can be written, found, edited and deleted by keyboard alone", async ({ browser }) => {
   const page = await adminPage(browser);
   const title = `${mark} by keyboard`;
   await page.goto("/admin/dashboard");

@@ -1,4 +1,4 @@
-// Writing for the blog: from the first word to publication, also when things go wrong.
+// Writing for the blog: from the draft to publication, also with errors.
 import { expect, type Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
 import { admin, adminPage, mark, newArticle, removeArticles } from "./articles.ts";
@@ -12,7 +12,7 @@ const save = (page: Page, name: "Create Post" | "Update Post") =>
   page.getByRole("button", { name }).click();
 const says = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
 
-test("an admin writes, previews, schedules, publishes and renames a post", async ({ browser, page: reader }) => {
+test("an admin can write, preview, schedule, publish and rename a post", async ({ browser, page: reader }) => {
   allowNoise(406);
   const page = await adminPage(browser);
   await page.goto("/admin/posts/new");
@@ -42,24 +42,24 @@ test("an admin writes, previews, schedules, publishes and renames a post", async
   await says(page, "Post created successfully.");
   await expect(page).toHaveURL("/admin/posts");
 
-  const address = `/blog/${mark}-my-own-slug`;
-  await reader.goto(address);
+  const path = `/blog/${mark}-my-own-slug`;
+  await reader.goto(path);
   await says(reader, "Blog post not found");
   await page.goto(`/admin/posts/edit/${mark}-my-own-slug`);
   await expect(field(page, "Tags")).toHaveValue(`${mark}, live`);
   await page.getByRole("radio", { name: /^Publish now/ }).check();
   await save(page, "Update Post");
   await says(page, "Post updated successfully.");
-  await reader.goto(address);
+  await reader.goto(path);
   await says(reader, "Because discs rot.");
   await expect(reader.getByRole("link", { name: "Edit this post" })).toHaveCount(0);
 
-  await page.goto(address);
+  await page.goto(path);
   await page.getByRole("link", { name: "Edit this post" }).click();
   await field(page, "Slug").fill(`${mark}-renamed`);
   await save(page, "Update Post");
   await says(page, "Post updated successfully.");
-  await reader.goto(address);
+  await reader.goto(path);
   await expect(reader).toHaveURL(`/blog/${mark}-renamed`);
 });
 
@@ -74,7 +74,7 @@ test("title, slug and content are required", async ({ browser }) => {
   await expect(page).toHaveURL("/admin/posts/new");
 });
 
-test("a slug that is taken is refused, and the text stays", async ({ browser }) => {
+test("a slug that is taken is rejected, and the text stays", async ({ browser }) => {
   allowNoise(409);
   const slug = await newArticle();
   const page = await adminPage(browser);
@@ -90,7 +90,7 @@ test("a slug that is taken is refused, and the text stays", async ({ browser }) 
   await page.goto("/admin/posts");
 });
 
-test("unsaved words survive a reload, and are offered back", async ({ browser }) => {
+test("unsaved text survives a reload, and is offered as a draft", async ({ browser }) => {
   const slug = await newArticle({ content: "<p>Before.</p>" });
   const page = await adminPage(browser);
   await page.goto(`/admin/posts/edit/${slug}`);
@@ -107,7 +107,7 @@ test("unsaved words survive a reload, and are offered back", async ({ browser })
   await expect(page.getByRole("button", { name: "Restore" })).toHaveCount(0);
 });
 
-/** Opens a post, changes it, and lets somebody else save theirs in between. */
+/** Opens a post, changes it, and saves another admin's version in between. */
 async function collide(page: Page, slug: string): Promise<void> {
   await page.goto(`/admin/posts/edit/${slug}`);
   await field(page, "Content").fill("<p>My words.</p>");
@@ -130,7 +130,7 @@ const textsOf = async (slug: string) => {
   return all.map((row) => ({ ...row }));
 };
 
-test("two who save at once: mine is published, theirs kept as a draft", async ({ browser }) => {
+test("after a save conflict my version can be published, and theirs is kept as a draft", async ({ browser }) => {
   const slug = await newArticle();
   const page = await adminPage(browser);
   await collide(page, slug);
@@ -142,7 +142,7 @@ test("two who save at once: mine is published, theirs kept as a draft", async ({
   ]);
 });
 
-test("two who save at once: theirs stays, mine is kept as a draft", async ({ browser }) => {
+test("after a save conflict their version can stay, and mine is kept as a draft", async ({ browser }) => {
   const slug = await newArticle();
   const page = await adminPage(browser);
   await collide(page, slug);
@@ -155,7 +155,7 @@ test("two who save at once: theirs stays, mine is kept as a draft", async ({ bro
   ]);
 });
 
-test("a draft on the device that is older than the post collides instead of winning", async ({ browser }) => {
+test("a draft on the device that is older than the post causes a conflict", async ({ browser }) => {
   const slug = await newArticle();
   const page = await adminPage(browser);
   await page.goto(`/admin/posts/edit/${slug}`);
@@ -182,15 +182,15 @@ test("a post that was deleted meanwhile can be saved as a new one", async ({ bro
   expect(await textsOf(slug)).toMatchObject([{ content: "<p>Still here.</p>" }]);
 });
 
-test("a save whose answer got lost is not a conflict and makes no second post", async ({ browser }) => {
+test("a save whose response got lost is no conflict and makes no second post", async ({ browser }) => {
   allowNoise(409, lostRequests);
   const page = await adminPage(browser);
-  const slug = `${mark}-answer-lost`;
+  const slug = `${mark}-response-lost`;
   await page.goto("/admin/posts/new");
-  await field(page, "Title").fill("Lost answer");
+  await field(page, "Title").fill("Lost response");
   await field(page, "Slug").fill(slug);
   await field(page, "Content").fill("<p>Once.</p>");
-  // The request arrives, its answer does not: as when a train enters a tunnel.
+  // The request arrives, its response does not.
   let isLost = false;
   await page.route("**/rest/v1/blog_posts?**", async (route) => {
     if (isLost || !["POST", "PATCH"].includes(route.request().method())) return route.continue();
@@ -212,7 +212,7 @@ test("a save whose answer got lost is not a conflict and makes no second post", 
   expect(await textsOf(slug)).toMatchObject([{ content: "<p>Twice.</p>" }]);
 });
 
-test("a picture needs words, goes into the bucket and into the text", async ({ browser }) => {
+test("an image needs a description, and is uploaded and inserted into the text", async ({ browser }) => {
   const page = await adminPage(browser);
   await page.goto("/admin/posts/new");
   await field(page, "Content").fill("<p>Look:</p>\n");
@@ -245,11 +245,11 @@ test("a picture needs words, goes into the bucket and into the text", async ({ b
     /src="\/storage\/v1\/object\/public\/blog-images\//,
   );
   await page.getByRole("button", { name: "Show preview" }).click();
-  const picture = preview(page).getByRole("img", { name: `A black "bar" & more` });
-  await expect(picture).toHaveJSProperty("naturalWidth", 40);
+  const shown = preview(page).getByRole("img", { name: `A black "bar" & more` });
+  await expect(shown).toHaveJSProperty("naturalWidth", 40);
 });
 
-test("Ctrl+S saves and leaves the author in the text, which a reload opens again", async ({ browser }) => {
+test("Ctrl+S saves and keeps the focus in the text, and a reload opens the saved post", async ({ browser }) => {
   const page = await adminPage(browser);
   await page.goto("/admin/posts/new");
   const slug = `${mark}-keep-writing`;
@@ -273,7 +273,7 @@ test("Ctrl+S saves and leaves the author in the text, which a reload opens again
   }]);
 });
 
-test("an author is told that a picture on another site becomes a link", async ({ browser }) => {
+test("the editor shows that an image on another site becomes a link", async ({ browser }) => {
   const page = await adminPage(browser);
   await page.goto("/admin/posts/new");
   await field(page, "Content").fill('<img src="https://cdn.example/a.png" alt="A">');
@@ -281,7 +281,7 @@ test("an author is told that a picture on another site becomes a link", async ({
   await expect(notice).toContainText("cdn.example");
 });
 
-test("a post that does not exist says so", async ({ browser }) => {
+test("a post that does not exist is reported as not found", async ({ browser }) => {
   allowNoise(406);
   const page = await adminPage(browser);
   await page.goto(`/admin/posts/edit/${mark}-nothing`);

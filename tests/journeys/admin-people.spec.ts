@@ -1,4 +1,4 @@
-// Newsletter addresses and the role of administrator.
+// Newsletter subscribers and the role of administrator.
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
@@ -13,7 +13,7 @@ test.afterAll(async () => {
 const subscribe = (emails: string[]) =>
   sql`insert into email_subscriptions ${sql(emails.map((email) => ({ email })))}`;
 
-test("subscribers are counted, found, exported and removed", async ({ browser }) => {
+test("an admin can count, search, export and remove subscribers", async ({ browser }) => {
   const emails = Array.from({ length: 53 }, (_, index) => `reader${index}+${mark}@example.com`);
   await subscribe(emails);
   const page = await adminPage(browser);
@@ -43,14 +43,14 @@ test("subscribers are counted, found, exported and removed", async ({ browser })
   expect(left).toHaveLength(52);
 });
 
-test("a percent sign finds itself, not everybody", async ({ browser }) => {
+test("a percent sign in a search is no wildcard", async ({ browser }) => {
   await subscribe([`per%cent-${mark}@example.com`, `perxcent-${mark}@example.com`]);
   const page = await adminPage(browser);
   await page.goto(`/admin/subscribers?q=${encodeURIComponent(`per%cent-${mark}`)}`);
   await expect(page.getByRole("table").locator("tbody tr")).toHaveCount(1);
 });
 
-test("an admin makes a member an admin and takes the role back", async ({ browser }) => {
+test("an admin can grant a member the role of administrator and revoke it", async ({ browser }) => {
   const chosen = await newcomer();
   const page = await adminPage(browser);
   await page.goto("/admin/members");

@@ -14,7 +14,7 @@ async function search(page: Page, term: string): Promise<void> {
 }
 
 // Other terms, and what a search must not find, are in article-lists.test.ts.
-test("a search finds exactly these characters, and leads back to all posts", async ({ browser }) => {
+test("a search has no wildcards, and can be cleared", async ({ browser }) => {
   const title = `Comma, (brackets) "quotes" 100% back\\slash ${mark}`;
   await newArticle({ title });
   await newArticle({ title: `Comma; [brackets] 'quotes' 1000 ${mark}` });
@@ -30,7 +30,7 @@ test("a search finds exactly these characters, and leads back to all posts", asy
 });
 
 // Every column in both directions is in article-lists.test.ts.
-test("a click sorts the posts by a column, another leads to the next page in that order", async ({ browser }) => {
+test("posts can be sorted by a column, and the next page keeps the order", async ({ browser }) => {
   const part = `${mark}-sorted`;
   const titles = Array.from({ length: 21 }, (_, index) => `${part} ${10 + index}`);
   await Promise.all(titles.map((title) => newArticle({ title })));
@@ -45,7 +45,7 @@ test("a click sorts the posts by a column, another leads to the next page in tha
   await expect(rows(page).locator("th a")).toHaveText(titles.slice(20));
 });
 
-test("a post is viewed in a new tab, and deleted after a question", async ({ browser }) => {
+test("a post can be viewed in a new tab, and deleted after a confirmation", async ({ browser }) => {
   allowNoise(406);
   const title = `Doomed ${mark}`;
   const slug = await newArticle({ title });
@@ -67,7 +67,7 @@ test("a post is viewed in a new tab, and deleted after a question", async ({ bro
   await expect(page.getByText("Blog post not found")).toBeVisible();
 });
 
-test("without a backend the list says so, and comes back", async ({ browser }) => {
+test("without a backend the list shows an error and can be retried", async ({ browser }) => {
   allowNoise(/A part of the page could not be loaded/, lostRequests);
   const page = await adminPage(browser);
   await page.clock.install();
@@ -82,7 +82,7 @@ test("without a backend the list says so, and comes back", async ({ browser }) =
   await expect(rows(page).first()).toBeVisible();
 });
 
-test("a post that cannot be deleted or opened says so, and is still there", async ({ browser }) => {
+test("a failed deletion or opening of a post shows an error, and the post remains", async ({ browser }) => {
   const title = `Kept ${mark}`;
   const slug = await newArticle({ title });
   const page = await adminPage(browser);
@@ -101,9 +101,9 @@ test("a post that cannot be deleted or opened says so, and is still there", asyn
   await expect(page.getByRole("textbox", { name: "Title", exact: true })).toHaveValue(title);
 });
 
-test("without any post the list offers to write the first", async ({ browser }) => {
+test("an empty list offers to create the first post", async ({ browser }) => {
   const page = await adminPage(browser);
-  // The demo blog is never empty, so this one answer has to be written by hand.
+  // The demo blog is never empty, so this response is a mock.
   await page.route("**/rest/v1/blog_posts*", (route) => route.fulfill({ json: [] }));
   await page.goto("/admin/posts");
   await expect(page.getByText("No Posts Found")).toBeVisible();

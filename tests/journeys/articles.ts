@@ -16,13 +16,13 @@ export interface NewArticle {
   published_at: Date | null;
 }
 
-/** Stands in every slug of this worker, so that its articles can be removed together. */
+/** Part of every slug of this worker, so that its articles can be removed together. */
 export const mark = `j${randomUUID().slice(0, 8)}`;
 
 /** Long ago, so that the demo articles stay on the first page. */
 const longAgo = new Date(Date.UTC(2001, 0, 1));
 
-/** Writes an article past all forms; answers its slug. */
+/** Inserts an article without the form; returns its slug. */
 export async function newArticle(values: Partial<NewArticle> = {}): Promise<string> {
   const slug = `${mark}-${randomUUID().slice(0, 8)}`;
   const row = {

@@ -1,11 +1,11 @@
-// Whatever stands in the body of an article, a reader is safe: no script runs, nobody else is asked
-// for anything, and nothing passes itself off as a part of the site.
+// No body of an article can harm a reader: no script runs, no request goes to another server,
+// and nothing looks like a part of the site.
 import { expect } from "@playwright/test";
 import { mark, newArticle, removeArticles } from "./articles.ts";
 import { elsewhere, watchForHarm } from "./harm.ts";
 import { allowNoise, test } from "./journey.ts";
 
-// What is proven is what we write into a page, without the policy that stands behind it.
+// This tests the sanitized document itself, without the Content-Security-Policy.
 test.use({ bypassCSP: true });
 
 test.afterAll(removeArticles);
@@ -33,12 +33,12 @@ const hostile = [
   `<table background="${elsewhere}/table.png"><tr><td>Cell</td></tr></table>`,
   `<p onclick="window.owned = true" tabindex="1" contenteditable>Press me</p>`,
   `<p>The last words.</p>`,
-  // Takes everything behind it along, so it comes last.
+  // Swallows everything after it, so it comes last.
   `<math><mtext><table><mglyph><style><img src=x onerror="window.owned = true"></style></table></math>`,
 ].join("\n");
 
-test("a hostile body runs nothing, asks nobody and dresses up as nothing", async ({ page }) => {
-  // A picture of this site that does not exist stays a picture of this site.
+test("a hostile body runs no script, sends no request to another server and imitates no part of the site", async ({ page }) => {
+  // An image of this site that does not exist stays an image of this site.
   allowNoise(404);
   const harm = watchForHarm(page);
   const slug = await newArticle({ content: hostile });
@@ -47,9 +47,9 @@ test("a hostile body runs nothing, asks nobody and dresses up as nothing", async
   await expect(body.getByText("The last words.")).toBeVisible();
   for (const link of await body.getByText("press", { exact: true }).all()) await link.click();
   await body.getByText("Press me").click();
-  // By now everything that asks for something has asked: what comes last in the text has an answer.
-  for (const picture of await body.locator("img").all()) {
-    await expect(picture).toHaveJSProperty("complete", true);
+  // All requests have been sent now: the last image of the text has its response.
+  for (const image of await body.locator("img").all()) {
+    await expect(image).toHaveJSProperty("complete", true);
   }
   expect(await harm.look()).toEqual([]);
   await expect(page).toHaveURL(`/blog/${slug}`);
@@ -60,7 +60,7 @@ test("a hostile body runs nothing, asks nobody and dresses up as nothing", async
   await expect(body.locator(".fixed, .dialog-window")).toHaveCount(0);
 });
 
-test("a body that would replace the page's own shows nothing", async ({ page }) => {
+test("a body cannot replace the page's own elements", async ({ page }) => {
   const slug = await newArticle({ content: "<div><frameset onload='owned = 1'></div>" });
   const harm = watchForHarm(page);
   await page.goto(`/blog/${slug}`);
@@ -69,7 +69,7 @@ test("a body that would replace the page's own shows nothing", async ({ page }) 
   expect(await harm.look()).toEqual([]);
 });
 
-test("a picture from elsewhere is a link to it, one of ours is shown", async ({ page }) => {
+test("an image of another site is shown as a link, one of this site as an image", async ({ page }) => {
   const slug = await newArticle({
     content:
       `<img src="${elsewhere}/cat.png" alt="A cat"><img src="/images/blog/replaygain.svg" alt="Bars">`,
@@ -83,7 +83,7 @@ test("a picture from elsewhere is a link to it, one of ours is shown", async ({ 
   expect(harm.done).toEqual([]);
 });
 
-test("headings, code, tables and figures come through, wide ones within the keyboard's reach", async ({ page }) => {
+test("headings, code, tables and figures are shown, and wide ones can be scrolled by keyboard", async ({ page }) => {
   const wide = `<tr>${"<td>A rather long cell</td>".repeat(12)}</tr>`;
   const slug = await newArticle({
     content: `<h1>A first heading</h1><pre><code class="language-rust">${
@@ -108,7 +108,7 @@ test("headings, code, tables and figures come through, wide ones within the keyb
   await expect(page.locator("body[data-same-document]")).toHaveCount(1);
 });
 
-test("a tag may be called anything", async ({ page }) => {
+test("a tag can have any name", async ({ page }) => {
   const tag = `"><img src=x onerror=alert(1)> & {${mark}},'`;
   const slug = await newArticle({ tags: [tag] });
   await page.goto(`/blog/${slug}`);

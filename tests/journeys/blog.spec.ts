@@ -8,7 +8,7 @@ import { stack } from "./people.ts";
 
 test.afterAll(removeArticles);
 
-test("a visitor finds articles, newest first, and reads one", async ({ page }) => {
+test("a visitor sees articles, newest first, and can read one", async ({ page }) => {
   const tag = `${mark}-read`;
   for (const day of [2, 4, 3]) {
     const published_at = new Date(Date.UTC(2001, 5, day));
@@ -30,7 +30,7 @@ test("a visitor finds articles, newest first, and reads one", async ({ page }) =
   await expect(page.getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");
 });
 
-test("an article shows date, author, tags, reading time and the ways to its neighbours", async ({ page }) => {
+test("an article shows date, author, tags, reading time and links to the previous and next article", async ({ page }) => {
   const tag = `${mark}-tag`;
   const at = (day: number) => new Date(Date.UTC(1999, 4, day));
   const before = await newArticle({ title: "The one before", published_at: at(1) });
@@ -54,7 +54,7 @@ test("an article shows date, author, tags, reading time and the ways to its neig
   await expect(page.getByRole("article")).toHaveCount(1);
 });
 
-test("beyond twelve articles there are pages, with links to the older and back to the newest", async ({ page }) => {
+test("more than twelve articles are paged, with links to the older and the newest", async ({ page }) => {
   const tag = `${mark}-many`;
   const at = (day: number) => new Date(Date.UTC(1998, 4, day));
   await Promise.all(Array.from(
@@ -80,7 +80,7 @@ test("an article that nobody may read is not found", async ({ page }) => {
   await expect(page).toHaveTitle("Blog post not found · LMP");
 });
 
-test("a link to the old address of an article leads to the new one", async ({ page }) => {
+test("the old URL of an article redirects to the new one", async ({ page }) => {
   allowNoise(406);
   const slug = await newArticle();
   await sql`update blog_posts set slug = ${`${slug}-new`} where slug = ${slug}`;
@@ -89,7 +89,7 @@ test("a link to the old address of an article leads to the new one", async ({ pa
   await expect(page.getByText("Some words.")).toBeVisible();
 });
 
-test("search engines and link previews are told what the article is", async ({ page }) => {
+test("an article has metadata for search engines and link previews", async ({ page }) => {
   const title = `</script><script>document.title="owned"</script><!-- "Tom & Jerry" ${mark}`;
   const slug = await newArticle({
     title,
@@ -119,31 +119,31 @@ test("search engines and link previews are told what the article is", async ({ p
   expect(await meta("og:image")).toBe(`${stack.siteUrl}/images/cards/about.jpg`);
   expect(await meta("og:image:alt")).toBe(`Bars of "two" heights`);
   await expect(page.locator('meta[property="og:image:alt"]')).toHaveCount(1);
-  // A drawing that no preview can show gives way to the picture of the blog.
+  // An SVG, which no preview can show, is replaced by the image of the blog.
   await page.goto(`/blog/${await newArticle({ image_url: "/images/blog/replaygain.svg" })}`);
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute("content", /blog\.jpg$/);
 });
 
-test("an empty blog says so", async ({ page }) => {
-  // The demo blog is never empty, so this one answer has to be written by hand.
+test("an empty blog shows a message", async ({ page }) => {
+  // The demo blog is never empty, so this response is a mock.
   await page.route("**/rest/v1/rpc/get_blog_posts*", (route) => route.fulfill({ json: [] }));
   await page.goto("/blog");
   await expect(page.getByText("No Blog Posts Yet")).toBeVisible();
 });
 
-test("without posts of a tag the list says so and leads back", async ({ page }) => {
+test("a tag without posts shows a message and a link back", async ({ page }) => {
   await page.goto(`/blog?tag=${mark}-nothing`);
   await expect(page.getByText("No posts with this tag")).toBeVisible();
   await page.getByRole("link", { name: "All posts" }).last().click();
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
-test("without a backend list and article say so, with a way out, and come back", async ({ page }) => {
+test("without a backend list and article show an error and can be retried", async ({ page }) => {
   allowNoise(lostRequests);
   await page.clock.install();
   await page.route("**/rest/v1/**", (route) => route.abort("connectionrefused"));
   await page.goto("/blog");
-  // The client repeats what failed, three times in seven seconds.
+  // The client retries three times in seven seconds.
   await expectLater(page, page.getByText("Failed to fetch posts. Please try again later."));
   await page.goto("/blog/replaygain");
   await expectLater(page, page.getByRole("heading", { name: "Oops! Error loading post" }));

@@ -1,7 +1,7 @@
-// Time that a page waits for, without waiting. The page needs `clock.install()` before it is opened.
+// Fast-forwards the time that a page waits. The page needs `clock.install()` before it is opened.
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Shorter than anything stands that goes by itself, so that nothing comes and goes between two looks. */
+/** Shorter than any message is shown, so that none appears and disappears between two checks. */
 const stepMs = 4_000;
 /** For `seen`: what is not there yet may need more time, which only the next step brings. */
 export const glance = { timeout: 200 };

@@ -11,7 +11,7 @@ const agents = {
   phone: "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140 Mobile Safari",
 };
 
-/** Opens the page and brings the notes, whose code waits until they come near. */
+/** Opens the page and brings the notes, whose code is loaded when they are nearly in view. */
 async function openWithNotes(page: Page): Promise<void> {
   await open(page, "/download");
   const notes = page.getByRole("region", { name: "Release Notes" });
@@ -29,7 +29,7 @@ for (const [name, userAgent] of Object.entries(agents)) {
   });
 }
 
-test("the first steps and the answers of the check are usable by everybody", async ({ page }) => {
+test("the first steps and the results of the check are usable by everybody", async ({ page }) => {
   await open(page, "/download");
   const arriving = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download for Linux (AppImage)" }).click();
@@ -52,7 +52,7 @@ test("the check can be reached and opened with the keyboard alone", async ({ pag
   await choosing;
 });
 
-test("a refused newsletter address is marked for everybody", async ({ page }) => {
+test("a rejected newsletter email address is marked for everybody", async ({ page }) => {
   await open(page, "/download");
   await page.getByRole("textbox", { name: "Email address" }).fill("ada@example");
   await page.getByRole("button", { name: "Subscribe" }).click();

@@ -1,4 +1,4 @@
-// The release file is missing, broken or incomplete: what the pages say. Each fault is a real one in
+// The release file is missing, broken or incomplete: what the pages show. Each fault is a real one in
 // the bucket, which everybody on the stack shares, so these journeys run alone. The words for each fault are
 // in messages.test.ts of the downloads.
 import { expect, type Page } from "@playwright/test";
@@ -35,23 +35,23 @@ async function publish(platforms: Record<string, unknown>): Promise<void> {
 const button = (page: Page, label: string) =>
   page.getByRole("button", { name: `Download for ${label}`, exact: true });
 
-/** The landing page shows the failure of the section, the download page that of the notes. */
+/** The landing page shows the error of the section, the download page that of the notes. */
 async function expectLoadFailure(page: Page, section: string, notes: string): Promise<void> {
   await page.goto("/");
   await expectToast(page, "Error Loading Downloads", section);
-  const problem = page.getByRole("alert").filter({ hasText: "Error Loading Downloads" });
-  await expect(problem).toContainText(section);
+  const alert = page.getByRole("alert").filter({ hasText: "Error Loading Downloads" });
+  await expect(alert).toContainText(section);
   await page.goto("/download");
   await expectToast(page, "Info Loading Issue", notes);
   await expect(page.getByRole("main").getByRole("status").filter({ hasText: notes }))
     .toBeVisible();
-  await expect(problem).toContainText(section);
+  await expect(alert).toContainText(section);
 }
 
 const anyNotes =
   "Could not load detailed release notes. Basic download options might still be available.";
 
-test("without the bucket both pages say so, and Try Again brings the downloads", async ({ page }) => {
+test("without the bucket both pages show an error, and Try Again loads the downloads", async ({ page }) => {
   const { platforms } = await publishedRelease();
   const restore = await removeBucket(
     Object.values(platforms).flatMap((file) => file?.url ?? []),
@@ -70,14 +70,14 @@ test("without the bucket both pages say so, and Try Again brings the downloads",
   await expect(page.getByText(anyNotes)).toHaveCount(0);
 });
 
-test("the failure is readable by everybody", async ({ page }) => {
+test("the error is readable by everybody", async ({ page }) => {
   await removeReleaseFile();
   await page.goto("/download");
   await expectToast(page, "Info Loading Issue");
   await expectUsableByEverybody(page);
 });
 
-test("when no function answers, loading and downloading fail with a sentence", async ({ page, browser }) => {
+test("when no function responds, loading and downloading show an error", async ({ page, browser }) => {
   await open(page, "/download");
   await expect(button(page, "Windows")).toBeEnabled();
   await controlFunctions("stop");
@@ -95,7 +95,7 @@ test("when no function answers, loading and downloading fail with a sentence", a
   }
 });
 
-test("a platform that the release leaves out is refused by name, the others work", async ({ page }) => {
+test("a platform that the release lacks gets an error with its name, the others work", async ({ page }) => {
   const { windows: _left, ...rest } = JSON.parse(original).platforms;
   await publish(rest);
   await open(page, "/download");
@@ -124,7 +124,7 @@ test("a release without any platform shows the yellow notice instead of buttons"
   }
 });
 
-test("a file at an address elsewhere is linked as it is", async ({ page, baseURL }) => {
+test("a file with a URL of another site is linked unchanged", async ({ page, baseURL }) => {
   const url = `${baseURL}/images/cards/download.jpg`;
   await publish({ windows: { url } });
   await open(page, "/download");
@@ -133,7 +133,7 @@ test("a file at an address elsewhere is linked as it is", async ({ page, baseURL
   expect((await arriving).url()).toBe(url);
 });
 
-test("a release that came out while the page was open is shown after the click", async ({ page }) => {
+test("a release that was published while the page was open is shown after a click", async ({ page }) => {
   await open(page, "/download");
   await expect(page.getByText("Version 1.4.2")).toBeVisible();
   await writeReleaseFile(JSON.stringify({ ...JSON.parse(original), version: "1.4.3" }));
@@ -142,7 +142,7 @@ test("a release that came out while the page was open is shown after the click",
   await expect(page.getByText("Version 1.4.3")).toBeVisible();
 });
 
-test("without checksums none is shown, and the check does not pretend", async ({ page }) => {
+test("without checksums none is shown, and the check confirms no file", async ({ page }) => {
   const { platforms } = JSON.parse(original);
   const { sha256: _hash, ...windows } = platforms.windows;
   await publish({ ...platforms, windows });

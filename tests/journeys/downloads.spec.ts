@@ -31,7 +31,7 @@ async function pageOn(browser: Browser, agent: keyof typeof agents, width = 1280
     viewport: { width, height: 900 },
     permissions: ["clipboard-read", "clipboard-write"],
   });
-  // Time may run ahead.
+  // The clock may be fast-forwarded.
   await context.clock.install();
   const page = await context.newPage();
   await open(page, "/download");
@@ -39,7 +39,7 @@ async function pageOn(browser: Browser, agent: keyof typeof agents, width = 1280
 }
 
 for (const [platform, label] of Object.entries(labels)) {
-  test(`${label} can be downloaded, is what the release says, and comes with first steps`, async ({ page }) => {
+  test(`${label} can be downloaded, matches the release, and shows first steps`, async ({ page }) => {
     await open(page, "/download");
     const arriving = page.waitForEvent("download");
     await button(page, label).click();
@@ -73,7 +73,7 @@ test("version, date, and each file's size and SHA-256 are those of the release f
   }
 });
 
-test("a checksum is copied whole", async ({ browser }) => {
+test("a checksum can be copied", async ({ browser }) => {
   const page = await pageOn(browser, "windows");
   await page.getByRole("button", { name: "Copy SHA-256 of Linux (.deb)" }).click();
   await expectToast(page, "Copied", "SHA-256 of Linux (.deb)");
@@ -94,7 +94,7 @@ test("on Windows its installer comes first, and the four others are beside it", 
   ]);
 });
 
-test("on a Mac both chips are offered alike, with a line that tells them apart", async ({ browser }) => {
+test("on a Mac both chips are offered equally, with a line that explains the difference", async ({ browser }) => {
   const page = await pageOn(browser, "mac");
   await expect(page.getByRole("heading", { name: "LMP for macOS" })).toBeVisible();
   const [arm, intel] = [button(page, labels.macos_arm), button(page, labels.macos_intel)];
@@ -116,7 +116,7 @@ test("on Linux both kinds of package are offered", async ({ browser }) => {
   await expect(button(page, labels.linux_deb)).toBeVisible();
 });
 
-test("on a phone the link can be sent to a computer, and all files are there", async ({ browser }) => {
+test("on a phone the link can be shared, and all files are listed", async ({ browser }) => {
   const page = await pageOn(browser, "phone", 360);
   await expect(page.getByRole("heading", { name: "LMP for your computer" })).toBeVisible();
   await page.getByRole("button", { name: "Copy link" }).click();
@@ -130,7 +130,7 @@ test("on a phone the link can be sent to a computer, and all files are there", a
   for (const label of Object.values(labels)) await expect(button(page, label)).toBeVisible();
 });
 
-test("a file that is not ours is not to be opened, whatever it is called", async ({ page }) => {
+test("the check warns of a file with another checksum, whatever its name", async ({ page }) => {
   await open(page, "/download");
   const status = page.getByRole("region", { name: "Check Your Download" }).getByRole("status");
   await checkFile(page, "song.flac", "music");
@@ -142,7 +142,7 @@ test("a file that is not ours is not to be opened, whatever it is called", async
   await expect(status).toContainText(`${name} is called like our download for Windows`);
 });
 
-test("a file can be dropped to be checked", async ({ page }) => {
+test("a file can be dropped on the check", async ({ page }) => {
   await open(page, "/download");
   const dropped = await page.evaluateHandle(() => {
     const transfer = new DataTransfer();
@@ -170,7 +170,7 @@ test("release notes are shown as Markdown, below the downloads", async ({ page }
 });
 
 for (const [agent, width] of [["windows", 1280], ["mac", 1280], ["mac", 360]] as const) {
-  test(`nothing jumps while the page of ${agent} at ${width} px arrives`, async ({ browser }) => {
+  test(`the page of ${agent} at ${width} px loads without a layout shift`, async ({ browser }) => {
     const page = await pageOn(browser, agent, width);
     await expectLater(
       page,

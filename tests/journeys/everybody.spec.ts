@@ -7,24 +7,24 @@ import { allowNoise, test } from "./journey.ts";
 import { expectStillUsable, expectUsableByEverybody } from "./looks.ts";
 import { browserOf, demoMember } from "./people.ts";
 
-async function open(page: Page, { address, from, heading, status }: Place): Promise<void> {
+async function open(page: Page, { path, from, heading, status }: Place): Promise<void> {
   if (status) allowNoise(status);
-  const path = typeof address === "string" ? address : await address();
-  await page.goto(from ?? path);
+  const url = typeof path === "string" ? path : await path();
+  await page.goto(from ?? url);
   if (from) {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await page.evaluate((url) => history.pushState({}, "", url), path);
+    await page.evaluate((target) => history.pushState({}, "", target), url);
   }
   await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
   await page.locator("html[data-hydrated]").waitFor();
-  // What waits until it comes near is fetched by a glance at all of the page.
+  // Scrolling through the page loads everything that is loaded when nearly in view.
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
       scrollTo(0, y);
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     }
   });
-  // What is on its way has to arrive, and what unfolds is looked at unfolded.
+  // Everything has to be loaded, and details are checked open.
   await expect(page.locator(".animate-pulse, [aria-busy=true]")).toHaveCount(0);
   await page.evaluate(() => {
     for (const each of document.querySelectorAll("details")) each.open = true;
@@ -59,7 +59,7 @@ for (const [name, place] of Object.entries(routes)) {
   });
 }
 
-test("the header of visitors is usable by everybody on a phone, in the dark too", async ({ page }) => {
-  await open(page, { address: "/", heading: "Play the music you own." });
+test("the header of visitors is usable by everybody on a phone, also in the dark theme", async ({ page }) => {
+  await open(page, { path: "/", heading: "Play the music you own." });
   await expectStillUsable(page);
 });

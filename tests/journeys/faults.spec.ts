@@ -10,11 +10,11 @@ test.describe.configure({ mode: "serial" });
 type Part = "realtime" | "database" | "functions";
 
 async function control(part: Part, action: "stop" | "start"): Promise<void> {
-  const answer = await fetch(`${stack.apiUrl}/_local/${part}/${action}`, {
+  const response = await fetch(`${stack.apiUrl}/_local/${part}/${action}`, {
     method: "POST",
     headers: { apikey: stack.secretKey },
   });
-  expect(answer.status).toBe(204);
+  expect(response.status).toBe(204);
 }
 
 const posts = (page: Page) => page.getByRole("list", { name: "Posts" }).getByRole("article");
@@ -47,7 +47,7 @@ test("after a restart of the live service every missed post appears in order, on
   await expect(posts(page)).toHaveCount(5);
 });
 
-test("without the live service one can still read and reply", async ({ browser }) => {
+test("without the live service a member can still read and reply", async ({ browser }) => {
   const writer = await member(1);
   const threadId = await newThread(writer, "Plain reading", ["Before."]);
   await control("realtime", "stop");
@@ -60,9 +60,9 @@ test("without the live service one can still read and reply", async ({ browser }
   await expect(posts(page).last()).toContainText("No need for sockets.");
 });
 
-test("a reply written while the database is down waits and is sent once by itself", async ({ browser }) => {
+test("a reply written while the database is down is sent once, automatically, afterwards", async ({ browser }) => {
   const writer = await member(2);
-  const threadId = await newThread(writer, "Patience", ["Before."]);
+  const threadId = await newThread(writer, "Waiting", ["Before."]);
   const page = await (await browserOf(browser, writer)).newPage();
   await page.clock.install();
   await page.goto(`/forum/thread/${threadId}`);
@@ -80,7 +80,7 @@ test("a reply written while the database is down waits and is sent once by itsel
   expect(data).toEqual([{ content: "Before." }, { content: "Written to nobody." }]);
 });
 
-test("a thread that cannot be loaded says so, and Try Again brings it", async ({ browser }) => {
+test("a thread that cannot be loaded shows an error, and Try Again loads it", async ({ browser }) => {
   const threadId = await newThread(await member(3), "Later", ["Here I am."]);
   await control("database", "stop");
   const page = await (await browser.newContext()).newPage();

@@ -1,4 +1,4 @@
-// After each action: where the focus is, and what a screen reader is told (.github/accessibility.md).
+// After each action: where the focus is, and what a screen reader announces (.github/accessibility.md).
 import { expect, type Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
 import { newCategory, removeCategories } from "#tests/support/forum.ts";
@@ -7,7 +7,7 @@ import { browserOf, member, newThread, reply, waitUntilLive } from "./people.ts"
 
 test.afterAll(removeCategories);
 
-/** Keeps what appears in the live regions of the page from now on. */
+/** Records what appears in the live regions of the page from now on. */
 async function listenToPage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const said: string[] = [];
@@ -29,7 +29,7 @@ const expectSaid = (page: Page, words: RegExp) =>
   expect.poll(() => page.evaluate(() => Reflect.get(globalThis, "said") as string[]))
     .toContainEqual(expect.stringMatching(words));
 
-test("in a thread the focus stays where one goes on, and what happens is said", async ({ browser }) => {
+test("in a thread every action moves the focus to the expected place and is announced", async ({ browser }) => {
   const [author, other] = [await member(0), await member(1)];
   const threadId = await newThread(author, "Where was I?", ["Post 1."]);
   await sql`
@@ -42,7 +42,7 @@ test("in a thread the focus stays where one goes on, and what happens is said", 
   await waitUntilLive(page);
   const box = page.getByRole("textbox", { name: "Your reply" });
 
-  // Turning a page.
+  // Going to another page.
   await page.getByRole("navigation", { name: "Pages, once more" })
     .getByRole("link", { name: "Next page" }).press("Enter");
   await expect(page.getByRole("list", { name: "Posts, page 2 of 2" })).toBeFocused();
@@ -64,7 +64,7 @@ test("in a thread the focus stays where one goes on, and what happens is said", 
   await expectSaid(page, new RegExp(`^New reply by ${other.username}$`));
   await expect(box).toBeFocused();
 
-  // Answering and not answering, editing and not editing.
+  // Starting and cancelling a reply and an edit.
   await page.getByRole("button", { name: `Reply to ${other.username}` }).click();
   await expect(box).toBeFocused();
   await page.getByRole("button", { name: "Cancel reply" }).click();
@@ -93,7 +93,7 @@ test("in a thread the focus stays where one goes on, and what happens is said", 
   await expect(page.getByText("3 posts were deleted here.")).toBeVisible();
   await expect(page.getByRole("list", { name: "Posts, page 2 of 2" })).toBeFocused();
 
-  // A draft is offered in one sentence, and the time in it is not read out.
+  // A draft is offered in one sentence, and its time is not announced.
   await box.fill("Half a sentence");
   await page.reload();
   await expectSaid(page, /^You have an unsent draft\.$/);
@@ -109,7 +109,7 @@ test("in a thread the focus stays where one goes on, and what happens is said", 
   await expect(page.getByRole("list", { name: "Posts, page 1 of 2" })).toBeFocused();
 });
 
-test("a search says what it found; a page that was visited before has the focus too", async ({ page }) => {
+test("a search announces its result; a page that was visited before gets the focus, too", async ({ page }) => {
   const category = await newCategory();
   const author = await member(1);
   for (const title of ["Folder one", "Folder two", "Something else"]) {
@@ -119,7 +119,7 @@ test("a search says what it found; a page that was visited before has the focus 
   await listenToPage(page);
   await page.goto(`/forum/category/${category.slug}`);
   const box = page.getByRole("searchbox", { name: "Search threads" });
-  // The answer takes so long that a skeleton takes the place of the page.
+  // The response takes so long that a skeleton replaces the page.
   await page.route("**/rpc/get_category_threads*p_search=folder*", async (route) => {
     await page.getByText("Loading…").first().waitFor({ state: "attached" });
     await route.continue();

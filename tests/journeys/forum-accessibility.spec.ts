@@ -1,4 +1,4 @@
-// The forum for everybody: the states that a reader or writer brings about. Each page as it opens
+// The forum for everybody: the states that clicks cause. Each page as it opens
 // is in everybody.spec.ts.
 import { type Browser, expect, type Page } from "@playwright/test";
 import { test } from "./journey.ts";
@@ -29,7 +29,7 @@ test("a thread with every kind of Markdown is usable by everybody", async ({ pag
   await expectUsableByEverybody(page);
 });
 
-test("a thread that its author answers is usable by everybody", async ({ browser }) => {
+test("a thread in which its author writes a reply is usable by everybody", async ({ browser }) => {
   const page = await openAsAuthor(browser);
   await page.getByRole("button", { name: /^Reply to / }).first().click();
   await expect(page.getByRole("heading", { name: /^Replying to / })).toBeVisible();
@@ -44,14 +44,14 @@ test("the preview of an edit is usable by everybody", async ({ browser }) => {
   await expectUsableByEverybody(page);
 });
 
-test("the question before a deletion is usable by everybody", async ({ browser }) => {
+test("the confirmation of a deletion is usable by everybody", async ({ browser }) => {
   const page = await openAsAuthor(browser);
   await page.getByRole("button", { name: "Delete your post" }).first().click();
   await expect(page.getByRole("alertdialog")).toBeVisible();
   await expectUsableByEverybody(page);
 });
 
-test("the form for a new thread, with an offered draft", async ({ browser }) => {
+test("the form for a new thread with an offered draft is usable by everybody", async ({ browser }) => {
   const page = await (await browserOf(browser, await member(5))).newPage();
   await page.goto("/forum/new-thread");
   await page.getByRole("textbox", { name: "Thread Title" }).fill("Half a title");
@@ -60,7 +60,7 @@ test("the form for a new thread, with an offered draft", async ({ browser }) => 
   await expectUsableByEverybody(page);
 });
 
-test("a discussion can be started and answered with the keyboard alone", async ({ browser }) => {
+test("a thread can be started and replied to by keyboard alone", async ({ browser }) => {
   const page = await (await browserOf(browser, await member(4))).newPage();
   await page.goto("/forum/new-thread");
   const title = page.getByRole("textbox", { name: "Thread Title" });

@@ -1,5 +1,5 @@
-// What one writes is kept until it stands in the forum: over ended sessions, other people on the
-// same device, lost answers and things that are gone in the meantime.
+// What a member writes is kept until it is posted: after expired sessions, with other members on the
+// same device, after lost responses and after deletions in the meantime.
 import { expect, type Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
 import { allowNoise, lostRequests, test } from "./journey.ts";
@@ -30,8 +30,8 @@ async function logOut(page: Page): Promise<void> {
 }
 
 /**
- * The server forgets the session, and the stored token is over: as after a week away. What is pressed
- * then is pressed at once, before the page can notice by itself.
+ * The server deletes the session, and the stored token has expired: as after a week away. What is pressed
+ * then is pressed at once, before the page can detect it.
  */
 async function expireSession(page: Page, userId: string, thenPress = ""): Promise<void> {
   await sql`delete from auth.sessions where user_id = ${userId}`;
@@ -53,18 +53,18 @@ async function written(threadId: string) {
   ];
 }
 
-/** Posts do not reach the API until the answer is called. */
+/** Posts do not reach the API until the returned function is called. */
 async function blockPosting(page: Page): Promise<() => Promise<void>> {
-  const address = "**/rest/v1/forum_posts?*";
+  const pattern = "**/rest/v1/forum_posts?*";
   await page.route(
-    address,
+    pattern,
     (route) =>
       route.request().method() === "POST" ? route.abort("internetdisconnected") : route.continue(),
   );
-  return () => page.unroute(address);
+  return () => page.unroute(pattern);
 }
 
-test("a session that ends while somebody writes costs no text and makes no second post", async ({ page }) => {
+test("a session that expires while a member writes loses no text and makes no second post", async ({ page }) => {
   allowNoise(400);
   const person = await newcomer();
   const threadId = await newThread(person, "A long thought", ["Start."]);
@@ -88,7 +88,7 @@ test("a session that ends while somebody writes costs no text and makes no secon
     .toEqual(["Start.", "Typed before the session ended."]);
 });
 
-test("what one member left unsent never goes out under the name of the next on the device", async ({ page }) => {
+test("an unsent reply is never posted in the name of the next member on the device", async ({ page }) => {
   allowNoise(403, lostRequests);
   const [first, second] = [await newcomer(), await newcomer()];
   const threadId = await newThread(first, "One computer, two people", ["Start."]);
@@ -127,22 +127,22 @@ test("what one member left unsent never goes out under the name of the next on t
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("Never to be sent");
 });
 
-test("a thread whose answer got lost is found again after a reload, and is one thread", async ({ browser }) => {
+test("a thread whose response got lost is created once, and found after a reload", async ({ browser }) => {
   allowNoise(lostRequests);
   const person = await member(3);
   const page = await (await browserOf(browser, person)).newPage();
-  const title = `Lost answer ${crypto.randomUUID()}`;
+  const title = `Lost response ${crypto.randomUUID()}`;
   await page.goto("/forum/new-thread?category=help");
   await page.getByRole("textbox", { name: "Thread Title" }).fill(title);
   await page.getByRole("textbox", { name: "Initial Post" }).fill("Did it go through?");
-  const address = "**/functions/v1/forum/threads";
-  await page.route(address, async (route) => {
+  const pattern = "**/functions/v1/forum/threads";
+  await page.route(pattern, async (route) => {
     await route.fetch();
     await route.abort("connectionreset");
   });
   await page.getByRole("button", { name: "Create Thread" }).click();
   await expect(page.getByRole("alert").filter({ hasText: /^Error: / })).toBeVisible();
-  await page.unroute(address);
+  await page.unroute(pattern);
   await page.reload();
   await page.getByRole("button", { name: "Restore" }).click();
   await expect(page.getByRole("textbox", { name: "Thread Title" })).toHaveValue(title);
@@ -152,14 +152,14 @@ test("a thread whose answer got lost is found again after a reload, and is one t
   expect(await sql`select from forum_threads where title = ${title}`).toHaveLength(1);
 });
 
-test("what is deleted while somebody edits or answers it is said, and the text stays", async ({ browser }) => {
+test("a member who edits or replies to a deleted post sees that it was deleted, and the text stays", async ({ browser }) => {
   allowNoise(406, 409, lostRequests);
   const [author, other] = [await member(4), await member(5)];
-  const threadId = await newThread(author, "Gone in the meantime", ["First.", "Second."]);
+  const threadId = await newThread(author, "Deleted in the meantime", ["First.", "Second."]);
   const context = await browserOf(browser, author);
   const [editing, deleting] = [await context.newPage(), await context.newPage()];
-  const answering = await (await browserOf(browser, other)).newPage();
-  for (const page of [editing, deleting, answering]) {
+  const replying = await (await browserOf(browser, other)).newPage();
+  for (const page of [editing, deleting, replying]) {
     await page.goto(`/forum/thread/${threadId}`);
     await expect(posts(page)).toHaveCount(2);
   }
@@ -171,44 +171,44 @@ test("what is deleted while somebody edits or answers it is said, and the text s
   await posts(editing).last().getByRole("button", { name: "Edit your post" }).click();
   const panel = editing.getByRole("textbox", { name: "Your post" });
   await panel.fill("An edit of the second.");
-  await posts(answering).last().getByRole("button", { name: /^Reply to / }).click();
-  await box(answering).press("End");
-  await box(answering).pressSequentially("An answer to the second.");
+  await posts(replying).last().getByRole("button", { name: /^Reply to / }).click();
+  await box(replying).press("End");
+  await box(replying).pressSequentially("A reply to the second.");
   await removeLast();
-  for (const page of [editing, deleting, answering]) await expect(posts(page)).toHaveCount(1);
+  for (const page of [editing, deleting, replying]) await expect(posts(page)).toHaveCount(1);
 
   await expect(editing.getByText("This post was deleted in the meantime.")).toBeVisible();
   await expect(panel).toHaveValue("An edit of the second.");
   await expect(editing.getByRole("button", { name: "Save changes" })).toBeDisabled();
   await editing.getByRole("button", { name: "Use the text as a reply" }).click();
   await expect(box(editing)).toHaveValue("An edit of the second.");
-  await answering.getByRole("button", { name: "Post reply" }).click();
-  for (const page of [deleting, answering]) {
+  await replying.getByRole("button", { name: "Post reply" }).click();
+  for (const page of [deleting, replying]) {
     await expect(posts(page)).toHaveCount(2);
-    await expect(posts(page).last()).toContainText("An answer to the second.");
+    await expect(posts(page).last()).toContainText("A reply to the second.");
     await expect(posts(page).last().getByRole("link", { name: /^Replying to/ })).toHaveCount(0);
   }
 
-  const lonelyId = await newThread(author, "Gone altogether", ["Only."]);
-  for (const page of [deleting, answering]) {
+  const lonelyId = await newThread(author, "Deleted thread", ["Only."]);
+  for (const page of [deleting, replying]) {
     await page.goto(`/forum/thread/${lonelyId}`);
     await expect(posts(page)).toHaveCount(1);
   }
-  // Who has heard of the deletion cannot post any more (live-truth.spec.ts); this page has not.
-  await answering.route("**/rpc/get_thread_changes*", (route) => route.abort());
-  await box(answering).fill("Too late.");
+  // A page that received the deletion cannot post any more (live-consistency.spec.ts); this page has not.
+  await replying.route("**/rpc/get_thread_changes*", (route) => route.abort());
+  await box(replying).fill("Too late.");
   await removeLast();
   await expect(deleting).toHaveURL(/\/forum$/);
-  await answering.getByRole("button", { name: "Post reply" }).click();
-  await expect(answering.getByRole("status").getByText("Error Posting Reply").first())
+  await replying.getByRole("button", { name: "Post reply" }).click();
+  await expect(replying.getByRole("status").getByText("Error Posting Reply").first())
     .toBeVisible();
-  await expect(answering.getByRole("alert").filter({ hasText: "Error Posting Reply" }))
+  await expect(replying.getByRole("alert").filter({ hasText: "Error Posting Reply" }))
     .toContainText("This thread was deleted in the meantime.");
-  await expect(box(answering)).toHaveValue("Too late.");
-  await expect(unsent(answering)).toHaveCount(0);
+  await expect(box(replying)).toHaveValue("Too late.");
+  await expect(unsent(replying)).toHaveCount(0);
 });
 
-test("text stays with its thread and its member, whoever comes after", async ({ page, context }) => {
+test("a draft stays with its thread and its member, whoever signs in afterwards", async ({ page, context }) => {
   const [first, second] = [await newcomer(), await newcomer()];
   const threadId = await newThread(first, "Thread A", ["In A."]);
   const otherId = await newThread(first, "Thread B", ["In B."]);
@@ -241,14 +241,14 @@ test("text stays with its thread and its member, whoever comes after", async ({ 
   ]);
 });
 
-test("a reply that waits is seen from every page, and goes or comes back from there", async ({ browser }) => {
+test("a waiting reply is shown on every page, and can be sent or taken back there", async ({ browser }) => {
   allowNoise(lostRequests);
   const person = await member(2);
   const threadId = await newThread(person, "Seen from everywhere", ["Start."]);
   const page = await (await browserOf(browser, person)).newPage();
   await page.goto(`/forum/thread/${threadId}`);
-  const address = "**/rest/v1/forum_posts?*";
-  await page.route(address, (route) => route.abort("internetdisconnected"));
+  const pattern = "**/rest/v1/forum_posts?*";
+  await page.route(pattern, (route) => route.abort("internetdisconnected"));
   for (const text of ["First of two.", "Second of two."]) {
     await send(page, text);
     await expect(unsent(page).last()).toContainText(text);
@@ -266,8 +266,8 @@ test("a reply that waits is seen from every page, and goes or comes back from th
   await takeBack("Second of two.");
   await expect(page.getByRole("heading", { name: "Seen from everywhere" })).toBeVisible();
   await expect(box(page)).toHaveValue("Second of two.");
-  await page.unroute(address);
-  // It goes by itself when its pause is over, and at once when the browser is back online.
+  await page.unroute(pattern);
+  // It is sent after the retry delay, and at once when the browser is back online.
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await expect(posts(page)).toHaveCount(2);
   await expect(unsent(page)).toHaveCount(0);

@@ -22,7 +22,7 @@ test("the front page counts threads, and a category leads to a thread and back",
   await expect(page).toHaveURL(/\/forum\/category\//);
 });
 
-test("the search term lives in the address, and wildcards in it are letters", async ({ page }) => {
+test("the search term is part of the URL, and wildcards in it are taken literally", async ({ page }) => {
   await page.goto("/forum/category/library-and-tagging");
   await page.getByRole("searchbox", { name: "Search threads" }).fill("folder");
   await page.getByRole("button", { name: "Search", exact: true }).click();
@@ -34,7 +34,7 @@ test("the search term lives in the address, and wildcards in it are letters", as
   await expect(page.getByRole("searchbox", { name: "Search threads" })).toHaveValue("folder");
 });
 
-test("what does not exist is said to be missing, with a way out", async ({ page }) => {
+test("missing threads and categories show an error with a link back", async ({ page }) => {
   allowNoise(400, 406);
   await page.goto("/forum/category/no-such-shelf");
   await expect(page.getByText('Category "no-such-shelf" not found.')).toBeVisible();
@@ -46,7 +46,7 @@ test("what does not exist is said to be missing, with a way out", async ({ page 
   await expect(page.getByRole("heading", { name: "Forum", level: 1 })).toBeVisible();
 });
 
-test("a link to a post lands on it, on whichever page it is", async ({ page }) => {
+test("a link to a post opens the right page and scrolls to it", async ({ page }) => {
   const { data: posts } = await (await member(0)).client.rpc(
     "get_thread_posts_with_parent_author",
     {
@@ -64,12 +64,12 @@ test("a link to a post lands on it, on whichever page it is", async ({ page }) =
   await expect(page).toHaveURL(/[?&]page=3/);
   await expect(page.getByRole("link", { name: "Page 3", exact: true }).first())
     .toHaveAttribute("aria-current", "page");
-  // What came with the page is not news.
+  // What was loaded with the page is not new activity.
   await expect(page.getByRole("link", { name: /new repl/ })).toHaveCount(0);
   await expect(page.locator("[data-fresh]")).toHaveCount(0);
 });
 
-test("an open category says that there is news and moves only when asked", async ({ page }) => {
+test("an open category announces new activity and reorders only on click", async ({ page }) => {
   const person = await member(1);
   const category = await newCategory();
   const threadId = await newThread(person, "Quiet for now", ["First."], category.id);
@@ -87,7 +87,7 @@ test("an open category says that there is news and moves only when asked", async
   await expect(titles.first()).toHaveText("Quiet for now");
 });
 
-test("a category that was left says what happened meanwhile, and keeps saying it until it could be shown", async ({ page }) => {
+test("a category that was left announces new activity until the list could be shown", async ({ page }) => {
   allowNoise(lostRequests);
   const person = await member(3);
   const category = await newCategory();
@@ -115,7 +115,7 @@ test("a category that was left says what happened meanwhile, and keeps saying it
   await expect(notice).toHaveCount(0);
 });
 
-test("nothing jumps when content arrives", async ({ page }) => {
+test("content loads without a layout shift", async ({ page }) => {
   allowNoise(400);
   // Every response waits until the placeholders are drawn.
   let release = () => {};
@@ -162,7 +162,7 @@ test("nothing jumps when content arrives", async ({ page }) => {
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test("times tick while the page is open, and say the full date", async ({ page }) => {
+test("relative times are updated while the page is open, and have the full date", async ({ page }) => {
   const person = await member(1);
   const title = `Ticking ${crypto.randomUUID()}`;
   const threadId = await newThread(person, title, ["Now."]);

@@ -1,5 +1,5 @@
-// Whatever stands in a post, a title, a name or an address, a reader is safe: no script runs, nobody
-// else is asked for anything, nothing leads away, and no text holds up the page.
+// No post, title, name or URL can harm a reader: no script runs, no request goes to another
+// server, nothing navigates away, and no text freezes the page.
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
@@ -7,16 +7,16 @@ import { newCategory, removeCategories } from "#tests/support/forum.ts";
 import { mark, newArticle, removeArticles } from "./articles.ts";
 import { watchForHarm } from "./harm.ts";
 import {
-  hostileAddresses,
   hostileMarkdown,
   hostileMarkup,
   hostileNames,
+  hostileUrls,
   markdownPlaces,
 } from "./hostile-texts.ts";
 import { allowNoise, open, test } from "./journey.ts";
 import { browserOf, member, newThread, reply } from "./people.ts";
 
-// What is proven is what we write into a page, without the policy that stands behind it.
+// This tests the sanitized document itself, without the Content-Security-Policy.
 test.use({ bypassCSP: true });
 
 const people: string[] = [];
@@ -27,7 +27,7 @@ test.afterAll(async () => {
   await sql`delete from auth.users where id = any(${people.splice(0)})`;
 });
 
-/** Members whose names and pictures are hostile; answers their ids. */
+/** Members whose names and avatars are hostile; returns their ids. */
 async function newPeople(): Promise<string[]> {
   for (const [index, name] of hostileNames.entries()) {
     const id = randomUUID();
@@ -64,13 +64,13 @@ async function write(categoryId: string, title: string, authors: string[], posts
   return id;
 }
 
-test("hostile posts, titles and names harm nobody who reads the forum", async ({ page }) => {
-  // Pictures at addresses of our own where nothing lies.
+test("hostile posts, titles and names cannot harm a reader of the forum", async ({ page }) => {
+  // Images at URLs of this site that do not exist.
   allowNoise(404);
   const [category, authors] = await Promise.all([newCategory(), newPeople()]);
   const posts = [
     ...hostileMarkup.map((text) => `${text}\n\n> - ${text}\n\n[${text}](/a) ${text} \`${text}`),
-    ...hostileAddresses.map((address) => markdownPlaces.map((at) => at(address)).join("\n\n")),
+    ...hostileUrls.map((url) => markdownPlaces.map((at) => at(url)).join("\n\n")),
     ...hostileMarkdown,
     "The last words.",
   ];
@@ -99,7 +99,7 @@ test("hostile posts, titles and names harm nobody who reads the forum", async ({
   expect(await harm.look()).toEqual([]);
 });
 
-test("hostile titles, tags, authors and pictures harm nobody who reads the blog", async ({ page }) => {
+test("hostile titles, tags, authors and images cannot harm a reader of the blog", async ({ page }) => {
   allowNoise(404);
   const harm = watchForHarm(page);
   const slugs = await Promise.all(hostileMarkup.map((text) =>
@@ -109,7 +109,7 @@ test("hostile titles, tags, authors and pictures harm nobody who reads the blog"
       excerpt: text,
       content: `<h2>${text}</h2><p title="${text}">The words.</p>`,
       tags: [mark, text],
-      image_url: hostileAddresses.find((address) => address.startsWith("https://")) ?? null,
+      image_url: hostileUrls.find((url) => url.startsWith("https://")) ?? null,
     })
   ));
   await page.goto(`/blog?tag=${mark}`);
@@ -122,7 +122,7 @@ test("hostile titles, tags, authors and pictures harm nobody who reads the blog"
   }
 });
 
-test("what the other tests look for is found where nothing guards a page", async ({ page }) => {
+test("the checks of the other tests detect harm on an unprotected page", async ({ page }) => {
   allowNoise(/./);
   const harm = watchForHarm(page);
   // No page of ours: React would draw its own again over what is planted before it has hydrated.
@@ -131,17 +131,17 @@ test("what the other tests look for is found where nothing guards a page", async
     document.body.innerHTML = `<div id="root"><main><div class="prose">${html}</div></main></div>`;
   }, '<p onclick="a()" id="root"></p><base><a href="javascript:a()">a</a><img src="//a.example">');
   const kinds = (await harm.look()).map((line) => line.split(":")[0]);
-  for (const kind of ["handler", "second id", "element", "link", "picture"]) {
+  for (const kind of ["handler", "second id", "element", "link", "image"]) {
     expect(kinds).toContain(kind);
   }
 });
 
-test("a hostile address leads nowhere but to the site", async ({ browser }) => {
+test("a hostile redirect target leads to this site only", async ({ browser }) => {
   const person = await member(2);
   const page = await (await browserOf(browser, person)).newPage();
   const harm = watchForHarm(page);
-  for (const address of ["javascript:owned=1", "//elsewhere.example", "/\\elsewhere.example"]) {
-    await page.goto(`/login?redirect=${encodeURIComponent(address)}`);
+  for (const target of ["javascript:owned=1", "//elsewhere.example", "/\\elsewhere.example"]) {
+    await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
     await expect(page).toHaveURL("/");
   }
   const search = encodeURIComponent(hostileMarkup.join(" ").slice(0, 1500));
@@ -154,7 +154,7 @@ test("a hostile address leads nowhere but to the site", async ({ browser }) => {
   await page.context().close();
 });
 
-test("a text that would freeze the page is refused in its box, and is plain text when it is there anyway", async ({ browser }) => {
+test("a text that would freeze the page is rejected in its box, and shown as plain text if it is stored anyway", async ({ browser }) => {
   const freezing = "*a_ ".repeat(4_000).trim();
   const person = await member(2);
   const threadId = await newThread(person, "A heavy post", ["One[^1].\n\n[^1]: A note."]);

@@ -1,4 +1,4 @@
-// Writing in the forum: threads, answers, edits, deletions and drafts.
+// Writing in the forum: threads, replies, edits, deletions and drafts.
 import { expect, type Page } from "@playwright/test";
 import { allowNoise, test } from "./journey.ts";
 import { browserOf, member, newThread, reply } from "./people.ts";
@@ -19,7 +19,7 @@ async function openThread(
   return { page, threadId };
 }
 
-test("a member starts a discussion from a category and lands in it", async ({ browser }) => {
+test("a member can start a thread from a category and sees it", async ({ browser }) => {
   const page = await (await browserOf(browser, await member(0))).newPage();
   await page.goto("/forum");
   await page.getByRole("link", { name: "View Threads in Off topic" }).click();
@@ -39,7 +39,7 @@ test("a member starts a discussion from a category and lands in it", async ({ br
   await expect(posts(page)).toHaveCount(1);
 });
 
-test("a thread without a title or text is not sent and says what is missing", async ({ browser }) => {
+test("a thread without a title or text is not sent, and the form shows what is missing", async ({ browser }) => {
   const page = await (await browserOf(browser, await member(0))).newPage();
   await page.goto("/forum/new-thread");
   await expect(page.getByRole("button", { name: "Create Thread" })).toBeDisabled();
@@ -50,7 +50,7 @@ test("a thread without a title or text is not sent and says what is missing", as
   ).toBeVisible();
 });
 
-test("answering a post fills in the quote line, and cancelling takes it away again", async ({ browser }) => {
+test("replying to a post inserts a quote line, and cancelling removes it", async ({ browser }) => {
   const { page } = await openThread(browser, 1, ["Who is the best drummer?"]);
   const { username } = await member(1);
   await posts(page).first().getByRole("button", { name: /^Reply to / }).click();
@@ -70,7 +70,7 @@ test("answering a post fills in the quote line, and cancelling takes it away aga
     .toHaveAttribute("href", /^#post-/);
 });
 
-test("an author edits and deletes a post; nobody else is offered to", async ({ browser }) => {
+test("only the author can edit and delete a post", async ({ browser }) => {
   const { page, threadId } = await openThread(browser, 2, ["First words.", "A typpo."]);
   await posts(page).last().getByRole("button", { name: "Edit your post" }).click();
   await expect(page.getByRole("heading", { name: "Edit Your Post" })).toBeVisible();
@@ -98,7 +98,7 @@ test("an author edits and deletes a post; nobody else is offered to", async ({ b
   await expect(posts(other)).toHaveCount(1);
 });
 
-test("unsent text survives a reload and an edit, and is offered, not pasted", async ({ browser }) => {
+test("an unsent draft survives a reload and an edit, and is offered, not inserted", async ({ browser }) => {
   const { page } = await openThread(browser, 4, ["Mine."]);
   await box(page).fill("Half a thought about ");
   await page.reload();
@@ -111,7 +111,7 @@ test("unsent text survives a reload and an edit, and is offered, not pasted", as
   await expect(box(page)).toHaveValue("Half a thought about ");
 });
 
-test("an edit is given up only when its author says so, and can be brought back", async ({ browser }) => {
+test("an edit is discarded only after a confirmation, and can be restored", async ({ browser }) => {
   const { page } = await openThread(browser, 4, ["One sentence that is long enough."]);
   const panel = page.getByRole("textbox", { name: "Your post" });
   const beginEdit = () =>
@@ -145,7 +145,7 @@ test("an edit is given up only when its author says so, and can be brought back"
   await expect(page.getByText("Thrown away: ")).toHaveCount(0);
 });
 
-test("nothing is sent by half a character, and no bare quote line", async ({ browser }) => {
+test("Enter during text composition does not send, and a quote line alone is not sent", async ({ browser }) => {
   const { page } = await openThread(browser, 1, ["Who answers?"]);
   await posts(page).first().getByRole("button", { name: /^Reply to / }).click();
   await expect(box(page)).toBeFocused();
@@ -167,7 +167,7 @@ test("nothing is sent by half a character, and no bare quote line", async ({ bro
   await expect(posts(page)).toHaveCount(2);
 });
 
-test("a slow answer leads nobody back who reads on elsewhere", async ({ browser }) => {
+test("a slow response does not navigate back a member who has left the thread", async ({ browser }) => {
   const { page, threadId } = await openThread(browser, 5, ["Start."]);
   let letGo = () => {};
   const isWanted = new Promise<void>((resolve) => letGo = resolve);
@@ -187,7 +187,7 @@ test("a slow answer leads nobody back who reads on elsewhere", async ({ browser 
   expect(page.url()).toContain(threadId);
 });
 
-test("when somebody else changed the post meanwhile, the edit is refused and its text stays", async ({ browser }) => {
+test("an edit of a post that was changed meanwhile is rejected, and its text stays", async ({ browser }) => {
   allowNoise(406);
   const { page, threadId } = await openThread(browser, 5, ["Version one."]);
   const author = await member(5);
@@ -206,7 +206,7 @@ test("when somebody else changed the post meanwhile, the edit is refused and its
   await expect(posts(page).first()).toContainText("from this tab");
 });
 
-test("a post that breaks a limit is refused in plain words and stays in the box", async ({ browser }) => {
+test("a post that exceeds a limit is rejected with a readable message and stays in the box", async ({ browser }) => {
   const { page } = await openThread(browser, 3, ["Short."]);
   await box(page).fill("a".repeat(20_001));
   await expect(page.getByText("A post can have at most 20,000 characters.")).toBeVisible();

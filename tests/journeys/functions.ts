@@ -2,9 +2,11 @@
 import { stack } from "./people.ts";
 
 export async function controlFunctions(action: "stop" | "start"): Promise<void> {
-  const answer = await fetch(`${stack.apiUrl}/_local/functions/${action}`, {
+  const response = await fetch(`${stack.apiUrl}/_local/functions/${action}`, {
     method: "POST",
     headers: { apikey: stack.secretKey },
   });
-  if (answer.status !== 204) throw new Error(`The functions did not ${action}: ${answer.status}.`);
+  if (response.status !== 204) {
+    throw new Error(`The functions did not ${action}: ${response.status}.`);
+  }
 }

@@ -1,25 +1,25 @@
-// Notices whatever a hostile text could do to a page: run code, ask strangers, lead away, or leave
+// Detects what a hostile text could do to a page: run code, send requests to other servers, navigate away, or leave
 // something dangerous in the document.
 import type { Page } from "@playwright/test";
 import { stack } from "./people.ts";
 
 export const elsewhere = "https://elsewhere.example";
 
-const own = [stack.siteUrl, stack.apiUrl].map((address) => new URL(address).origin);
+const own = [stack.siteUrl, stack.apiUrl].map((url) => new URL(url).origin);
 
-function isOwn(address: string): boolean {
-  const { origin, protocol } = new URL(address);
+function isOwn(url: string): boolean {
+  const { origin, protocol } = new URL(url);
   return !/^(https?|wss?):$/.test(protocol) || own.includes(origin.replace(/^ws/, "http"));
 }
 
 export interface Harm {
-  /** Dialogs, requests to strangers, and addresses outside of the site that a frame went to. */
+  /** Dialogs, requests to other servers, and URLs outside of the site that a frame navigated to. */
   done: string[];
   /** Adds what the document shows now: code that ran, elements and attributes that nobody needs. */
   look(): Promise<string[]>;
 }
 
-/** Watches a page from before its first address. The site itself uses nothing of what is listed. */
+/** Watches a page from before its first navigation. The site itself uses nothing of what is listed. */
 export function watchForHarm(page: Page): Harm {
   const done: string[] = [];
   page.on("dialog", (dialog) => {
@@ -66,7 +66,7 @@ function dangers(): string[] {
     if (!/^(https?:|mailto:|ircs?:|xmpp:|:|)$/.test(link.protocol)) note("link", link);
   }
   for (const image of document.querySelectorAll("img")) {
-    if (new URL(image.src, location.href).hostname !== location.hostname) note("picture", image);
+    if (new URL(image.src, location.href).hostname !== location.hostname) note("image", image);
   }
   return found;
 }

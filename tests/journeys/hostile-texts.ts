@@ -1,4 +1,4 @@
-// Texts that try to run code, ask strangers or pass for a part of the site. Code sets `owned`.
+// Texts that try to run code, send requests to other servers or imitate a part of the site. Code sets `owned`.
 import { elsewhere } from "./harm.ts";
 
 /** Short enough for a username, with four characters to spare. */
@@ -37,7 +37,7 @@ export const hostileMarkup = [
   "<?xml-stylesheet href='javascript:owned=1'?>",
 ];
 
-export const hostileAddresses = [
+export const hostileUrls = [
   "javascript:owned=1",
   "JaVaScRiPt:owned=1",
   "java\tscript:owned=1",
@@ -62,13 +62,13 @@ export const hostileAddresses = [
   "https:elsewhere.example/pixel.png",
 ];
 
-/** The ways in which a post can name an address. */
-export const markdownPlaces: ((address: string) => string)[] = [
-  (address) => `[a](${address}) ![b](${address}) [![c](${address})](${address})`,
-  (address) => `[a](<${address}> "${address}") ![b](<${address}>) <${address}> ${address}`,
-  (address) => `[a] ![a][a] [a][]\n\n[a]: ${address}`,
-  (address) => `a[^1]\n\n[^1]: [a](${address})`,
-  (address) => `|a|\n|-|\n|[a](${address}) <${address}>|`,
+/** The ways in which a post can contain a URL. */
+export const markdownPlaces: ((url: string) => string)[] = [
+  (url) => `[a](${url}) ![b](${url}) [![c](${url})](${url})`,
+  (url) => `[a](<${url}> "${url}") ![b](<${url}>) <${url}> ${url}`,
+  (url) => `[a] ![a][a] [a][]\n\n[a]: ${url}`,
+  (url) => `a[^1]\n\n[^1]: [a](${url})`,
+  (url) => `|a|\n|-|\n|[a](${url}) <${url}>|`,
 ];
 
 export const hostileMarkdown = [

@@ -1,9 +1,9 @@
-// How the host serves the site. That no page breaks its own policy is heard by every journey, since
+// How the host serves the site. That no page violates its own policy is checked by every journey, since
 // browsers write each violation to the console.
 import { expect } from "@playwright/test";
 import { allowNoise, test } from "./journey.ts";
 
-test("every document comes with the policy and the headers that protect it", async ({ request }) => {
+test("every document has the Content-Security-Policy and security headers", async ({ request }) => {
   for (const path of ["/", "/about", "/forum", "/login?redirect=/forum", "/nope", "/user/nobody"]) {
     const headers = (await request.get(path)).headers();
     const policy = headers["content-security-policy"] ?? "";
@@ -23,7 +23,7 @@ test("every document comes with the policy and the headers that protect it", asy
   }
 });
 
-test("nothing is found with fewer protections at any depth, and no script runs there", async ({ page, request }) => {
+test("error pages at any depth have the same security headers, and no script runs there", async ({ page, request }) => {
   for (const path of ["/no/such", "/a/b/c", "/assets/none.js"]) {
     const response = await request.get(path);
     expect(response.status(), path).toBe(404);
@@ -48,7 +48,7 @@ test("nothing is found with fewer protections at any depth, and no script runs t
   expect(ran).toBe(false);
 });
 
-test("files whose names change with their content are kept, and never asked for again", async ({ request }) => {
+test("files with a hash in their name are cached, and never requested again", async ({ request }) => {
   const text = await (await request.get("/")).text();
   const files = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file);
   expect(files.length).toBeGreaterThan(1);
@@ -58,7 +58,7 @@ test("files whose names change with their content are kept, and never asked for 
   }
 });
 
-test("a script that is not ours does not run, and nobody else is asked for a picture", async ({ page }) => {
+test("a foreign script does not run, and no image is requested from another server", async ({ page }) => {
   allowNoise(/Content Security Policy/);
   await page.goto("/about");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -72,11 +72,11 @@ test("a script that is not ours does not run, and nobody else is asked for a pic
     });
     const script = document.createElement("script");
     script.textContent = "globalThis.hasRun = true";
-    const picture = new Image();
-    picture.src = "https://elsewhere.example/pixel.gif";
+    const pixel = new Image();
+    pixel.src = "https://elsewhere.example/pixel.gif";
     const button = document.createElement("button");
     button.setAttribute("onclick", "globalThis.hasRun = true");
-    document.body.append(script, picture, button);
+    document.body.append(script, pixel, button);
     button.click();
     await done;
     return [...found].toSorted();

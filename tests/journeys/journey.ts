@@ -6,7 +6,7 @@ import { type BrowserContext, expect, type Page, test as base } from "@playwrigh
 let announced: RegExp[] = [];
 
 /**
- * Announces console output that belongs to this journey: a number is the status of an answer
+ * Announces console output that belongs to this journey: a number is the status of a response
  * (browsers write a line for each that is an error), a pattern is anything else.
  */
 export function allowNoise(...noises: (number | RegExp)[]): void {
@@ -15,7 +15,7 @@ export function allowNoise(...noises: (number | RegExp)[]): void {
   }
 }
 
-/** What browsers write when a request is cut off or nobody answers it. */
+/** What browsers write when a request is aborted or gets no response. */
 export const lostRequests = /^error: Failed to load resource: net::ERR_/;
 
 /** What they write while a part of the backend is stopped. */
@@ -23,7 +23,7 @@ export const stoppedParts = /status of 5\d\d|WebSocket connection to .* failed/;
 
 const loudTypes = ["error", "warning", "assert"];
 
-/** Pages say things while they are closed, such as of a socket that was just connecting. */
+/** Pages log errors while they are closed, such as of a socket that was just connecting. */
 let isOver = false;
 
 function listen(context: BrowserContext, heard: string[]): void {
@@ -37,11 +37,11 @@ function listen(context: BrowserContext, heard: string[]): void {
 }
 
 /**
- * Opens a page and waits until it listens. A prerendered page stands before that, and what is done to
- * it then is done to a picture of it.
+ * Opens a page and waits until it is hydrated. A prerendered page is visible before that, but does
+ * not react yet.
  */
-export async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address);
+export async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url);
   await page.locator("html[data-hydrated]").waitFor();
 }
 
@@ -65,7 +65,7 @@ export const test = base.extend<{ quiet: void }>({
     isOver = true;
     browser.off("context", onContext);
     const unexpected = heard.filter((line) => !announced.some((pattern) => pattern.test(line)));
-    // What is left open would go on listening and reading beside all later journeys.
+    // Open pages would go on sending requests during all later journeys.
     await Promise.all(opened.map((context) => context.close()));
     expect(unexpected, "unexpected console output").toEqual([]);
   }, { auto: true }],

@@ -1,4 +1,4 @@
-// Moving about without a mouse.
+// Navigation by keyboard.
 import { expect, type Locator, type Page } from "@playwright/test";
 
 const stops = "a[href], button, input, select, textarea, summary, audio, video, [tabindex]";

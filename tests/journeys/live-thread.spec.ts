@@ -29,7 +29,7 @@ test("a reply appears for its author, another member and a visitor", async ({ br
   const [writing] = pages;
   if (!writing) throw new Error("No page was opened.");
   await writeReply(writing, "And **AccurateRip** to be sure.");
-  // First of all: it goes by itself.
+  // First of all: it disappears by itself.
   await expect(writing.getByText("Reply Posted!").first()).toBeVisible();
   for (const page of pages) {
     await expect(posts(page)).toHaveCount(2);
@@ -37,7 +37,7 @@ test("a reply appears for its author, another member and a visitor", async ({ br
     await expect(posts(page).last().locator("strong")).toHaveText("AccurateRip");
   }
   await expect(writing.getByRole("textbox", { name: "Your reply" })).toHaveValue("");
-  // Too long for an event: the pages ask for its words.
+  // Too long for an event: the pages fetch its text.
   await reply(reader, threadId, `${paragraphs.repeat(30)}\n\nThe end of many words.`);
   for (const page of pages) {
     await expect(posts(page)).toHaveCount(3);
@@ -45,7 +45,7 @@ test("a reply appears for its author, another member and a visitor", async ({ br
   }
 });
 
-test("after a cut connection every missed post appears in order and the page does not move", async ({ browser }) => {
+test("after a lost connection every missed post appears in order, without a scroll jump", async ({ browser }) => {
   const writer = await member(2);
   const threadId = await newThread(writer, "Long listening notes", [
     paragraphs,
@@ -84,14 +84,14 @@ test("a visitor cannot reply", async ({ page }) => {
       `/admin/login?redirect=${encodeURIComponent(`/forum/thread/${threadId}`)}`,
     );
   await expect(page.getByRole("textbox", { name: "Your reply" })).toHaveCount(0);
-  const answer = await page.request.post(`${stack.apiUrl}/rest/v1/forum_posts`, {
+  const response = await page.request.post(`${stack.apiUrl}/rest/v1/forum_posts`, {
     headers: { apikey: stack.publishableKey },
     data: { thread_id: threadId, content: "Sneaked in." },
   });
-  expect(answer.status()).toBe(401);
+  expect(response.status()).toBe(401);
 });
 
-test("a double click and a retry after a lost answer make one post", async ({ browser }) => {
+test("a double click and a retry after a lost response make one post", async ({ browser }) => {
   allowNoise(lostRequests);
   const writer = await member(1);
   const threadId = await newThread(writer, "Once is enough", ["First."]);
@@ -100,7 +100,7 @@ test("a double click and a retry after a lost answer make one post", async ({ br
   await page.route("**/rest/v1/forum_posts?*", async (route) => {
     if (route.request().method() !== "POST" || losses === 0) return route.continue();
     losses -= 1;
-    // The database gets the post, the browser never hears of it.
+    // The database gets the post, the browser gets no response.
     await route.fetch();
     await route.abort("connectionreset");
   });
@@ -114,7 +114,7 @@ test("a double click and a retry after a lost answer make one post", async ({ br
   expect(data).toHaveLength(2);
 });
 
-test("a reply that cannot be sent stays, survives a reload and goes out by itself later", async ({ browser }) => {
+test("a reply that cannot be sent is kept over a reload and sent automatically later", async ({ browser }) => {
   allowNoise(lostRequests);
   const writer = await member(0);
   const threadId = await newThread(writer, "From the train", ["First."]);
@@ -133,15 +133,15 @@ test("a reply that cannot be sent stays, survives a reload and goes out by itsel
   await page.reload();
   await expect(unsent).toContainText("Written in a tunnel.");
   isDown = false;
-  // Nothing tells the page that the line is back; it tries every ten seconds.
+  // No event signals that the network is back; the page retries every ten seconds.
   await passTimeUntil(page, () => expect(unsent).toHaveCount(0, glance));
   await expect(posts(page)).toHaveCount(2);
 });
 
-test("a reader asks the database for nothing while replies come in", async ({ page }) => {
+test("a reader sends no query while replies arrive", async ({ page }) => {
   const writer = await member(3);
   const threadId = await newThread(writer, "A busy evening", ["First."]);
-  // Each once; and when the page listens, what has changed since.
+  // Each once; and after the join, what has changed since.
   const reads = { "/rpc/get_thread_posts": 0, "/forum_threads?": 0, "/rpc/get_thread_changes": 0 };
   page.on("requestfinished", (request) => {
     for (const part of Object.keys(reads) as (keyof typeof reads)[]) {
@@ -151,12 +151,12 @@ test("a reader asks the database for nothing while replies come in", async ({ pa
   await page.goto(`/forum/thread/${threadId}`);
   await waitUntilLive(page);
   await expect.poll(() => reads["/rpc/get_thread_changes"]).toBe(1);
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
   for (const text of ["one", "two", "three"]) await reply(writer, threadId, text);
   await expect(posts(page)).toHaveCount(4);
   await expect(posts(page).last()).toContainText("three");
-  expect(asked.filter((url) => url.includes("/rest/v1/"))).toEqual([]);
+  expect(requested.filter((url) => url.includes("/rest/v1/"))).toEqual([]);
   expect(reads).toEqual({
     "/rpc/get_thread_posts": 1,
     "/forum_threads?": 1,

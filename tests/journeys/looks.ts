@@ -17,7 +17,7 @@ async function showIn(page: Page, width: number, colorScheme: Theme): Promise<vo
   );
 }
 
-/** A theme changes colours and nothing else, so the dark one is looked at for these alone. */
+/** A theme changes colours and nothing else, so the dark one is checked for these alone. */
 const rulesOfColour = ["color-contrast", "link-in-text-block"];
 
 /** A time in a live region would be read out each time it ticks. */
@@ -33,7 +33,7 @@ async function expectNoBarriers(
   within = "html",
 ): Promise<void> {
   await showIn(page, width, theme);
-  // Pages of ours have no frames; this spares axe a second page for each look.
+  // Pages of ours have no frames; this spares axe a second page for each check.
   const axe = new AxeBuilder({ page }).setLegacyMode().include(within);
   const { violations } = await (theme === "dark" ? axe.withRules(rulesOfColour) : axe).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((it) => it.html).join(" ")}`);
@@ -61,7 +61,7 @@ async function isMarkedVisible(page: Page): Promise<boolean> {
   }, phoneOnly);
 }
 
-/** Fails when the page scrolls sideways, or when something stands beyond the edge and cannot be reached. */
+/** Fails when the page scrolls sideways, or when something is beyond the edge and cannot be reached. */
 async function expectNothingCutOff(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 640 });
   const { overflow, cutOff, tooSmall } = await page.evaluate(() => {
@@ -85,7 +85,7 @@ async function expectNothingCutOff(page: Page, width: number): Promise<void> {
       overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
       cutOff: told.filter((element) => {
         const { left, right, width } = element.getBoundingClientRect();
-        // What is for screen readers alone is one pixel wide, or stands outside until it has the focus.
+        // What is for screen readers alone is one pixel wide, or is outside until it has the focus.
         if (width <= 1 || right <= 0 || element.closest("svg, .sr-only")) return false;
         return (left < -1 || right > innerWidth + 1) && !scrolls(element.parentElement);
       }).map((element) => element.outerHTML.slice(0, 120)),
@@ -96,7 +96,7 @@ async function expectNothingCutOff(page: Page, width: number): Promise<void> {
   if (width <= 360) expect(tooSmall, `${width} px: boxes with letters below 16 px`).toEqual([]);
 }
 
-/** For a page that was looked at already, with another person in its header. */
+/** For a page that was checked already, with another person in its header. */
 export async function expectStillUsable(page: Page): Promise<void> {
   await expectNoBarriers(page, 1280, "light");
   await expectNoBarriers(page, 360, "dark");

@@ -1,16 +1,16 @@
 // What a visitor sees before anything else: the pages about the player, and where their links lead. What
-// stands in them is in prerendered-pages.test.ts.
+// they contain is in prerendered-pages.test.ts.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { prerenderedPages } from "#web/build/prerendered-pages.ts";
 import { open, test } from "./journey.ts";
 import { stack } from "./people.ts";
 
-/** Brings every picture into view, so that everything that loads late has been asked for. */
-async function seeEveryPicture(page: Page): Promise<void> {
-  for (const picture of await page.locator("img").all()) {
-    await picture.scrollIntoViewIfNeeded();
-    await expect(picture).toHaveJSProperty("complete", true);
-    await expect(picture).not.toHaveJSProperty("naturalWidth", 0);
+/** Scrolls every image into view, so that lazy images are loaded. */
+async function loadEveryImage(page: Page): Promise<void> {
+  for (const image of await page.locator("img").all()) {
+    await image.scrollIntoViewIfNeeded();
+    await expect(image).toHaveJSProperty("complete", true);
+    await expect(image).not.toHaveJSProperty("naturalWidth", 0);
   }
 }
 
@@ -27,7 +27,7 @@ async function expectBelowHeader(page: Page, target: Locator): Promise<void> {
 
 // The page of downloads has journeys of its own.
 for (const path of prerenderedPages.filter((each) => each !== "/download")) {
-  test(`${path} fits the smallest phone and asks nobody but the site for anything`, async ({ page }) => {
+  test(`${path} fits the smallest phone and sends requests to the site only`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     const own = [stack.siteUrl, stack.apiUrl].map((url) => new URL(url).origin);
     const strangers: string[] = [];
@@ -37,29 +37,29 @@ for (const path of prerenderedPages.filter((each) => each !== "/download")) {
     });
     await page.goto(path);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    await seeEveryPicture(page);
+    await loadEveryImage(page);
     expect(strangers).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 }
 
-test("the landing page shows six features, three pictures and the way to the download", async ({ page }) => {
+test("the landing page shows six features, three images and a link to the download", async ({ page }) => {
   await open(page, "/");
   const features = page.getByRole("region", { name: "Core Features" }).getByRole("listitem");
   await expect(features).toHaveCount(6);
-  await seeEveryPicture(page);
-  const pictures = page.getByRole("region", { name: "About LMP" }).getByRole("img");
-  await expect(pictures).toHaveCount(3);
-  for (const picture of await pictures.all()) {
-    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+  await loadEveryImage(page);
+  const images = page.getByRole("region", { name: "About LMP" }).getByRole("img");
+  await expect(images).toHaveCount(3);
+  for (const image of await images.all()) {
+    expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth))
       .toBeGreaterThan(400);
-    expect((await picture.getAttribute("alt"))?.length).toBeGreaterThan(40);
+    expect((await image.getAttribute("alt"))?.length).toBeGreaterThan(40);
   }
   await page.getByRole("link", { name: "Download for Desktop" }).click();
   await expect(page).toHaveURL("/download");
 });
 
-test("how it works: five numbered steps with pictures, then the download or the questions", async ({ page }) => {
+test("how it works: five numbered steps with images, then links to the download and the questions", async ({ page }) => {
   await open(page, "/how-it-works");
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
     "1. Download & Install",
@@ -98,7 +98,7 @@ test("roadmap: four lists, three bars, and feedback leads to the contact", async
 });
 
 for (const width of [360, 1280]) {
-  test(`a link to the questions arrives below the bar on a cold load, ${width} px wide`, async ({ page }) => {
+  test(`a link to the questions scrolls to below the bar on a first load, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 720 });
     await page.goto("/support#faq");
     await expectBelowHeader(
@@ -112,15 +112,15 @@ test("support: five questions open and close, by pointer and by key", async ({ p
   await open(page, "/support");
   const questions = page.locator("#faq summary");
   await expect(questions).toHaveCount(5);
-  const answer = page.getByText("There is no paid edition");
-  await expect(answer).toBeHidden();
+  const response = page.getByText("There is no paid edition");
+  await expect(response).toBeHidden();
   await page.getByText("Is LMP really free?").click();
-  await expect(answer).toBeVisible();
+  await expect(response).toBeVisible();
   await questions.first().press("Enter");
-  await expect(answer).toBeHidden();
+  await expect(response).toBeHidden();
 });
 
-test("support: the tip jar is elsewhere, feedback is a mail, and the address can be copied", async ({ page, context }) => {
+test("support: links to the tip jar and a mail for feedback, and the email address can be copied", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await open(page, "/support");
   const tip = page.getByRole("link", { name: "Leave a Tip" });
@@ -135,7 +135,7 @@ test("support: the tip jar is elsewhere, feedback is a mail, and the address can
 });
 
 for (const path of ["/privacy-policy", "/terms-of-service"]) {
-  test(`${path} was last updated today, whenever that is`, async ({ page }) => {
+  test(`${path} shows today as the date of the last update`, async ({ page }) => {
     await page.clock.setFixedTime(new Date("2031-03-04T12:00:00Z"));
     await page.goto(path);
     await expect(page.getByText("Last Updated:")).toHaveText("Last Updated: March 4, 2031");

@@ -1,13 +1,13 @@
-// After a deployment: the page somebody is on asks for code that the server no longer has.
+// After a deployment: an open page requests code that the server no longer has.
 import { expect, type Page } from "@playwright/test";
 import { expectLater } from "./clock.ts";
 import { allowNoise, lostRequests, open, test } from "./journey.ts";
 
-/** Said in the console by parts that are not needed yet. */
+/** Logged to the console by parts that are not needed yet. */
 const partNotLoaded = /A part of the page could not be loaded/;
 
 /**
- * From now on the server has no script that the page did not load before. Answers a way to put the
+ * From now on the server has no script that the page did not load before. Returns a way to put the
  * rest back, and how often a document was loaded since.
  */
 async function loseCode(page: Page): Promise<{ restore(): void; documents(): number }> {
@@ -32,7 +32,7 @@ test.beforeEach(async ({ page }) => {
   await open(page, "/about");
 });
 
-test("a page whose code was replaced by a deployment comes from the new site", async ({ page }) => {
+test("a page whose code was replaced by a deployment is loaded from the new site", async ({ page }) => {
   const server = await loseCode(page);
   page.on("request", (request) => request.isNavigationRequest() && server.restore());
   await toRoadmap(page).click();
@@ -41,7 +41,7 @@ test("a page whose code was replaced by a deployment comes from the new site", a
   expect(server.documents()).toBe(1);
 });
 
-test("a page whose code is missing still is loaded anew once, and then explained", async ({ page }) => {
+test("a page whose code is still missing is reloaded once, and then shows an error", async ({ page }) => {
   const server = await loseCode(page);
   await toRoadmap(page).click();
   await expect(page.getByRole("heading", { name: "This page did not load" })).toBeVisible();
@@ -52,7 +52,7 @@ test("a page whose code is missing still is loaded anew once, and then explained
   await expect(page.getByRole("heading", { level: 1, name: "Roadmap" })).toBeVisible();
 });
 
-test("a page that a dead server cannot send is explained in the site, and comes with its return", async ({ page }) => {
+test("a page whose code cannot be loaded without a server shows an error, and loads when the server is back", async ({ page }) => {
   allowNoise(lostRequests, partNotLoaded);
   await page.clock.install();
   await open(page, "/about");
@@ -60,23 +60,23 @@ test("a page that a dead server cannot send is explained in the site, and comes 
   page.on("request", (request) => documents += request.isNavigationRequest() ? 1 : 0);
   await page.route("**/*", (route) => route.abort("connectionrefused"));
   await toRoadmap(page).click();
-  const problem = page.getByText("The server could not be reached. It is tried again by itself.");
-  await expect(problem).toBeVisible();
+  const message = page.getByText("The server could not be reached. It is tried again by itself.");
+  await expect(message).toBeVisible();
   await page.getByRole("button", { name: "Try Again" }).click();
-  await expect(problem).toBeVisible();
+  await expect(message).toBeVisible();
   await page.unroute("**/*");
   await expectLater(page, page.getByRole("heading", { level: 1, name: "Roadmap" }));
   expect(documents).toBe(0);
 });
 
-test("a part of the page whose code was missing comes with the next press that wants it", async ({ page }) => {
+test("a part whose code was missing is loaded by the next click that needs it", async ({ page }) => {
   allowNoise(partNotLoaded);
   await page.setViewportSize({ width: 360, height: 700 });
   const server = await loseCode(page);
   const button = page.getByRole("button", { name: "Menu" });
-  const gone = page.waitForEvent("console", (line) => /could not be loaded/.test(line.text()));
+  const failed = page.waitForEvent("console", (line) => /could not be loaded/.test(line.text()));
   await button.click();
-  await gone;
+  await failed;
   await expect(page.getByRole("dialog")).toHaveCount(0);
   server.restore();
   await button.click();

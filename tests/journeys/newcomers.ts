@@ -22,10 +22,10 @@ export async function unconfirmedAccount(): Promise<string> {
   return email;
 }
 
-/** The newest link that was mailed to this address. */
+/** The newest link that was mailed to this email address. */
 export async function mailedLink(email: string): Promise<string> {
-  const answer = await fetch(`${stack.mailboxUrl}/api/messages?to=${encodeURIComponent(email)}`);
-  const [mail] = (await answer.json()) as { html: string }[];
+  const response = await fetch(`${stack.mailboxUrl}/api/messages?to=${encodeURIComponent(email)}`);
+  const [mail] = (await response.json()) as { html: string }[];
   const href = mail?.html.match(/href="([^"]+)"/)?.[1];
   if (!href) throw new Error(`No mail with a link for ${email}.`);
   return href.replaceAll("&amp;", "&").replaceAll("&#38;", "&");

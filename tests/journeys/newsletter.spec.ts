@@ -1,4 +1,4 @@
-// The newsletter form in the footer: its four answers, and a slow line.
+// The newsletter form in the footer: its four results, and a slow network.
 import { expect, type Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
 import { allowNoise, lostRequests, test } from "./journey.ts";
@@ -12,19 +12,19 @@ async function rowsOf(email: string): Promise<number> {
   return (await sql`select 1 from email_subscriptions where email = ${email}`).length;
 }
 
-/** The code that shows messages is fetched at the first sign of life; from then on it is there. */
+/** The code that shows messages is fetched at the first interaction; from then on it is there. */
 async function fillAndSettle(page: Page, email: string): Promise<void> {
   await box(page).fill(email);
   await page.getByRole("region", { name: /^Notifications/ }).waitFor({ state: "attached" });
 }
 
 test.beforeEach(async ({ page }) => {
-  // All journeys together are one computer, which may ask twenty times in an hour.
+  // All journeys together are one client, which may subscribe twenty times in an hour.
   await sql`delete from private.request_turns where kind = 'newsletter client'`;
   await page.goto("/forum");
 });
 
-test("an address is put on the list, in lower case, and the box is emptied", async ({ page }) => {
+test("an email address is subscribed, in lower case, and the box is emptied", async ({ page }) => {
   const email = newEmail();
   await box(page).fill(`  ${email.toUpperCase()} `);
   await box(page).press("Enter");
@@ -34,7 +34,7 @@ test("an address is put on the list, in lower case, and the box is emptied", asy
   expect(await rowsOf(email)).toBe(1);
 });
 
-test("an address that is on the list already is told so, and stays there once", async ({ page }) => {
+test("an email address that is subscribed already shows a message and stays subscribed once", async ({ page }) => {
   allowNoise(409);
   const email = newEmail();
   await box(page).fill(email);
@@ -46,7 +46,7 @@ test("an address that is on the list already is told so, and stays there once", 
   expect(await rowsOf(email)).toBe(1);
 });
 
-test("without an address, or with nothing but spaces, one is asked for", async ({ page }) => {
+test("an empty email address is rejected with a message", async ({ page }) => {
   for (const blank of ["", "   "]) {
     await box(page).click();
     await page.keyboard.type(blank);
@@ -57,7 +57,7 @@ test("without an address, or with nothing but spaces, one is asked for", async (
   }
 });
 
-test("what is no address is refused, and kept for correction", async ({ page }) => {
+test("an invalid email address is rejected, and stays in the box", async ({ page }) => {
   await box(page).fill("ada@example");
   await button(page).click();
   await expectToast(page, "Subscription Failed", "This does not look like an email address.");
@@ -65,8 +65,8 @@ test("what is no address is refused, and kept for correction", async ({ page }) 
   await expect(box(page)).toHaveAttribute("aria-invalid", "true");
 });
 
-test("without a connection it says that it did not work, and keeps the address", async ({ page, context }) => {
-  // The code of toasts may still be on its way when the line is cut; it is asked for again.
+test("without a connection the form shows an error and keeps the email address", async ({ page, context }) => {
+  // The code of toasts may still be loading when the network fails; it is requested again.
   allowNoise(lostRequests, /A part of the page could not be loaded/);
   const email = newEmail();
   await fillAndSettle(page, email);
@@ -80,7 +80,7 @@ test("without a connection it says that it did not work, and keeps the address",
   expect(await rowsOf(email)).toBe(1);
 });
 
-test("on a slow line it waits visibly, and sends an impatient visitor's address once", async ({ page }) => {
+test("on a slow network the form shows its progress, and repeated clicks send one request", async ({ page }) => {
   const email = newEmail();
   await fillAndSettle(page, email);
   let arrive = () => {};

@@ -1,10 +1,10 @@
-// What leads nowhere says so to search engines: by the status where the host can know, and by a
-// mark in the head where only the database does.
+// Unknown URLs are reported to search engines: by the status where the host can tell, and by a
+// robots meta element where only the database can.
 import { expect } from "@playwright/test";
 import { allowNoise, test } from "./journey.ts";
 
 const unknownId = "6f1c0e0e-0000-4000-8000-00000000dead";
-const addresses = [
+const paths = [
   "/no/such/page",
   `/forum/thread/${unknownId}`,
   "/forum/thread/no-id",
@@ -14,13 +14,13 @@ const addresses = [
   "/blog/no-such-article",
 ];
 
-test("every address that leads nowhere is kept out of search results", async ({ page }) => {
+test("search engines do not index unknown URLs", async ({ page }) => {
   allowNoise(400, 404, 406);
-  for (const address of addresses) {
-    const answer = await page.goto(address);
-    expect(answer?.status(), address).toBe(address === "/no/such/page" ? 404 : 200);
-    await expect(page.getByRole("heading", { level: 1 }), address).toBeVisible();
-    await expect(page.locator('head meta[name="robots"]').first(), address)
+  for (const path of paths) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(path === "/no/such/page" ? 404 : 200);
+    await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
+    await expect(page.locator('head meta[name="robots"]').first(), path)
       .toHaveAttribute("content", "noindex");
   }
   await page.goto("/no/such/page");
@@ -28,7 +28,7 @@ test("every address that leads nowhere is kept out of search results", async ({ 
   await expect(page).toHaveURL("/");
 });
 
-test("a page that exists is not kept out of them, also after one that does not", async ({ page }) => {
+test("search engines can index an existing page, also after navigation from an unknown one", async ({ page }) => {
   allowNoise(400, 404, 406);
   await page.goto("/forum/category/no-such-category");
   await expect(page.locator('head meta[name="robots"]')).toHaveCount(1);

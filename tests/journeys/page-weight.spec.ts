@@ -4,8 +4,8 @@ import { pageBudgets } from "#tests/benchmarks/page-budgets.ts";
 import { weighPage } from "#tests/support/page-weight.ts";
 import { allowNoise, test } from "./journey.ts";
 
-/** Opens the page without its entry: none of the scripts may need that to be asked for. */
-async function expectAskedAtOnce(browser: Browser, url: string, scripts: string[]) {
+/** Opens the page without its entry script: every other script must be requested without it. */
+async function expectRequestedAtOnce(browser: Browser, url: string, scripts: string[]) {
   const context = await browser.newContext();
   const page = await context.newPage();
   const late = new Set(scripts);
@@ -16,7 +16,7 @@ async function expectAskedAtOnce(browser: Browser, url: string, scripts: string[
   await context.close();
 }
 
-test("a first visit to any page stays within its budget and asks for all scripts at once", async ({ browser, baseURL }) => {
+test("a first visit to any page stays within its budget and requests all scripts at once", async ({ browser, baseURL }) => {
   // Many pages in one go, on whatever machine.
   test.setTimeout(120_000);
   // Each visit ends as soon as everything is there.
@@ -25,7 +25,7 @@ test("a first visit to any page stays within its budget and asks for all scripts
     const url = `${baseURL}${budget.path}`;
     const { scripts, scriptBytes, allBytes } = await weighPage(browser, url);
     // One rule serves all pages; these are the ones with the most scripts.
-    if (budget.path.startsWith("/forum/")) await expectAskedAtOnce(browser, url, scripts);
+    if (budget.path.startsWith("/forum/")) await expectRequestedAtOnce(browser, url, scripts);
     return { ...budget, actual: { scripts: scriptBytes / 1024, everything: allBytes / 1024 } };
   }));
   // A page that shows nothing would weigh little.
@@ -37,28 +37,26 @@ test("a first visit to any page stays within its budget and asks for all scripts
   ).toEqual([]);
 });
 
-test("visitors' data is asked for beside the code, and what came is what the page wanted", async ({ browser, baseURL }) => {
+test("visitors' data is requested in parallel to the code, and every preloaded response is used", async ({ browser, baseURL }) => {
   allowNoise(/WebSocket is closed before the connection is established/);
-  const addresses = pageBudgets.map(({ path }) => path).filter((path) =>
-    /^.(blog|forum)/.test(path)
-  );
-  expect(addresses.length).toBe(5);
-  for (const path of addresses) {
+  const paths = pageBudgets.map(({ path }) => path).filter((path) => /^.(blog|forum)/.test(path));
+  expect(paths.length).toBe(5);
+  for (const path of paths) {
     const context = await browser.newContext();
     const page = await context.newPage();
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on("request", (request) => {
-      if (request.url().includes("/rest/v1/")) asked.push(request.url());
+      if (request.url().includes("/rest/v1/")) requested.push(request.url());
     });
     await page.goto(`${baseURL}${path}`);
     await expect(page.locator("h1"), path).toBeVisible();
-    await expect.poll(() => asked.length, path).toBeGreaterThan(0);
+    await expect.poll(() => requested.length, path).toBeGreaterThan(0);
     const left = () =>
-      page.evaluate(() => [...globalThis.earlyAnswers?.keys() ?? ["nothing asked"]]);
+      page.evaluate(() => [...globalThis.earlyAnswers?.keys() ?? ["nothing requested"]]);
     await expect.poll(left, path).toEqual([]);
-    // A thread asks again once it listens; nothing else is asked twice.
+    // A thread is queried again after the join; nothing else is requested twice.
     if (!path.includes("/thread/") && !path.includes("/category/")) {
-      expect(new Set(asked).size, path).toBe(asked.length);
+      expect(new Set(requested).size, path).toBe(requested.length);
     }
     await context.close();
   }

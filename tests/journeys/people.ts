@@ -93,7 +93,7 @@ export const demoMember = remembered(async (index: number): Promise<Person> => {
 export async function browserOf(browser: Browser, person: Person): Promise<BrowserContext> {
   const context = await browser.newContext();
   await context.addInitScript((session) => {
-    // The blank page before the first address has no storage.
+    // The blank page before the first navigation has no storage.
     if (location.protocol === "about:") return;
     if (!localStorage.getItem("lmp-session")) {
       localStorage.setItem("lmp-session", JSON.stringify(session));
@@ -132,7 +132,7 @@ export async function newThread(
   return threadId;
 }
 
-/** Writes a reply through the API; answers its id. */
+/** Writes a reply through the API; returns its id. */
 export async function reply(person: Person, threadId: string, content: string): Promise<string> {
   const id = crypto.randomUUID();
   const { error } = await person.client.from("forum_posts")

@@ -34,10 +34,10 @@ async function openPlayer(page: Page) {
   return parts(page);
 }
 
-test("previous and next do nothing and say why, and nothing is loaded before somebody presses play", async ({ page }) => {
-  const asked: string[] = [];
+test("previous and next have no effect and a description why, and no audio is loaded before play is pressed", async ({ page }) => {
+  const requested: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes("/audio/")) asked.push(request.url());
+    if (request.url().includes("/audio/")) requested.push(request.url());
   });
   const { player, button, play, pause, position, sound } = await openPlayer(page);
   await expect(position).toHaveAttribute("aria-valuetext", "0:00 of 1:04");
@@ -48,14 +48,14 @@ test("previous and next do nothing and say why, and nothing is loaded before som
   }
   await expect(play).toBeVisible();
   expect(await sound()).toMatchObject({ paused: true, currentTime: 0 });
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await play.click();
   await expect(pause).toBeVisible();
   await expect(position).not.toHaveValue("0");
-  expect(asked.length).toBeGreaterThan(0);
+  expect(requested.length).toBeGreaterThan(0);
 });
 
-test("it plays, says the time, and stays where it was paused", async ({ page }) => {
+test("the player plays, shows the time, and keeps its position when paused", async ({ page }) => {
   const { player, play, pause, position, sound } = await openPlayer(page);
   await expect(player.getByText("0:00", { exact: true })).toBeVisible();
   await play.click();
@@ -67,7 +67,7 @@ test("it plays, says the time, and stays where it was paused", async ({ page }) 
   await expect(position).toHaveValue(String(Math.floor(stoppedAt)));
 });
 
-test("the position moves by one second and by ten, the volume by 0.01 and by 0.1, and play begins there", async ({ page }) => {
+test("keys move the position by one or ten seconds and the volume by 0.01 or 0.1", async ({ page }) => {
   const { play, pause, position, volume, sound } = await openPlayer(page);
   await expect(volume).toHaveValue("0.7");
   await volume.press("ArrowRight");
@@ -88,7 +88,7 @@ test("the position moves by one second and by ten, the volume by 0.01 and by 0.1
   expect((await sound()).currentTime).toBeLessThan(20);
 });
 
-test("the end of the track is a pause, and play begins it again", async ({ page }) => {
+test("the player pauses at the end of the track, and play restarts it", async ({ page }) => {
   const { play, pause, position } = await openPlayer(page);
   await play.click();
   await expect(pause).toBeVisible();
@@ -100,7 +100,7 @@ test("the end of the track is a pause, and play begins it again", async ({ page 
   await expect(position).toHaveValue(/^[0-5]$/);
 });
 
-test("mute keeps the volume, volume 0 is mute, and what is heard agrees", async ({ page }) => {
+test("mute keeps the volume, volume 0 is mute, and the audio element has the same state", async ({ page }) => {
   const { volume, mute, unmute, sound } = await openPlayer(page);
   await mute.click();
   await expect(volume).toHaveValue("0");
@@ -119,7 +119,7 @@ test("mute keeps the volume, volume 0 is mute, and what is heard agrees", async 
   expect(await sound()).toMatchObject({ muted: false, volume: 0.01 });
 });
 
-test("it goes on while one scrolls, and falls silent when the page is left", async ({ page }) => {
+test("the player goes on while the page is scrolled, and stops when it is left", async ({ page }) => {
   const { play, pause, sound } = await openPlayer(page);
   await play.click();
   await expect(pause).toBeVisible();
@@ -135,7 +135,7 @@ test("it goes on while one scrolls, and falls silent when the page is left", asy
   );
 });
 
-test("the keyboard alone is enough", async ({ page }) => {
+test("the player can be used by keyboard alone", async ({ page }) => {
   const { play, pause, button, position } = await openPlayer(page);
   await button("Favorite").focus();
   await page.keyboard.press("Enter");
@@ -152,7 +152,7 @@ test("the keyboard alone is enough", async ({ page }) => {
   await expect(pause).toBeFocused();
 });
 
-test("a track that cannot be reached is said, and the next attempt works", async ({ page }) => {
+test("a track that cannot be loaded shows an error, and a retry works", async ({ page }) => {
   allowNoise(lostRequests);
   await page.route(audioFile, (route) => route.abort("blockedbyclient"));
   const { play, pause, failure, position } = await openPlayer(page);
@@ -167,7 +167,7 @@ test("a track that cannot be reached is said, and the next attempt works", async
   await expect(position).toHaveValue(/^1\d$/);
 });
 
-test("a page in place of the track is said too", async ({ page }) => {
+test("an HTML page instead of the track shows an error", async ({ page }) => {
   allowNoise(404);
   await page.route(
     audioFile,

@@ -5,7 +5,7 @@ import { readStack } from "#tests/support/stack.ts";
 /** A machine that does other work may need long for one step. */
 const stepMs = 60_000;
 
-/** Each project keeps its evidence in a folder of its own: the next one empties only its own. */
+/** Each project keeps its screenshots and traces in a folder of its own: the next one empties only its own. */
 const project = (settings: Project & { name: string }): Project => ({
   ...settings,
   outputDir: `../../test-results/${settings.name}`,
@@ -28,7 +28,7 @@ export default defineConfig({
   fullyParallel: true,
   // Journeys wait more than they compute.
   workers: 3,
-  // Three tries in CI; what needed more than one is named at the end and has a race to be mended.
+  // Three tries in CI; what needed more than one is named at the end and has a race to be fixed.
   retries: process.env.CI ? 2 : 0,
   // Each step has a limit of its own. That of the whole ends only what no step limits, such as a loop.
   timeout: 5 * 60_000,

@@ -1,10 +1,10 @@
-// Pages that are the same for everybody come with their text in the document, which is looked at in
-// prerendered-pages.test.ts. Here a browser brings them to life.
+// Pages that are the same for everybody are prerendered, which is checked in
+// prerendered-pages.test.ts. Here a browser hydrates them.
 import { expect } from "@playwright/test";
 import { prerenderedPages } from "#web/build/prerendered-pages.ts";
 import { allowNoise, open, test } from "./journey.ts";
 
-test("they come to life as they are: nothing is drawn anew, and nothing stands twice", async ({ page }) => {
+test("hydration keeps every prerendered element, and duplicates none", async ({ page }) => {
   // Before any module runs, the served elements get a mark that only they can carry.
   await page.addInitScript(() => {
     document.addEventListener("readystatechange", () => {
@@ -28,12 +28,12 @@ test("they come to life as they are: nothing is drawn anew, and nothing stands t
   }
 });
 
-test("an address that nobody answers shows its page, and says so to machines", async ({ page, request }) => {
+test("an unknown URL shows the not-found page, with the status and a robots meta element", async ({ page, request }) => {
   allowNoise(404);
   expect((await request.get("/no/such/page")).status()).toBe(404);
   await page.goto("/no/such/page");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
-  // The way back is the address that was asked for, not the one of the prepared page.
+  // The login link has the requested URL, not the one of the prerendered page.
   await expect(page.getByRole("link", { name: "Login" })).toHaveAttribute(
     "href",
     "/login?redirect=%2Fno%2Fsuch%2Fpage",
@@ -42,7 +42,7 @@ test("an address that nobody answers shows its page, and says so to machines", a
   await expect(page).toHaveTitle(/Page not found/);
 });
 
-test("a button that is pressed before the code is there acts as soon as it is", async ({ page }) => {
+test("a button that is pressed before hydration works after it", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 700 });
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => arrive = resolve);

@@ -1,11 +1,11 @@
-// The name and the address of an account.
+// The name and the email address of an account.
 import { expect } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
 import { test } from "./journey.ts";
 import { expectToast, mailedLink, newcomer, newEmail } from "./newcomers.ts";
 import { browserOf, member, newThread } from "./people.ts";
 
-test("a member without a name is asked for one before the first post, and may put it off", async ({ browser }) => {
+test("a member without a name has to choose one before the first post, or to skip it", async ({ browser }) => {
   const person = await newcomer();
   await sql`update profiles set username = null where id = ${person.id}`;
   const page = await (await browserOf(browser, person)).newPage();
@@ -28,7 +28,7 @@ test("a member without a name is asked for one before the first post, and may pu
   expect(profile?.username).toBe(username);
 });
 
-test("the address of an account changes when both addresses have confirmed it", async ({ browser }) => {
+test("the email address of an account changes when both email addresses have confirmed it", async ({ browser }) => {
   const person = await newcomer();
   const wanted = newEmail();
   const page = await (await browserOf(browser, person)).newPage();

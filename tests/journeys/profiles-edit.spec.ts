@@ -1,4 +1,4 @@
-// The profile form: name, picture, contact address.
+// The profile form: name, avatar, contact email address.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
 import { allowNoise, lostRequests, test } from "./journey.ts";
@@ -39,21 +39,21 @@ async function choose(page: Page, name: string, mimeType: string, buffer: Buffer
   await page.locator("input[type=file]").setInputFiles({ name, mimeType, buffer });
 }
 
-async function storedPicture(person: Newcomer) {
+async function storedAvatar(person: Newcomer) {
   const rows = await sql`select avatar_url from profiles where id = ${person.id}`;
   const url = String(rows[0]?.avatar_url);
-  const answer = await fetch(url);
-  return { url, answer, bytes: Buffer.from(await answer.arrayBuffer()) };
+  const response = await fetch(url);
+  return { url, response, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-async function sizeOf(picture: Locator): Promise<number[]> {
-  return await picture.evaluate(async (image: HTMLImageElement) => {
+async function sizeOf(avatar: Locator): Promise<number[]> {
+  return await avatar.evaluate(async (image: HTMLImageElement) => {
     await image.decode();
     return [image.naturalWidth, image.naturalHeight];
   });
 }
 
-test("a member changes name, contact address and picture, and everybody sees it", async ({ browser, page: visitor }) => {
+test("a member can change name, contact email address and avatar, and everybody sees it", async ({ browser, page: visitor }) => {
   const person = await newcomer();
   const page = await openForm(browser, person);
   const username = `Zoë ${person.id.slice(-8)}`;
@@ -78,32 +78,32 @@ test("a member changes name, contact address and picture, and everybody sees it"
   }
   await expect(page.getByRole("button", { name: `Account of ${username}` })).toBeVisible();
 
-  const { url, answer, bytes } = await storedPicture(person);
+  const { url, response, bytes } = await storedAvatar(person);
   expect(url).toMatch(new RegExp(`/avatars/avatars/${person.id}-\\d+\\.jpg$`));
-  expect(answer.headers.get("cache-control")).toContain("3600");
-  expect(answer.headers.get("content-type")).toBe("image/jpeg");
+  expect(response.headers.get("cache-control")).toContain("3600");
+  expect(response.headers.get("content-type")).toBe("image/jpeg");
   expect(bytes.includes("GPS") || bytes.includes("Exif")).toBe(false);
 });
 
-test("the chosen part of a picture is stored, and the old file is gone", async ({ browser }) => {
+test("the chosen part of an image is stored, and the old file is deleted", async ({ browser }) => {
   const person = await newcomer();
   const page = await openForm(browser, person);
   await choose(page, "me.jpg", "image/jpeg", await photograph(page));
   await page.getByLabel("Move left or right").fill("0");
   await save(page);
   await expectToast(page, "Profile Updated!");
-  const first = await storedPicture(person);
+  const first = await storedAvatar(person);
 
   await page.goto("/profile/edit");
   await choose(page, "again.jpg", "image/jpeg", await photograph(page));
   await page.getByLabel("Move left or right").fill("100");
   await save(page);
   await expectToast(page, "Profile Updated!");
-  const second = await storedPicture(person);
+  const second = await storedAvatar(person);
   expect(second.url).not.toBe(first.url);
   expect((await fetch(first.url)).ok).toBe(false);
-  const corner = await page.evaluate(async (address) => {
-    const bitmap = await createImageBitmap(await (await fetch(address)).blob());
+  const corner = await page.evaluate(async (url) => {
+    const bitmap = await createImageBitmap(await (await fetch(url)).blob());
     const context = new OffscreenCanvas(256, 256).getContext("2d");
     context?.drawImage(bitmap, 0, 0);
     return [...(context?.getImageData(250, 5, 1, 1).data ?? [])].slice(0, 3);
@@ -113,13 +113,13 @@ test("the chosen part of a picture is stored, and the old file is gone", async (
   expect(corner[0]).toBeLessThan(60);
 });
 
-test("a GIF becomes a PNG, and a picture can be removed", async ({ browser }) => {
+test("a GIF is stored as a PNG, and an avatar can be removed", async ({ browser }) => {
   const person = await newcomer();
   const page = await openForm(browser, person);
   await choose(page, "me.gif", "image/gif", gif);
   await save(page);
   await expectToast(page, "Profile Updated!");
-  const { url, bytes } = await storedPicture(person);
+  const { url, bytes } = await storedAvatar(person);
   expect(url).toMatch(/\.png$/);
   expect(bytes.subarray(1, 4).toString()).toBe("PNG");
 
@@ -132,7 +132,7 @@ test("a GIF becomes a PNG, and a picture can be removed", async ({ browser }) =>
   expect((await fetch(url)).ok).toBe(false);
 });
 
-test("a picture that is still being read when somebody saves is saved, the last one of two", async ({ browser }) => {
+test("an image that is still being read on save is saved, the last one of two", async ({ browser }) => {
   const person = await newcomer();
   const page = await (await browserOf(browser, person)).newPage();
   await page.addInitScript(() => {
@@ -140,7 +140,7 @@ test("a picture that is still being read when somebody saves is saved, the last 
     const held: (() => void)[] = [];
     globalThis.createImageBitmap = (...image: unknown[]) =>
       new Promise((resolve) => held.push(() => resolve(Reflect.apply(read, globalThis, image))));
-    // The picture that was chosen last is read first.
+    // The image that was chosen last is read first.
     addEventListener("finish-reading", () => held.reverse().forEach((finish) => finish()));
   });
   await page.goto("/profile/edit");
@@ -151,10 +151,10 @@ test("a picture that is still being read when somebody saves is saved, the last 
   await save(page);
   await page.evaluate(() => dispatchEvent(new Event("finish-reading")));
   await expectToast(page, "Profile Updated!");
-  expect((await storedPicture(person)).url).toMatch(/\.png$/);
+  expect((await storedAvatar(person)).url).toMatch(/\.png$/);
 });
 
-test("a page disguised as a picture, and a drawing with a script, never leave the browser", async ({ browser }) => {
+test("an HTML page with an image type, and an SVG with a script, are not uploaded", async ({ browser }) => {
   const person = await newcomer();
   const page = await openForm(browser, person);
   const disguises: [string, string, string][] = [
@@ -170,7 +170,7 @@ test("a page disguised as a picture, and a drawing with a script, never leave th
   await expect(page.getByText("PNG, JPEG or GIF. Square and under 2MB recommended.")).toBeVisible();
 });
 
-test("a taken name is said before submitting, whatever its case, and refused if it comes too late", async ({ browser }) => {
+test("a taken name is reported before submitting, in any case, and rejected on save", async ({ browser }) => {
   allowNoise(409);
   const [person, owner] = [await newcomer(), await member(0)];
   const page = await openForm(browser, person);
@@ -196,7 +196,7 @@ test("a taken name is said before submitting, whatever its case, and refused if 
   expect(files.length).toBe(0);
 });
 
-test("a missing name, a short one and half an address are not sent", async ({ browser }) => {
+test("a missing name, a short name and an invalid email address are not sent", async ({ browser }) => {
   const person = await newcomer();
   const page = await openForm(browser, person);
   const username = page.getByLabel("Username");
@@ -232,7 +232,7 @@ test("Cancel and Back lead to the profile and change nothing", async ({ browser 
   await expect(page.getByText("Your unsaved changes are back.")).toHaveCount(0);
 });
 
-test("a failed save says why and keeps what was typed", async ({ browser }) => {
+test("a failed save shows the reason and keeps the form's text", async ({ browser }) => {
   allowNoise(lostRequests);
   const person = await newcomer();
   const page = await openForm(browser, person);

@@ -1,4 +1,4 @@
-// Taking one's data along, ending all sessions, and leaving for good.
+// Downloading one's data, ending all sessions, and deleting the account.
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
@@ -27,7 +27,7 @@ async function download(page: Page, name: string): Promise<{ name: string; text:
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
 }
 
-test("a member downloads everything, for programs and for reading", async ({ page }) => {
+test("a member can download all data, as JSON and as Markdown", async ({ page }) => {
   const person = await newcomer();
   const threadId = await newThread(person, "My only thread", ["The **first** post."]);
   await reply(person, threadId, "And a second one.");
@@ -64,7 +64,7 @@ test("logging out everywhere ends the sessions of other devices", async ({ page 
   expect((await person.client.auth.refreshSession()).error).not.toBeNull();
 });
 
-test("devices that could not be logged out are not said to be", async ({ page }) => {
+test("a failed logout of other devices is not reported as a success", async ({ page }) => {
   allowNoise(lostRequests);
   const person = await newcomer();
   await openForm(page, person);
@@ -85,7 +85,7 @@ async function deleteAccount(page: Page, posts: string): Promise<void> {
   await button.click();
 }
 
-test("a member leaves and the posts stay, as those of nobody", async ({ page }) => {
+test("a member can delete the account and keep the posts without an author", async ({ page }) => {
   allowNoise(400, 403, 406);
   const person = await newcomer();
   const threadId = await newThread(person, "Left behind", ["I was here."]);
@@ -110,11 +110,11 @@ test("a member leaves and the posts stay, as those of nobody", async ({ page }) 
   expect((await person.client.from("forum_posts").insert(post)).error).not.toBeNull();
 });
 
-test("a member leaves and takes the posts along", async ({ page }) => {
+test("a member can delete the account with all posts", async ({ page }) => {
   allowNoise(403);
   const [person, other] = [await newcomer(), await newcomer()];
   const threadId = await newThread(other, "Somebody else's", ["Welcome."]);
-  await reply(person, threadId, "Soon gone.");
+  await reply(person, threadId, "Soon deleted.");
   await openForm(page, person);
   await deleteAccount(page, "Delete my posts too");
   await expectToast(page, "Account Deleted");
@@ -122,7 +122,7 @@ test("a member leaves and takes the posts along", async ({ page }) => {
   expect([...posts]).toEqual([{ content: "Welcome." }]);
 });
 
-test("a deletion that fails says so, and nothing has happened", async ({ page }) => {
+test("a failed deletion shows an error and changes nothing", async ({ page }) => {
   allowNoise(lostRequests);
   const person = await newcomer();
   await openForm(page, person);

@@ -6,7 +6,7 @@ import { allowNoise, lostRequests, test } from "./journey.ts";
 import { browserOf, newThread, reply, stack } from "./people.ts";
 import { newcomer } from "./newcomers.ts";
 
-test("a visitor sees who a member is and the last five posts, which lead to their place", async ({ page }) => {
+test("a visitor sees a member's profile and last five posts, with links to them", async ({ page }) => {
   const person = await newcomer();
   const long = `A **long** answer ${"word ".repeat(40)}`;
   const threadId = await newThread(person, "Which cue sheet editor?", [
@@ -34,7 +34,7 @@ test("a visitor sees who a member is and the last five posts, which lead to thei
   await expect(page.locator(`#post-${longId}`)).toBeInViewport();
 });
 
-test("a member without a name, posts or address has a profile too", async ({ page }) => {
+test("a member without a name, posts or email address has a profile, too", async ({ page }) => {
   const person = await newcomer();
   await sql`update profiles set username = null where id = ${person.id}`;
   await page.goto(`/user/${person.id}`);
@@ -60,7 +60,7 @@ test("only the owner is offered to edit a profile", async ({ browser, page }) =>
   }
 });
 
-test("an address that names nobody says so, and leads to the forum", async ({ page }) => {
+test("a URL of an unknown member shows an error and a link to the forum", async ({ page }) => {
   allowNoise(400, 406);
   for (const id of [crypto.randomUUID(), "z".repeat(36)]) {
     await page.goto(`/user/${id}`);
@@ -72,18 +72,18 @@ test("an address that names nobody says so, and leads to the forum", async ({ pa
   }
 });
 
-test("an id of another length is refused without asking the server", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+test("an id of another length is rejected without a request", async ({ page }) => {
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
   for (const id of ["abc", "a".repeat(35), "a".repeat(37)]) {
     await page.goto(`/user/${id}`);
     await expect(page.getByText("Invalid User ID format in URL.")).toBeVisible();
     await expect(page.getByRole("link", { name: "Go Home" })).toHaveAttribute("href", "/");
   }
-  expect(asked.filter((url) => url.includes("/get_profile"))).toEqual([]);
+  expect(requested.filter((url) => url.includes("/get_profile"))).toEqual([]);
 });
 
-test("a profile that cannot be loaded says so and can be tried again", async ({ page }) => {
+test("a profile that cannot be loaded shows an error and can be retried", async ({ page }) => {
   allowNoise(lostRequests);
   const person = await newcomer();
   await page.clock.install();
@@ -96,7 +96,7 @@ test("a profile that cannot be loaded says so and can be tried again", async ({ 
   await expect(page.getByRole("heading", { name: person.username })).toBeVisible();
 });
 
-test("posts that cannot be loaded leave the rest of the profile standing", async ({ page }) => {
+test("the profile is shown even if its posts cannot be loaded", async ({ page }) => {
   allowNoise(lostRequests);
   const person = await newcomer();
   await page.clock.install();
@@ -106,16 +106,16 @@ test("posts that cannot be loaded leave the rest of the profile standing", async
   await expectLater(page, page.getByText("The posts could not be loaded."));
 });
 
-test("a picture from somebody else's server is not asked for", async ({ page }) => {
+test("an avatar from another server is not requested", async ({ page }) => {
   const person = await newcomer();
   // The database looks at the name of the file only: the storage may move.
   const path = `/storage/v1/object/public/avatars/avatars/${person.id}-1.png`;
   await person.client.from("profiles")
     .update({ avatar_url: `https://tracker.example${path}` }).eq("id", person.id).throwOnError();
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).origin));
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).origin));
   await page.goto(`/user/${person.id}`);
   await expect(page.getByText("No forum posts yet")).toBeVisible();
   await expect(page.getByRole("main").locator("img")).toHaveCount(0);
-  expect([...new Set(asked)].sort()).toEqual([stack.apiUrl, stack.siteUrl].sort());
+  expect([...new Set(requested)].sort()).toEqual([stack.apiUrl, stack.siteUrl].sort());
 });

@@ -44,7 +44,7 @@ interface StoredFile {
   content: Blob;
 }
 
-/** Empties and removes the bucket; answers what puts everything back. */
+/** Empties and removes the bucket; returns a function that restores everything. */
 export async function removeBucket(paths: string[]): Promise<() => Promise<void>> {
   const files: StoredFile[] = await Promise.all(
     [...paths, file].map(async (path) => {
@@ -76,7 +76,7 @@ export async function removeBucket(paths: string[]): Promise<() => Promise<void>
 /** Gives a file to "Check Your Download", as somebody would who waits until the page lets them. */
 export async function checkFile(page: Page, name: string, content: string | Buffer): Promise<void> {
   const input = page.getByLabel("Drop the file here");
-  // The input of the prerendered page is disabled until the page listens.
+  // The input of the prerendered page is disabled until the page is hydrated.
   await expect(input).toBeEnabled();
   await input.setInputFiles({
     name,

@@ -1,4 +1,4 @@
-// A backend that is silent, with the time that pages wait for it passing quickly.
+// A backend that never responds, with a fast-forwarded clock.
 import { removeArticles } from "./articles.ts";
 import { test } from "./journey.ts";
 import { workThroughSilence } from "./silence.ts";
@@ -15,7 +15,7 @@ function limitByClock(): void {
   };
 }
 
-test("a backend that takes requests and never responds is given up, and nothing is lost", async ({ baseURL }) => {
+test("requests without a response time out, and nothing is lost", async ({ baseURL }) => {
   await workThroughSilence({
     baseURL,
     isTimeReal: false,

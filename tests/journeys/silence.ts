@@ -1,4 +1,4 @@
-// A line on which requests leave and no response comes. It is this browser's own line, so nobody else is
+// A network on which requests are sent and no response arrives. It affects this browser only, so nobody else is
 // disturbed.
 import { type BrowserContext, chromium } from "@playwright/test";
 import { startFaultProxy } from "#tests/support/fault-proxy.ts";

@@ -1,9 +1,9 @@
-// No sitemap can be made: what the view inside the site says. Runs alone, as it stops the functions.
+// No sitemap can be made: what the view inside the site shows. Runs alone, as it stops the functions.
 import { expect } from "@playwright/test";
 import { controlFunctions } from "./functions.ts";
 import { allowNoise, stoppedParts, test } from "./journey.ts";
 
-test("a sitemap that cannot be made says so, and Try Again brings it", async ({ page }) => {
+test("a sitemap that cannot be made shows an error, and Try Again loads it", async ({ page }) => {
   allowNoise(stoppedParts);
   await page.goto("/forum");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -1,12 +1,12 @@
-// The sitemap: served as XML at its address, shown as text to those who come from inside the site.
+// The sitemap: served as XML at its URL, shown as text to those who come from inside the site.
 import { expect } from "@playwright/test";
 import { test } from "./journey.ts";
 
 test("crawlers get XML at /sitemap.xml, with the pages of the site in it", async ({ request }) => {
-  const answer = await request.get("/sitemap.xml");
-  expect(answer.status()).toBe(200);
-  expect(answer.headers()["content-type"]).toContain("application/xml");
-  const text = await answer.text();
+  const response = await request.get("/sitemap.xml");
+  expect(response.status()).toBe(200);
+  expect(response.headers()["content-type"]).toContain("application/xml");
+  const text = await response.text();
   expect(text).toContain("http://www.sitemaps.org/schemas/sitemap/0.9");
   expect(text).toMatch(/<loc>[^<]+\/download<\/loc>/);
 });
@@ -21,16 +21,16 @@ test("inside the site the sitemap is shown as text", async ({ page }) => {
   await expect(page.getByRole("banner")).toHaveCount(0);
 });
 
-for (const [address, feeds] of [["/blog", 3], ["/download", 3]] as const) {
-  test(`readers of news find the feeds of ${address}, and each is there`, async ({ page, request }) => {
-    await page.goto(address);
+for (const [path, feeds] of [["/blog", 3], ["/download", 3]] as const) {
+  test(`${path} links its feeds, and each exists`, async ({ page, request }) => {
+    await page.goto(path);
     const links = page.locator('head link[rel="alternate"]');
     await expect(links).toHaveCount(feeds);
     for (const link of await links.all()) {
       const [href, type] = [await link.getAttribute("href"), await link.getAttribute("type")];
-      const answer = await request.get(href ?? "");
-      expect(answer.status(), href ?? "").toBe(200);
-      expect(answer.headers()["content-type"]).toContain(type);
+      const response = await request.get(href ?? "");
+      expect(response.status(), href ?? "").toBe(200);
+      expect(response.headers()["content-type"]).toContain(type);
     }
     await expect(page.getByRole("link", { name: /as a feed$/ })).toBeVisible();
   });

@@ -1,8 +1,8 @@
-// The live connection of a page, to be cut and given back.
+// The live connection of a page, which can be closed and restored.
 import type { Page } from "@playwright/test";
 
 export interface Line {
-  /** Ends the connection, and refuses further ones until `mend`. Resolves when the page has noticed. */
+  /** Ends the connection, and rejects further ones until `mend`. Resolves when the page has noticed. */
   cut(): Promise<void>;
   mend(): void;
 }

@@ -1,4 +1,4 @@
-// The database goes away while people are in the middle of all kinds of work.
+// The database stops while people are in the middle of all kinds of work.
 import { removeArticles } from "./articles.ts";
 import { allowNoise, stoppedParts, test } from "./journey.ts";
 import { stack } from "./people.ts";
@@ -12,7 +12,7 @@ const control = (action: "stop" | "start") =>
 
 test.afterEach(removeArticles);
 
-test("while the database is down nothing is lost, and afterwards everything is done once", async ({ browser }) => {
+test("while the database is down no work is lost, and afterwards everything is saved once", async ({ browser }) => {
   allowNoise(stoppedParts);
   await workThrough(browser, everything(), {
     fail: () => control("stop"),

@@ -1,5 +1,5 @@
-// Things people may be doing when the backend goes away, each in a page of its own: what the page
-// says, that it keeps what was typed, and that doing it again later does it once.
+// Things people may be doing when the backend stops, each in a page of its own: what the page
+// shows, that it keeps what was typed, and that doing it again later does it once.
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
 import { admin, mark } from "./articles.ts";
@@ -12,9 +12,9 @@ interface Work {
   /** Opens a page and does everything up to the last click. */
   begin(browser: Browser): Promise<Page>;
   submit(page: Page): Promise<void>;
-  /** What the page says within this time, and what must still be there. */
+  /** What the page shows within this time, and what must still be there. */
   trouble(page: Page, within: { timeout: number }): Promise<void>;
-  /** After the backend is back: does it again and proves that it was done once. */
+  /** After the backend is back: does it again and checks that it was done once. */
   finish(page: Page): Promise<void>;
 }
 
@@ -154,13 +154,13 @@ function article(): Work {
   };
 }
 
-function answer(): Work {
+function replyToThread(): Work {
   let threadId: string;
   const unsent = (page: Page) => page.getByRole("article", { name: "Your unsent reply" });
   return {
     async begin(browser) {
       const person = await member(5);
-      threadId = await newThread(person, "Patience", ["Before."]);
+      threadId = await newThread(person, "Waiting", ["Before."]);
       const page = await pageOf(await browserOf(browser, person));
       await page.goto(`/forum/thread/${threadId}`);
       await waitUntilLive(page);
@@ -179,15 +179,15 @@ function answer(): Work {
   };
 }
 
-/** Opening a page is the work; its failure must say so, and Try Again must bring it. */
-function reading(address: string, wanted: string): Work {
+/** Opening a page is the work; its failure must be shown, and Try Again must load it. */
+function reading(url: string, wanted: string): Work {
   return {
     async begin(browser) {
       const page = await pageOf(await browser.newContext());
       await open(page, "/about");
       return page;
     },
-    submit: async (page) => void await page.goto(address),
+    submit: async (page) => void await page.goto(url),
     trouble: (page, within) =>
       expect(page.getByRole("main").getByRole("alert")).toBeVisible(within),
     async finish(page) {
@@ -201,11 +201,11 @@ function reading(address: string, wanted: string): Work {
 interface Failure {
   fail: () => unknown;
   recover: () => unknown;
-  /** Waits as long as people would. Otherwise time runs ahead until the pages say that something is wrong. */
+  /** Waits as long as people would. Otherwise the clock is fast-forwarded until the pages show an error. */
   isTimeReal?: boolean;
 }
 
-/** Begins everything, lets the backend fail at the last click, and finishes when it has recovered. */
+/** Begins everything, makes the backend fail at the last click, and finishes when it has recovered. */
 export async function workThrough(
   browser: Browser,
   works: Work[],
@@ -235,7 +235,7 @@ export const everything = () => [
   discussion(),
   newsletter(),
   article(),
-  answer(),
+  replyToThread(),
   reading("/blog", "Blog"),
   reading("/forum", "Forum"),
 ];

@@ -1,4 +1,4 @@
-// What members may ask and do about their own account, and nobody about another's.
+// Members can read and change their own account, and nobody can read or change another's.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "#tests/support/database.ts";
@@ -39,14 +39,14 @@ describe("a username", () => {
     expect(taken.error?.code).toBe("23505");
   });
 
-  test("cannot be asked about by visitors, who have none to choose", async () => {
+  test("cannot be checked by a visitor", async () => {
     const { error } = await visitor().rpc("is_username_free", { p_username: "Anybody" });
     expect(error?.code).toBe("42501");
   });
 });
 
 describe("the newsletter subscription", () => {
-  test("is told to the owner of the address and to nobody else", async () => {
+  test("can be read by the owner of the email address only", async () => {
     await sql`insert into email_subscriptions (email) values (${member.email})`;
     const own = await member.client.rpc("own_newsletter_subscription").throwOnError();
     expect(own.data).toMatch(/^20\d\d-/);
@@ -55,7 +55,7 @@ describe("the newsletter subscription", () => {
     expect((await visitor().rpc("own_newsletter_subscription")).error?.code).toBe("42501");
   });
 
-  test("of a confirmed address ends with its account, that of a claimed one does not", async () => {
+  test("is deleted with its account only if the email address was confirmed", async () => {
     const leaver = await newMember();
     const claimed = `${randomUUID()}@example.com`;
     const claim = await visitor().auth.signUp({ email: claimed, password: "correct horse" });
@@ -81,13 +81,13 @@ describe("deleting one's posts", () => {
     expect(await rowOf("forum_threads", id)).toMatchObject({ reply_count: 1 });
   });
 
-  test("is nothing that a visitor could ask for", async () => {
+  test("cannot be called by a visitor", async () => {
     expect((await visitor().rpc("delete_own_posts")).error?.code).toBe("42501");
   });
 });
 
 describe("the last administrator", () => {
-  test("is nobody while there are two, and never a member", async () => {
+  test("is not one of two administrators, and never a member", async () => {
     const [first, second] = [await newAdmin(), await newAdmin()];
     for (const person of [first, second, member]) {
       expect((await person.client.rpc("is_last_admin").throwOnError()).data).toBe(false);
@@ -96,7 +96,7 @@ describe("the last administrator", () => {
 });
 
 describe("a session", () => {
-  test("ends on every device when its owner asks for that, and on no other's", async () => {
+  test("ends on all devices of its owner on a global sign-out, and for nobody else", async () => {
     const device = await newMember();
     const phone = visitor();
     await signInByMail(phone, device.email);
@@ -105,7 +105,7 @@ describe("a session", () => {
     expect((await other.client.auth.refreshSession()).error).toBeNull();
   });
 
-  test("stays on other devices when its owner logs out on one", async () => {
+  test("stays on other devices when its owner logs out on one device", async () => {
     const device = await newMember();
     const phone = visitor();
     await signInByMail(phone, device.email);
@@ -115,7 +115,7 @@ describe("a session", () => {
 });
 
 describe("a link of a mail", () => {
-  test("works once", async () => {
+  test("works only once", async () => {
     const person = await newMember();
     await person.client.auth.resetPasswordForEmail(person.email);
     const link = { type: "recovery", token_hash: await tokenHashMailedTo(person.email) } as const;
@@ -130,8 +130,8 @@ describe("a link of a mail", () => {
     await sql`
       update auth.users set recovery_sent_at = now() - interval '61 minutes'
       where id = ${person.id}`;
-    const answer = await visitor().auth.verifyOtp({ type: "recovery", token_hash });
-    expect(answer.error?.code).toBe("otp_expired");
+    const response = await visitor().auth.verifyOtp({ type: "recovery", token_hash });
+    expect(response.error?.code).toBe("otp_expired");
   });
 });
 

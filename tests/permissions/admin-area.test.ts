@@ -1,4 +1,4 @@
-// What the admin area asks of the database: open to administrators, and aloud refused to others.
+// The admin area's functions: administrators may call them, everybody else gets an error.
 import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -26,18 +26,18 @@ describe.each([
   ["get_members", () => ({ p_search: member.email })],
   ["set_admin_role", () => ({ p_user_id: member.id, p_is_admin: false })],
 ])("%s", (name, values) => {
-  test("answers an admin", async () => {
+  test("can be called by an admin", async () => {
     const client: SupabaseClient = admin.client;
     expect(await client.rpc(name, values())).toMatchObject({ status: 200, error: null });
   });
 
-  test("is refused to a member, with the reason", async () => {
+  test("cannot be called by a member, who gets the reason", async () => {
     const client: SupabaseClient = member.client;
-    const answer = await client.rpc(name, values());
-    expect(answer).toMatchObject({ status: 403, error: { code: "42501", hint: "admins_only" } });
+    const response = await client.rpc(name, values());
+    expect(response).toMatchObject({ status: 403, error: { code: "42501", hint: "admins_only" } });
   });
 
-  test("is refused to a visitor", async () => {
+  test("cannot be called by a visitor", async () => {
     const client: SupabaseClient = visitor();
     expect(await client.rpc(name, values())).toMatchObject({
       status: 401,
@@ -51,7 +51,7 @@ describe("the role of administrator", () => {
     client.rpc("set_admin_role", { p_user_id, p_is_admin });
   const isAdmin = async ({ client }: Person) => (await client.rpc("is_admin")).data;
 
-  test("is given and taken by an admin, and takes effect at once", async () => {
+  test("can be granted and revoked by an admin, with immediate effect", async () => {
     const chosen = await newMember();
     expect((await setRole(admin, chosen.id, true)).error).toBeNull();
     expect((await setRole(admin, chosen.id, true)).error).toBeNull();
@@ -60,14 +60,14 @@ describe("the role of administrator", () => {
     expect(await isAdmin(chosen)).toBe(false);
   });
 
-  test("cannot be taken by a member for themselves, nor from an admin", async () => {
+  test("cannot be granted or revoked by a member", async () => {
     await setRole(member, member.id, true);
     await setRole(member, admin.id, false);
     expect(await isAdmin(member)).toBe(false);
     expect(await isAdmin(admin)).toBe(true);
   });
 
-  test("is not for accounts that do not exist", async () => {
+  test("cannot be granted to an account that does not exist", async () => {
     expect(await setRole(admin, randomUUID(), true))
       .toMatchObject({ status: 404, error: { hint: "member_gone" } });
   });
@@ -77,7 +77,7 @@ describe("the list of members", () => {
   const find = async (p_search: string) =>
     (await admin.client.rpc("get_members", { p_search }).throwOnError()).data;
 
-  test("finds an account by a part of its address, in any case, and then shows the address", async () => {
+  test("finds an account by a part of its email address, in any case, and then shows the email address", async () => {
     const part = member.email.slice(2, 20).toUpperCase();
     expect(await find(part)).toMatchObject([
       { id: member.id, email: member.email, is_admin: false },
@@ -85,7 +85,7 @@ describe("the list of members", () => {
     expect(await find(part.replace("-", "%"))).toEqual([]);
   });
 
-  test("shows no address beside a name that tells who it is", async () => {
+  test("shows no email address for an account that has a name", async () => {
     const username = `Known ${randomUUID().slice(0, 8)}`;
     await sql`update profiles set username = ${username} where id = ${member.id}`;
     expect(await find(username)).toMatchObject([{ id: member.id, email: null }]);
@@ -108,7 +108,7 @@ describe("an article that is not public yet", () => {
   test("is in no public list, not even an admin's", async () => {
     await add("draft", null, `${mark}-draft`);
     await add("scheduled", new Date(Date.now() + 3_600_000), `${mark}-scheduled`);
-    // Long ago, so that it stands in nobody's list.
+    // Long ago, so that it is in no other test's list.
     await add("public", new Date(Date.UTC(2001, 0, 1)), `${mark}-public`);
     for (const client of [visitor(), member.client, admin.client]) {
       const tagged = (p_tag: string) => client.rpc("get_blog_posts", { p_tag });
@@ -120,7 +120,7 @@ describe("an article that is not public yet", () => {
     }
   });
 
-  test("does not give away an address it once had", async () => {
+  test("cannot be found under a former slug", async () => {
     await sql`update blog_posts set slug = ${`${mark}-new`} where slug = ${`${mark}-draft`}`;
     await sql`update blog_posts set slug = ${`${mark}-moved`} where slug = ${`${mark}-public`}`;
     const now = async (slug: string) =>

@@ -8,7 +8,7 @@ import { sql } from "#tests/support/database.ts";
 import { newAdmin, type Person, removePeople, visitor } from "#tests/support/people.ts";
 
 let admin: Person;
-/** Stands in every slug of this file. */
+/** Part of every slug of this file. */
 const mark = `lists-${randomUUID()}`;
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ interface Article {
   published_at?: Date;
 }
 
-/** Articles of long ago, so that they stand in nobody's way. */
+/** Articles of long ago, so that they do not affect other tests. */
 const write = (articles: Article[]) =>
   sql`insert into blog_posts ${
     sql(articles.map((article) => ({
@@ -40,7 +40,7 @@ const write = (articles: Article[]) =>
   }`;
 
 describe("the blog", () => {
-  test("shows no article twice and leaves none out, also when all appeared at one moment", async () => {
+  test("shows every article exactly once, even if all have the same time", async () => {
     const tag = `${mark}-many`;
     const titles = Array.from({ length: 2 * articlesPerPage + 3 }, (_, index) => `Number ${index}`);
     await write(titles.map((title) => ({ title, tags: [tag] })));
@@ -64,7 +64,7 @@ describe("the blog", () => {
     expect(seen.toSorted()).toEqual(titles.toSorted());
   });
 
-  test("is read back towards its beginning over the same pages", async () => {
+  test("has the same pages when read backwards", async () => {
     const tag = `${mark}-back`;
     const days = Array.from({ length: 5 }, (_, index) => index + 1);
     await write(days.map((day) => ({
@@ -90,7 +90,7 @@ describe("the blog", () => {
     expect(await read({ p_limit: 2, title: "Day 4" })).toEqual(["Day 3", "Day 2"]);
   });
 
-  test("shows an article at its time, without anybody doing anything", async () => {
+  test("shows a scheduled article from its publication time on", async () => {
     const slug = `${mark}-soon`;
     await sql`
       insert into blog_posts (title, slug, content, published_at)
@@ -129,7 +129,7 @@ describe("Manage Posts", () => {
     return data;
   }
 
-  test("finds exactly these characters in title, author or slug", async () => {
+  test("searches title, author and slug literally, without wildcards", async () => {
     const title = `Comma, (brackets) "quotes" 100% back\\slash * ${mark}`;
     await write([
       { title, author: `O'Neil, "Jo" ${mark}` },
@@ -151,7 +151,7 @@ describe("Manage Posts", () => {
 
   const sorts = ["title", "author", "created_at"] as const;
   test.each(sorts.flatMap((sort) => [[sort, "asc"], [sort, "desc"]] as const))(
-    "sorted by %s, %s, shows every post once, also those without an author",
+    "sorted by %s, %s, shows every post once, including those without an author",
     async (sort, order) => {
       const q = `${mark}-${sort}-${order}`;
       const titles = Array.from(

@@ -1,4 +1,4 @@
-// However much was written, and whatever a visitor asks for: a response stays small.
+// No request of a visitor gets a large response, however much data there is.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
@@ -64,7 +64,7 @@ async function get(path: string): Promise<{ bytes: number; data: unknown }> {
   return { bytes: Buffer.byteLength(text), data: JSON.parse(text) };
 }
 
-/** For each function that a visitor may call, the most that one can ask of it. */
+/** For each function that a visitor may call, the arguments with the largest response. */
 const calls: Record<string, () => string> = {
   forgets_removed_words: () => "",
   get_blog_neighbours: () => `p_slug=${tag}-1`,
@@ -81,14 +81,14 @@ const calls: Record<string, () => string> = {
   is_admin: () => "",
 };
 
-test("each function that a visitor may call is asked here for as much as it gives", async () => {
+test("each function that a visitor may call is tested here", async () => {
   const rows = await sql`
     select proname from pg_proc
     where pronamespace = 'public'::regnamespace and has_function_privilege('anon', oid, 'execute')`;
   expect(rows.map(({ proname }) => proname).sort()).toEqual(Object.keys(calls));
 });
 
-test.each(Object.keys(calls))("%s answers a visitor with 300 KB at the most", async (name) => {
+test.each(Object.keys(calls))("a visitor gets at most 300 KB from %s", async (name) => {
   expect((await get(`rpc/${name}?${calls[name]?.()}`)).bytes).toBeLessThanOrEqual(mostBytes);
 });
 
@@ -107,7 +107,7 @@ describe("posts that are too long for one response", () => {
   }
   const firstFifty = Array.from({ length: 50 }, (_, index) => index + 1);
 
-  test("come in parts, each once, in order", async () => {
+  test("are returned in parts, each post once, in order", async () => {
     const positions = await readAll(async (p_after) => {
       const { data } = await visitor().rpc("get_thread_posts_with_parent_author", {
         p_thread_id: threadId,
@@ -122,7 +122,7 @@ describe("posts that are too long for one response", () => {
     expect(positions).toEqual(firstFifty);
   });
 
-  test("and so do the changes of a page", async () => {
+  test("are returned in parts by get_thread_changes, too", async () => {
     const positions = await readAll(async (after) => {
       const { data } = await get(
         `rpc/get_thread_changes?p_thread_id=${threadId}&p_since=0&p_after=${after}&p_limit=${
@@ -138,7 +138,7 @@ describe("posts that are too long for one response", () => {
 });
 
 describe("a table", () => {
-  test("gives a hundred rows at the most, at each level", async () => {
+  test("returns at most a hundred rows at each level of a join", async () => {
     const list = `forum_threads?category_id=eq.${category.id}&limit=100000`;
     expect((await get(`${list}&select=id`)).data).toHaveLength(100);
     const { data } = await get(

@@ -37,7 +37,7 @@ describe("signing up", () => {
     await sql`delete from auth.users where email = ${email}`;
   });
 
-  test("with a known address answers an empty list of identities and no session", async () => {
+  test("with a registered email address returns an empty list of identities and no session", async () => {
     const { data, error } = await visitor().auth.signUp({
       email: member.email,
       password: "other-1",
@@ -49,13 +49,13 @@ describe("signing up", () => {
     expect(login.error).toBeNull();
   });
 
-  test("with five characters as a password is refused", async () => {
+  test("with a password of five characters is rejected", async () => {
     const email = `${randomUUID()}@example.com`;
     const { error } = await visitor().auth.signUp({ email, password: "12345" });
     expect(error).toMatchObject({ status: 422, code: "weak_password" });
   });
 
-  test("makes a profile without a name and without the address", async () => {
+  test("creates a profile without a name and without the email address", async () => {
     const { data } = await visitor().from("profiles").select("username, avatar_url, email")
       .eq("id", member.id).single();
     expect(data).toEqual({ username: null, avatar_url: null, email: null });
@@ -63,7 +63,7 @@ describe("signing up", () => {
 });
 
 describe("signing in", () => {
-  test("answers the session in the library's shape", async () => {
+  test("returns the session in the library's shape", async () => {
     const { data, error } = await visitor().auth.signInWithPassword({
       email: member.email,
       password,
@@ -82,8 +82,8 @@ describe("signing in", () => {
 
   test.each([
     ["a wrong password", () => member.email],
-    ["an unknown address", () => "nobody@example.com"],
-  ])("with %s says the same", async (_, emailOf) => {
+    ["an unknown email address", () => "nobody@example.com"],
+  ])("with %s returns the same error", async (_, emailOf) => {
     const { data, error } = await visitor().auth
       .signInWithPassword({ email: emailOf(), password: "not the password" });
     expect(error).toMatchObject({
@@ -96,7 +96,7 @@ describe("signing in", () => {
 });
 
 describe("a session", () => {
-  test("tells who is signed in, and its listeners of the coming and going", async () => {
+  test("returns who is signed in, and notifies its listeners of sign-in and sign-out", async () => {
     const client = visitor();
     const events: string[] = [];
     const { data: { subscription } } = client.auth.onAuthStateChange((event) => {
@@ -121,7 +121,7 @@ describe("a session", () => {
     expect((await there.auth.refreshSession()).error).toBeNull();
   });
 
-  test("of nobody asks for nobody's account", async () => {
+  test("is needed to read the account", async () => {
     const { data, error } = await visitor().auth.getUser();
     expect(data.user).toBeNull();
     expect(error?.name).toBe("AuthSessionMissingError");
@@ -132,9 +132,9 @@ describe("a forgotten password", () => {
   test("is replaced through the link in the mail", async () => {
     const forgetful = await newMember();
     const client = visitor();
-    const asked = await client.auth
+    const reset = await client.auth
       .resetPasswordForEmail(forgetful.email, { redirectTo: `${siteUrl}/reset-password` });
-    expect(asked.error).toBeNull();
+    expect(reset.error).toBeNull();
     const token_hash = await tokenHashMailedTo(forgetful.email);
     expect((await client.auth.verifyOtp({ type: "recovery", token_hash })).error).toBeNull();
     const short = await client.auth.updateUser({ password: "12345" });
@@ -146,7 +146,7 @@ describe("a forgotten password", () => {
     expect(old.error?.code).toBe("invalid_credentials");
   });
 
-  test("of an unknown address answers like that of a known one", async () => {
+  test("gets the same response for unknown and known email addresses", async () => {
     const { error } = await visitor().auth.resetPasswordForEmail("nobody@example.com");
     expect(error).toBeNull();
   });

@@ -3,17 +3,17 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "#tests/support/database.ts";
 import {
+  imageUrlOf,
   newAdmin,
   newMember,
   type Person,
-  pictureOf,
   removePeople,
   visitor,
 } from "#tests/support/people.ts";
 
 let member: Person;
 let admin: Person;
-/** Stands in every slug of this file. */
+/** Part of every slug of this file. */
 const mark = randomUUID();
 const slugs = [`${mark}-first`, `${mark}-second`];
 
@@ -38,10 +38,10 @@ afterAll(async () => {
 });
 
 describe("profiles", () => {
-  test("an upsert on the id saves name and picture, twice over", async () => {
+  test("an upsert on the id saves name and avatar, also a second time", async () => {
     for (const name of ["Nils", "Nils Holm"]) {
       const username = `${name} ${mark.slice(0, 8)}`;
-      const avatar_url = pictureOf(member);
+      const avatar_url = imageUrlOf(member);
       const { error } = await member.client.from("profiles").upsert(
         {
           id: member.id,
@@ -59,18 +59,18 @@ describe("profiles", () => {
   });
 
   test("the page of an account that does not exist gets PGRST116", async () => {
-    const answer = await visitor().from("profiles").select("*").eq("id", randomUUID()).single();
-    expect(answer).toMatchObject({ status: 406, error: { code: "PGRST116" } });
+    const response = await visitor().from("profiles").select("*").eq("id", randomUUID()).single();
+    expect(response).toMatchObject({ status: 406, error: { code: "PGRST116" } });
   });
 
   test("an id of 36 characters that is no UUID gets 22P02", async () => {
-    const answer = await visitor().from("profiles").select("*").eq("id", "x".repeat(36)).single();
-    expect(answer).toMatchObject({ status: 400, error: { code: "22P02" } });
+    const response = await visitor().from("profiles").select("*").eq("id", "x".repeat(36)).single();
+    expect(response).toMatchObject({ status: 400, error: { code: "22P02" } });
   });
 });
 
 describe("email_subscriptions", () => {
-  test("an address goes in through the newsletter function alone", async () => {
+  test("an email address can only be added by the newsletter function", async () => {
     for (const client of [visitor(), member.client]) {
       const { error } = await client.from("email_subscriptions").insert({
         email: "me@example.com",
@@ -90,7 +90,7 @@ describe("blog_posts", () => {
     }
   });
 
-  test("a slug that is taken is refused with the name of its constraint", async () => {
+  test("a slug that is taken is rejected with the name of its constraint", async () => {
     const { error, status } = await admin.client.from("blog_posts")
       .insert(article(slugs[0] ?? "", "2026-01-01T12:00:00+00:00"));
     expect({ status, code: error?.code }).toEqual({ status: 409, code: "23505" });
@@ -98,11 +98,11 @@ describe("blog_posts", () => {
   });
 
   test.each(["published_at", "created_at", "updated_at"])(
-    "a time of %s that no calendar has is refused",
+    "an invalid date in %s is rejected",
     async (column) => {
       for (const time of ["infinity", "-infinity", "0044-03-15 BC", "20260-01-01"]) {
         const sent = { ...article(`${mark}-never`, "2026-01-01T12:00:00+00:00"), [column]: time };
-        // On insertion this one stands for "not said".
+        // On insertion this one means "not given".
         if (column === "published_at" && time === "-infinity") continue;
         const { error, status } = await admin.client.from("blog_posts").insert(sent);
         expect({ status, code: error?.code }, time).toEqual({ status: 400, code: "23514" });
@@ -194,25 +194,25 @@ describe("blog_posts", () => {
     );
   });
 
-  test("a delete by id takes the article away", async () => {
+  test("a delete by id removes the article", async () => {
     const { data } = await admin.client.from("blog_posts").select("id")
       .eq("slug", slugs[1] ?? "").single();
     const { error } = await admin.client.from("blog_posts").delete().eq("id", data?.id ?? "");
     expect(error).toBeNull();
-    const gone = await visitor().from("blog_posts").select("id").eq("slug", slugs[1] ?? "");
-    expect(gone.data).toEqual([]);
+    const deleted = await visitor().from("blog_posts").select("id").eq("slug", slugs[1] ?? "");
+    expect(deleted.data).toEqual([]);
   });
 });
 
 describe("the sitemap", () => {
   test("reads what it lists of articles, categories and threads", async () => {
     const client = visitor();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       client.from("blog_posts").select("slug, updated_at"),
       client.from("forum_categories").select("slug, updated_at"),
       client.from("forum_threads").select("id, last_activity_at").limit(1),
     ]);
-    for (const answer of answers) expect(answer).toMatchObject({ status: 200, error: null });
-    expect(answers[0].data?.map((post) => post.slug)).not.toContain(`${mark}-draft`);
+    for (const response of responses) expect(response).toMatchObject({ status: 200, error: null });
+    expect(responses[0].data?.map((post) => post.slug)).not.toContain(`${mark}-draft`);
   });
 });

@@ -55,7 +55,7 @@ describe("forum_categories", () => {
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, "en-US")));
   });
 
-  test("are found by slug, and PGRST116 tells that there is none", async () => {
+  test("are found by slug, or PGRST116 is returned", async () => {
     const found = await anonymous.from("forum_categories").select("*").eq("slug", category.slug)
       .single();
     expect(found.data?.id).toBe(category.id);
@@ -101,10 +101,10 @@ describe("forum_threads", () => {
     expect(ids(data)).toEqual(idsOf(...indexes));
   });
 
-  test("joined with something unknown answer PGRST200", async () => {
+  test("joined with an unknown table return PGRST200", async () => {
     const client: SupabaseClient = anonymous;
-    const answer = await client.from("forum_threads").select("*, authors(username)");
-    expect(answer).toMatchObject({ status: 400, error: { code: "PGRST200" } });
+    const response = await client.from("forum_threads").select("*, authors(username)");
+    expect(response).toMatchObject({ status: 400, error: { code: "PGRST200" } });
   });
 
   test("are read one by one with creator and category", async () => {
@@ -124,8 +124,8 @@ describe("forum_threads", () => {
     ["an unknown id", randomUUID(), 406, "PGRST116"],
     ["an id that is none", "not-an-id", 400, "22P02"],
   ])("with %s are not found", async (_, id, status, code) => {
-    const answer = await anonymous.from("forum_threads").select("*").eq("id", id).single();
-    expect(answer).toMatchObject({ status, error: { code } });
+    const response = await anonymous.from("forum_threads").select("*").eq("id", id).single();
+    expect(response).toMatchObject({ status, error: { code } });
   });
 });
 
@@ -140,7 +140,7 @@ describe("forum_posts", () => {
     expect(times).toEqual(times.toSorted((a, b) => b - a));
   });
 
-  test("are inserted, edited and deleted, each answer with the author beside it", async () => {
+  test("are inserted, edited and deleted, each response with the author", async () => {
     const withAuthor = "*, profiles(username, avatar_url, email)";
     const thread = await newThread(replier, (await newCategory()).id);
     const inserted = await creator.client.from("forum_posts").insert({
@@ -170,10 +170,10 @@ describe("forum_posts", () => {
     expect(deleted).toMatchObject({ status: 204, error: null });
   });
 
-  test("of somebody else answer an edit with PGRST116", async () => {
-    const answer = await creator.client.from("forum_posts").update({ content: "Mine now." })
+  test("of another member cannot be edited and return PGRST116", async () => {
+    const response = await creator.client.from("forum_posts").update({ content: "Mine now." })
       .eq("id", threads[3]?.posts[1] ?? "").select().single();
-    expect(answer).toMatchObject({ status: 406, error: { code: "PGRST116" } });
+    expect(response).toMatchObject({ status: 406, error: { code: "PGRST116" } });
   });
 });
 
@@ -181,7 +181,7 @@ describe("get_thread_posts_with_parent_author", () => {
   const posts = (p_thread_id: string, rest: { p_after?: number; p_limit?: number } = {}) =>
     anonymous.rpc("get_thread_posts_with_parent_author", { p_thread_id, ...rest });
 
-  test("answers the posts in order, with their authors", async () => {
+  test("returns the posts in order, with their authors", async () => {
     const { data } = await posts(threads[3]?.id ?? "");
     expect(ids(data)).toEqual(threads[3]?.posts);
     expect(data?.[0]?.author_profile).toEqual({
@@ -193,11 +193,11 @@ describe("get_thread_posts_with_parent_author", () => {
     expect(data?.[0]?.parent_author_username).toBeNull();
   });
 
-  test("answers an empty list for a thread that does not exist", async () => {
+  test("returns an empty list for a thread that does not exist", async () => {
     expect(await posts(randomUUID())).toMatchObject({ data: [], error: null });
   });
 
-  test("answers at most a hundred posts, and the rest after the last of them", async () => {
+  test("returns at most a hundred posts, and the rest after the last of them", async () => {
     const thread = await newThread(creator, category.id);
     await sql`
       insert into forum_posts (thread_id, user_id, content, created_at)
@@ -212,7 +212,7 @@ describe("get_thread_posts_with_parent_author", () => {
     await sql`delete from forum_threads where id = ${thread.id}`;
   });
 
-  test("answers the same to a GET, which caches and replicas can serve", async () => {
+  test("returns the same for a GET, which caches and replicas can serve", async () => {
     const { data } = await anonymous.rpc("get_thread_posts_with_parent_author", {
       p_thread_id: threads[3]?.id ?? "",
       p_limit: 2,
@@ -225,13 +225,13 @@ describe("get_category_threads", () => {
   const list = (rest: { p_search?: string; p_limit?: number } = {}) =>
     anonymous.rpc("get_category_threads", { p_category_slug: category.slug, ...rest });
 
-  test("answers the page of the category in its order", async () => {
+  test("returns the page of the category in its order", async () => {
     const { data } = await list();
     expect(ids(data)).toEqual(idsOf(0, 1, 2, 3));
     expect(data?.[1]?.creator).toMatchObject({ id: creator.id, ...card });
   });
 
-  test("goes on after any thread of the page, sticky or not", async () => {
+  test("returns the next page after any thread, sticky or not", async () => {
     const { data: all } = await list();
     for (const [index, last] of (all ?? []).entries()) {
       const { data } = await anonymous.rpc("get_category_threads", {
@@ -250,7 +250,7 @@ describe("get_category_threads", () => {
     ["e_s", [2]],
     ["%", [1]],
     ["\\", []],
-  ])("takes %s in a search for itself", async (p_search, indexes) => {
+  ])("takes %s in a search literally", async (p_search, indexes) => {
     expect(ids((await list({ p_search })).data)).toEqual(idsOf(...indexes));
   });
 });

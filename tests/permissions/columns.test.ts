@@ -1,5 +1,5 @@
 // Columns that no client may write, whoever it is. Without these grants a member could sign with
-// another's name, stick a thread to the top or move a post.
+// another's name, make a thread sticky or move a post.
 import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -37,19 +37,19 @@ afterAll(async () => {
 /** The client that the author's browser has, with values of any shape. */
 const authorAt = (table: string) => (author.client as SupabaseClient).from(table);
 
-describe("a new thread cannot bring along", () => {
+describe("a member cannot insert a thread with", () => {
   test.each([
     ["sticky", true],
     ["post_count", 100],
     ["last_position", 100],
     ["created_at", someTime],
     ["last_activity_at", "2099-01-01T00:00:00+00:00"],
-  ])("its own %s", async (column, value) => {
+  ])("a chosen %s", async (column, value) => {
     const values = { title: "Forged", category_id: categoryId, [column]: value };
     expect(await authorAt("forum_threads").insert(values)).toMatchObject(forbidden);
   });
 
-  test("its own reply_count, which the database computes", async () => {
+  test("a chosen reply_count, which the database computes", async () => {
     const values = { title: "Forged", category_id: categoryId, reply_count: 100 };
     const { error, status } = await authorAt("forum_threads").insert(values);
     expect(error?.code).toBeOneOf(["42501", "428C9"]);
@@ -57,7 +57,7 @@ describe("a new thread cannot bring along", () => {
   });
 });
 
-describe("nobody can change of a thread", () => {
+describe("nobody can change a thread's", () => {
   test.each([
     ["title", "Another title"],
     ["sticky", true],
@@ -68,22 +68,22 @@ describe("nobody can change of a thread", () => {
     ["created_at", someTime],
     ["last_activity_at", someTime],
     ["id", randomUUID()],
-  ])("the %s", async (column, value) => {
+  ])("%s", async (column, value) => {
     for (const { client } of [author, other, admin]) {
       const change = { [column]: value };
-      const answer = await (client as SupabaseClient).from("forum_threads")
+      const response = await (client as SupabaseClient).from("forum_threads")
         .update(change).eq("id", thread.id);
-      expect(answer).toMatchObject(forbidden);
+      expect(response).toMatchObject(forbidden);
     }
   });
 });
 
-describe("a new post cannot bring along", () => {
+describe("a member cannot insert a post with", () => {
   test.each([
     ["position", 1],
     ["created_at", someTime],
     ["updated_at", someTime],
-  ])("its own %s", async (column, value) => {
+  ])("a chosen %s", async (column, value) => {
     const values = { thread_id: thread.id, content: "Forged", [column]: value };
     expect(await authorAt("forum_posts").insert(values)).toMatchObject(forbidden);
   });
@@ -94,7 +94,7 @@ describe("a new post cannot bring along", () => {
       .toMatchObject({ status: 400, error: { code: "23514" } });
   });
 
-  test("a parent of another thread", async () => {
+  test("a parent post from another thread", async () => {
     const id = randomUUID();
     const values = { id, thread_id: thread.id, content: "Odd", parent_post_id: elsewhere.posts[0] };
     expect((await authorAt("forum_posts").insert(values)).error).toBeNull();
@@ -102,7 +102,7 @@ describe("a new post cannot bring along", () => {
   });
 });
 
-describe("an author cannot change of a post", () => {
+describe("an author cannot change a post's", () => {
   test.each([
     ["thread_id", () => elsewhere.id],
     ["user_id", () => other.id],
@@ -110,20 +110,20 @@ describe("an author cannot change of a post", () => {
     ["parent_post_id", () => thread.posts[0]],
     ["position", () => 1],
     ["created_at", () => someTime],
-  ])("the %s", async (column, value) => {
+  ])("%s", async (column, value) => {
     const change = { content: "Changed", [column]: value() };
-    const answer = await authorAt("forum_posts").update(change).eq("id", thread.posts[1]);
-    expect(answer).toMatchObject(forbidden);
+    const response = await authorAt("forum_posts").update(change).eq("id", thread.posts[1]);
+    expect(response).toMatchObject(forbidden);
   });
 
-  test("the thread by an upsert", async () => {
+  test("thread by an upsert", async () => {
     const values = { id: thread.posts[1], thread_id: elsewhere.id, content: "Moved" };
     await authorAt("forum_posts").upsert(values);
     expect(await rowOf("forum_posts", thread.posts[1] ?? ""))
       .toMatchObject({ thread_id: thread.id, content: "Something to say." });
   });
 
-  test("the time of the last edit", async () => {
+  test("time of the last edit", async () => {
     const change = { content: "Edited now", updated_at: someTime };
     await authorAt("forum_posts").update(change).eq("id", elsewhere.posts[0]);
     const [row] = await sql`
@@ -134,19 +134,19 @@ describe("an author cannot change of a post", () => {
   });
 });
 
-describe("a member cannot change of a profile", () => {
-  test("when it was made", async () => {
+describe("a member cannot change a profile's", () => {
+  test("creation time", async () => {
     expect(await authorAt("profiles").update({ created_at: someTime }).eq("id", author.id))
       .toMatchObject(forbidden);
   });
 
-  test("whose it is", async () => {
+  test("owner", async () => {
     const { error } = await authorAt("profiles").update({ id: other.id }).eq("id", author.id);
     expect(error?.code).toBeOneOf(["42501", "23505"]);
     expect(await rowOf("profiles", author.id)).toBeDefined();
   });
 
-  test("the time of the last change", async () => {
+  test("time of the last change", async () => {
     await authorAt("profiles").update({ updated_at: someTime }).eq("id", author.id);
     const row = await rowOf("profiles", author.id);
     expect(row?.updated_at.getTime()).toBeGreaterThan(Date.parse(someTime));

@@ -1,4 +1,4 @@
-// A new thread and its first post are one thing: both are there or neither, through every door.
+// A new thread and its first post are written together or not at all, through every API.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "#tests/support/database.ts";
@@ -7,7 +7,7 @@ import {
   newMember,
   type Person,
   removePeople,
-  secretHolder,
+  serviceRoleClient,
   visitor,
 } from "#tests/support/people.ts";
 
@@ -59,8 +59,8 @@ describe("create_thread", () => {
 
   test("cannot be called by a visitor", async () => {
     const sent = request();
-    const answer = await visitor().rpc("create_thread", sent);
-    expect(answer).toMatchObject({ status: 401, error: { code: "42501" } });
+    const response = await visitor().rpc("create_thread", sent);
+    expect(response).toMatchObject({ status: 401, error: { code: "42501" } });
     expect(await rowOf("forum_threads", sent.p_thread_id)).toBeUndefined();
   });
 
@@ -69,16 +69,16 @@ describe("create_thread", () => {
     ["too long", "x".repeat(20_001)],
   ])("leaves no thread behind when the first post is %s", async (_, p_content) => {
     const sent = request({ p_content });
-    const answer = await author.client.rpc("create_thread", sent);
-    expect(answer).toMatchObject({ status: 400, error: { code: "23514", hint: "first_post" } });
+    const response = await author.client.rpc("create_thread", sent);
+    expect(response).toMatchObject({ status: 400, error: { code: "23514", hint: "first_post" } });
     expect(await rowOf("forum_threads", sent.p_thread_id)).toBeUndefined();
   });
 
   test("leaves no thread behind when the id of the first post is taken", async () => {
     const taken = await newThread(other, categoryId);
     const sent = { ...request(), p_post_id: taken.posts[0] ?? "" };
-    const answer = await author.client.rpc("create_thread", sent);
-    expect(answer).toMatchObject({ status: 409, error: { code: "23505", hint: "first_post" } });
+    const response = await author.client.rpc("create_thread", sent);
+    expect(response).toMatchObject({ status: 409, error: { code: "23505", hint: "first_post" } });
     expect(await rowOf("forum_threads", sent.p_thread_id)).toBeUndefined();
   });
 
@@ -87,42 +87,42 @@ describe("create_thread", () => {
     ["a title of two lines", { p_title: "one\ntwo" }, 400, "23514"],
     ["a category that does not exist", { p_category_id: randomUUID() }, 409, "23503"],
     ["a category that is no id", { p_category_id: "general" }, 400, "22P02"],
-  ])("refuses %s and writes nothing", async (_, changes, status, code) => {
+  ])("rejects %s and writes nothing", async (_, changes, status, code) => {
     const sent = request(changes);
-    const answer = await author.client.rpc("create_thread", sent);
-    expect(answer).toMatchObject({ status, error: { code } });
+    const response = await author.client.rpc("create_thread", sent);
+    expect(response).toMatchObject({ status, error: { code } });
     expect(await rowOf("forum_threads", sent.p_thread_id)).toBeUndefined();
     expect(await rowOf("forum_posts", sent.p_post_id)).toBeUndefined();
   });
 });
 
-describe("a thread without a post is refused", () => {
-  test("when a member inserts it bare", async () => {
+describe("a thread without a post is rejected", () => {
+  test("when a member inserts it", async () => {
     const id = randomUUID();
-    const answer = await author.client.from("forum_threads")
+    const response = await author.client.from("forum_threads")
       .insert({ id, title: "Bare", created_by_user_id: author.id, category_id: categoryId })
       .select().single();
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 400,
       error: { code: "23514", hint: "thread_without_post" },
     });
     expect(await rowOf("forum_threads", id)).toBeUndefined();
   });
 
-  test("when the secret key inserts it bare", async () => {
+  test("when it is inserted with the secret key", async () => {
     const id = randomUUID();
-    const { error } = await secretHolder().from("forum_threads")
+    const { error } = await serviceRoleClient().from("forum_threads")
       .insert({ id, title: "Bare", category_id: categoryId });
     expect(error?.code).toBe("23514");
     expect(await rowOf("forum_threads", id)).toBeUndefined();
   });
 
-  test("when the secret key moves its only post elsewhere", async () => {
+  test("when its only post is moved with the secret key", async () => {
     const [emptied, target] = [
       await newThread(author, categoryId),
       await newThread(author, categoryId),
     ];
-    await secretHolder().from("forum_posts")
+    await serviceRoleClient().from("forum_posts")
       .update({ thread_id: target.id, position: 99 }).eq("id", emptied.posts[0] ?? "");
     const [{ bare } = { bare: -1 }] = await sql`
       select count(*)::integer as bare from forum_threads t

@@ -1,4 +1,4 @@
-// An account that is gone: its words stay, its name goes, and its old token opens nothing.
+// A deleted account: its posts stay without its name, and its old token has no rights.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "#tests/support/database.ts";
@@ -11,19 +11,19 @@ import {
 } from "#tests/support/forum.ts";
 import { newAdmin, newMember, type Person, removePeople, visitor } from "#tests/support/people.ts";
 
-let gone: Person;
-let goneAdmin: Person;
+let deleted: Person;
+let deletedAdmin: Person;
 let reader: Person;
 let categoryId: string;
 let thread: FreshThread;
 let elsewhere: FreshThread;
 
 beforeAll(async () => {
-  [gone, goneAdmin, reader] = await Promise.all([newMember(), newAdmin(), newMember()]);
+  [deleted, deletedAdmin, reader] = await Promise.all([newMember(), newAdmin(), newMember()]);
   categoryId = (await newCategory()).id;
-  thread = await newThread(gone, categoryId, [reader, gone]);
+  thread = await newThread(deleted, categoryId, [reader, deleted]);
   elsewhere = await newThread(reader, categoryId);
-  await sql`delete from auth.users where id in ${sql([gone.id, goneAdmin.id])}`;
+  await sql`delete from auth.users where id in ${sql([deleted.id, deletedAdmin.id])}`;
 });
 afterAll(async () => {
   await removeCategories();
@@ -41,7 +41,7 @@ describe("a deleted account", () => {
     expect(data?.[0]?.author_profile).toBeNull();
   });
 
-  test("does not look as if it had edited its posts", async () => {
+  test("does not make its posts look edited", async () => {
     const [row] = await sql`
       select bool_and(updated_at <= created_at + interval '2 hours') as untouched
       from forum_posts where thread_id = ${thread.id}
@@ -49,8 +49,8 @@ describe("a deleted account", () => {
     expect(row).toEqual({ untouched: true });
   });
 
-  test("has no public profile any more", async () => {
-    const { data } = await visitor().from("profiles").select("id").eq("id", gone.id);
+  test("has no public profile", async () => {
+    const { data } = await visitor().from("profiles").select("id").eq("id", deleted.id);
     expect(data).toEqual([]);
   });
 });
@@ -58,7 +58,7 @@ describe("a deleted account", () => {
 describe("the token of a deleted account", () => {
   test("cannot post", async () => {
     const id = randomUUID();
-    const { error } = await gone.client.from("forum_posts")
+    const { error } = await deleted.client.from("forum_posts")
       .insert({ id, thread_id: elsewhere.id, content: "Still here?" });
     expect(error).not.toBeNull();
     expect(await rowOf("forum_posts", id)).toBeUndefined();
@@ -66,7 +66,7 @@ describe("the token of a deleted account", () => {
 
   test("cannot start a thread", async () => {
     const id = randomUUID();
-    const { error } = await gone.client.rpc("create_thread", {
+    const { error } = await deleted.client.rpc("create_thread", {
       p_thread_id: id,
       p_post_id: randomUUID(),
       p_category_id: categoryId,
@@ -77,31 +77,34 @@ describe("the token of a deleted account", () => {
     expect(await rowOf("forum_threads", id)).toBeUndefined();
   });
 
-  test("cannot make a new profile", async () => {
-    const { error } = await gone.client.from("profiles").upsert({ id: gone.id, username: "Ghost" });
+  test("cannot create a profile", async () => {
+    const { error } = await deleted.client.from("profiles").upsert({
+      id: deleted.id,
+      username: "Ghost",
+    });
     expect(error).not.toBeNull();
-    expect(await rowOf("profiles", gone.id)).toBeUndefined();
+    expect(await rowOf("profiles", deleted.id)).toBeUndefined();
   });
 
-  test("cannot touch the posts it once wrote", async () => {
+  test("cannot edit or delete its former posts and thread", async () => {
     const id = thread.posts[0] ?? "";
     const before = await rowOf("forum_posts", id);
-    await gone.client.from("forum_posts").update({ content: "Gone." }).eq("id", id);
-    await gone.client.from("forum_posts").delete().eq("id", id);
-    await gone.client.from("forum_threads").delete().eq("id", thread.id);
+    await deleted.client.from("forum_posts").update({ content: "Deleted." }).eq("id", id);
+    await deleted.client.from("forum_posts").delete().eq("id", id);
+    await deleted.client.from("forum_threads").delete().eq("id", thread.id);
     expect(await rowOf("forum_posts", id)).toEqual(before);
   });
 
-  test("cannot upload a picture", async () => {
-    const name = `avatars/${gone.id}-1.png`;
-    const { error } = await gone.client.storage.from("avatars")
+  test("cannot upload an avatar", async () => {
+    const name = `avatars/${deleted.id}-1.png`;
+    const { error } = await deleted.client.storage.from("avatars")
       .upload(name, new Blob(["x"], { type: "image/png" }), { contentType: "image/png" });
     expect(error).not.toBeNull();
   });
 
-  test("is no administrator's any more", async () => {
-    expect((await goneAdmin.client.rpc("is_admin")).data).toBe(false);
-    const { error } = await goneAdmin.client.from("blog_posts")
+  test("has no administrator rights", async () => {
+    expect((await deletedAdmin.client.rpc("is_admin")).data).toBe(false);
+    const { error } = await deletedAdmin.client.from("blog_posts")
       .insert({ title: "Still here?", slug: randomUUID(), content: "<p>No.</p>" });
     expect(error?.code).toBe("42501");
   });

@@ -1,5 +1,5 @@
 // Who may execute what. PostgreSQL opens every new function to everybody, so the list is written
-// here by hand: a function that is missing from it has been opened by accident.
+// here by hand: a function that is missing from it was made public by accident.
 import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(removePeople);
 
-/** For visitors: what reads public pages, and what policies and constraints ask on their behalf. */
+/** For visitors: what reads public pages, and what policies and constraints call on their behalf. */
 const forEverybody = [
   "private.category_changed_at",
   "private.contact_email",
@@ -41,7 +41,7 @@ const forEverybody = [
   "public.get_thread_posts_with_parent_author",
   "public.is_admin",
 ];
-/** Those of administrators ask for the role themselves, see admin-area.test.ts. */
+/** Those of administrators check the role themselves, see admin-area.test.ts. */
 const forMembersOnly = [
   "private.admin_members",
   "private.contains_pattern",
@@ -78,11 +78,11 @@ async function executableBy(role: string): Promise<string[]> {
 }
 
 describe("functions of ours", () => {
-  test("that a visitor can execute are these", async () => {
+  test("that a visitor can execute are exactly those listed", async () => {
     expect(await executableBy("anon")).toEqual(forEverybody);
   });
 
-  test("that a member can execute are these", async () => {
+  test("that a member can execute are exactly those listed", async () => {
     expect(await executableBy("authenticated")).toEqual(
       [...forEverybody, ...forMembersOnly].sort(),
     );

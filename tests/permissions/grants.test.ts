@@ -1,5 +1,5 @@
 // What each role may do to each column, written down by hand. Policies decide about rows; without a
-// grant no policy is asked. A line that is missing here was opened by accident.
+// grant no policy is checked. A line that is missing here was granted by accident.
 import { describe, expect, test } from "vitest";
 import { sql } from "#tests/support/database.ts";
 
@@ -57,15 +57,15 @@ async function rightsOf(role: string): Promise<Record<string, string[]>> {
 }
 
 describe("on the tables of the API", () => {
-  test("a visitor may read, and nothing else", async () => {
+  test("a visitor can only read", async () => {
     expect(await rightsOf("anon")).toEqual(selects(readableByVisitors));
   });
 
-  test("a member may read, and write these columns", async () => {
+  test("a member can read, and write only the listed columns", async () => {
     expect(await rightsOf("authenticated")).toEqual({ ...selects(tables), ...memberMay });
   });
 
-  test("nobody but the owner may empty, reference or put triggers on them", async () => {
+  test("only the owner can truncate, reference or add triggers to them", async () => {
     const rows = await sql`
       select c.relname, role, verb from pg_class c
       cross join unnest(array['anon', 'authenticated']) role
@@ -78,7 +78,7 @@ describe("on the tables of the API", () => {
 });
 
 describe("in the schema private", () => {
-  test("no table is open to any role of the API, the secret key included", async () => {
+  test("no role of the API can use any table, not even the service role", async () => {
     const rows = await sql`
       select c.relname, role from pg_class c
       cross join unnest(array['anon', 'authenticated', 'service_role']) role
@@ -89,7 +89,7 @@ describe("in the schema private", () => {
     expect([...rows]).toEqual([]);
   });
 
-  test("nothing can be made there or in public by a role of the API", async () => {
+  test("no role of the API can create objects there or in public", async () => {
     const rows = await sql`
       select n.nspname, role from pg_namespace n
       cross join unnest(array['anon', 'authenticated', 'service_role']) role

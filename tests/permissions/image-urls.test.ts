@@ -1,4 +1,4 @@
-// The image of an article is named by a URL that every parser takes: a feed that meets another cannot be written.
+// The image of an article has a URL that every parser accepts: a feed with another one cannot be written.
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "#tests/support/database.ts";
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(removePeople);
 
-/** Which of the texts the table takes as image_url. */
+/** Which of the texts the table accepts as image_url. */
 async function taken(texts: string[]): Promise<string[]> {
   const [row] = await sql`
     select pg_get_expr(conbin, conrelid) as rule from pg_constraint
@@ -22,7 +22,7 @@ async function taken(texts: string[]): Promise<string[]> {
   return rows.map(({ image_url }) => image_url);
 }
 
-test("nothing that the table takes is refused by a URL parser", async () => {
+test("every image URL that the table accepts is accepted by a URL parser", async () => {
   const piece = fc.constantFrom(
     ...[
       "https://",
@@ -53,7 +53,7 @@ test("nothing that the table takes is refused by a URL parser", async () => {
   expect(accepted.filter((text) => !URL.canParse(text, "https://lmp.example/blog/x"))).toEqual([]);
 });
 
-test("what editors write is taken", async () => {
+test("the usual image URLs of editors are accepted", async () => {
   const texts = [
     "/storage/v1/object/public/blog-images/2026/4a3cbd1e-0000-4000-8000-000000000000.png",
     "/images/blog/three-copies.svg",
@@ -76,7 +76,7 @@ describe("an administrator cannot publish an article whose image is", () => {
   );
 });
 
-test("a title of an article has no invisible characters", async () => {
+test("an article's title cannot have invisible characters", async () => {
   const { error } = await admin.client.from("blog_posts")
     .insert({ title: "a\u2800b", slug: "never-written", content: "<p>x</p>" });
   expect(error).toMatchObject({ code: "23514", hint: "hidden" });

@@ -1,4 +1,4 @@
-// What members may ask and do about themselves: free names, their data, and leaving.
+// What members can read and do about themselves: free names, their data, and deleting their account.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "#tests/support/database.ts";
@@ -8,7 +8,7 @@ import {
   newMember,
   type Person,
   removePeople,
-  secretHolder,
+  serviceRoleClient,
   visitor,
 } from "#tests/support/people.ts";
 
@@ -34,21 +34,21 @@ describe("is_username_free", () => {
     ["another member's name in other case", "member", username.toUpperCase(), false],
     ["another member's name with the accent apart", "member", username.normalize("NFD"), false],
     ["one's own name", "owner", username, true],
-  ])("answers about %s as the table would", async (_, asker, p_username, isFree) => {
-    const { client, id } = asker === "owner" ? other : member;
+  ])("returns for %s what an insert would allow", async (_, caller, p_username, isFree) => {
+    const { client, id } = caller === "owner" ? other : member;
     expect((await client.rpc("is_username_free", { p_username })).data).toBe(isFree);
     const { error } = await client.from("profiles").update({ username: p_username }).eq("id", id);
     expect(error === null).toBe(isFree);
   });
 
-  test("is closed to visitors", async () => {
-    const answer = await visitor().rpc("is_username_free", { p_username: username });
-    expect(answer).toMatchObject({ status: 401, error: { code: "42501" } });
+  test("cannot be called by a visitor", async () => {
+    const response = await visitor().rpc("is_username_free", { p_username: username });
+    expect(response).toMatchObject({ status: 401, error: { code: "42501" } });
   });
 });
 
 describe("own_newsletter_subscription", () => {
-  test("tells members about their own confirmed address and no other", async () => {
+  test("returns only the subscription of the member's own confirmed email address", async () => {
     await sql`insert into email_subscriptions (email) values (${other.email})`;
     expect((await member.client.rpc("own_newsletter_subscription")).data).toBeNull();
     const { data } = await other.client.rpc("own_newsletter_subscription");
@@ -58,10 +58,10 @@ describe("own_newsletter_subscription", () => {
 });
 
 describe("own_sign_ins", () => {
-  test("tells members about their own sessions and nobody else's", async () => {
-    const asked = await newMember();
-    const { data } = await asked.client.rpc("own_sign_ins");
-    const [row] = await sql`select count(*)::int from auth.sessions where user_id = ${asked.id}`;
+  test("returns only the member's own sessions", async () => {
+    const caller = await newMember();
+    const { data } = await caller.client.rpc("own_sign_ins");
+    const [row] = await sql`select count(*)::int from auth.sessions where user_id = ${caller.id}`;
     expect(row?.count).toBeGreaterThan(0);
     expect(data).toEqual({
       account_created_at: expect.stringMatching(/^20/),
@@ -79,7 +79,7 @@ describe("own_sign_ins", () => {
 });
 
 describe("delete_own_posts", () => {
-  test("deletes the caller's posts in portions and nobody else's", async () => {
+  test("deletes only the caller's posts, in batches", async () => {
     const leaver = await newMember();
     const thread = await newThread(other, categoryId, [leaver, member, leaver, leaver]);
     const own = await newThread(leaver, categoryId);
@@ -97,16 +97,16 @@ describe("delete_own_posts", () => {
 });
 
 describe("leaving", () => {
-  test("ends the newsletter of the account's confirmed address", async () => {
+  test("deletes the newsletter subscription of the account's confirmed email address", async () => {
     const leaver = await newMember();
     await sql`insert into email_subscriptions (email) values (${leaver.email})`;
-    const { error } = await secretHolder().auth.admin.deleteUser(leaver.id);
+    const { error } = await serviceRoleClient().auth.admin.deleteUser(leaver.id);
     expect(error).toBeNull();
     const rows = await sql`select from email_subscriptions where email = ${leaver.email}`;
     expect(rows).toHaveLength(0);
   });
 
-  test("does not end the newsletter of somebody whose address was only claimed", async () => {
+  test("keeps the newsletter subscription of an email address that was not confirmed", async () => {
     const email = `${randomUUID()}@example.com`;
     await sql`insert into email_subscriptions (email) values (${email})`;
     const { data } = await visitor().auth.signUp({ email, password: "not confirmed" });
@@ -115,11 +115,11 @@ describe("leaving", () => {
     expect(rows).toHaveLength(1);
   });
 
-  test("is open to an admin as long as another is left", async () => {
+  test("is possible for an admin as long as there is another", async () => {
     const admin = await newAdmin();
     expect((await admin.client.rpc("is_last_admin")).data).toBe(false);
     expect((await member.client.rpc("is_last_admin")).data).toBe(false);
-    const { error } = await secretHolder().auth.admin.deleteUser(admin.id);
+    const { error } = await serviceRoleClient().auth.admin.deleteUser(admin.id);
     expect(error).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-// What listeners of a thread hear: the whole post, in the shape the page reads it, and nothing else.
+// What subscribers of a thread receive: the whole post, in the shape the page reads it, and nothing else.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseEvent } from "#web/features/forum/live-events.ts";
@@ -64,7 +64,7 @@ async function reply(content: string, parent_post_id: string | null = null): Pro
   return id;
 }
 
-test("a new post is heard exactly as the page would read it", async () => {
+test("the event of a new post has exactly the shape that the page reads", async () => {
   await openThread();
   const id = await reply("Hello **there**.", thread.posts[0] ?? null);
   const { event, payload } = await listener.next();
@@ -77,17 +77,17 @@ test("a new post is heard exactly as the page would read it", async () => {
     .toEqual({ change: { kind: "written", post: shown }, thread: payload.thread });
 });
 
-test("no address of the author is in an event", async () => {
+test("no event contains the author's email address", async () => {
   await openThread();
   await creator.client.from("forum_posts").insert({ thread_id: thread.id, content: "It is me." });
   const { payload } = await listener.next();
   expect(payload.author_profile).toMatchObject({ id: creator.id, email: null });
-  for (const address of ["vera@example.com", creator.email]) {
-    expect(JSON.stringify(payload)).not.toContain(address);
+  for (const email of ["vera@example.com", creator.email]) {
+    expect(JSON.stringify(payload)).not.toContain(email);
   }
 });
 
-test("characters that JSON escapes arrive whole", async () => {
+test("characters that JSON escapes are received unchanged", async () => {
   const content = '"\\\n\r\t\u2028`🎵'.repeat(30);
   await openThread();
   await reply(content);
@@ -97,7 +97,7 @@ test("characters that JSON escapes arrive whole", async () => {
 test.each([
   ["of the longest post there may be", "x".repeat(20_000)],
   ["of a post whose characters take three bytes each", "音".repeat(1_300)],
-])("an event %s says only what to ask for", async (_, content) => {
+])("an event %s contains only what to fetch", async (_, content) => {
   await openThread();
   const id = await reply(content);
   const { event, payload } = await listener.next();
@@ -114,7 +114,7 @@ test.each([
   expect(parseEvent(event, payload)).toEqual({ change: undefined, thread: payload.thread });
 });
 
-test("an edit is heard with the new words, at the same place", async () => {
+test("the event of an edit has the new text and the same position", async () => {
   await openThread();
   const id = thread.posts[0] ?? "";
   await creator.client.from("forum_posts").update({ content: "Better words." }).eq("id", id);
@@ -124,7 +124,7 @@ test("an edit is heard with the new words, at the same place", async () => {
   expect(payload).toEqual({ ...await postAsRead(id), thread: await threadAsRead() });
 });
 
-test("a deletion is heard with its place and number, and none of its words", async () => {
+test("the event of a deletion has its position and number, and no text", async () => {
   await openThread([replier]);
   const [, id = ""] = thread.posts;
   await replier.client.from("forum_posts").delete().eq("id", id);
@@ -142,7 +142,7 @@ test("a deletion is heard with its place and number, and none of its words", asy
   expect(parseEvent(event, payload)?.change).toEqual({ kind: "deleted", id, number: 3 });
 });
 
-test("a thread that goes is heard once, however it goes and whatever was in it", async () => {
+test("the deletion of a thread sends one event, however it is deleted", async () => {
   for (const goes of ["with its last post", "with all its posts"]) {
     await openThread(goes === "with its last post" ? [] : [replier, replier]);
     if (goes === "with its last post") {
@@ -155,7 +155,7 @@ test("a thread that goes is heard once, however it goes and whatever was in it",
   }
 });
 
-test("what changes nothing, fails or repeats is not heard", async () => {
+test("a request that changes nothing, fails or is a repeat sends no event", async () => {
   await openThread();
   const [first = ""] = thread.posts;
   await creator.client.from("forum_posts").update({ content: "Something to say." }).eq("id", first);
@@ -167,7 +167,7 @@ test("what changes nothing, fails or repeats is not heard", async () => {
   expect(await listener.next()).toMatchObject({ event: "post_created", payload: { id } });
 });
 
-test("posts of another thread are not heard", async () => {
+test("posts of another thread are not received", async () => {
   await openThread();
   const elsewhere = await newThread(creator, categoryId);
   await replier.client.from("forum_posts").insert({ thread_id: elsewhere.id, content: "There." });
@@ -175,7 +175,7 @@ test("posts of another thread are not heard", async () => {
   expect((await listener.next()).payload.id).toBe(id);
 });
 
-test("twenty replies at once are heard once each, in the order of their places", async () => {
+test("twenty replies at once are received once each, in the order of their positions", async () => {
   await openThread();
   await Promise.all(Array.from({ length: 20 }, (_, index) => reply(`Number ${index}.`)));
   const positions: unknown[] = [];

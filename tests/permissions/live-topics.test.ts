@@ -1,4 +1,4 @@
-// Who may listen where, and that nobody but the database may speak (realtime topics).
+// Who may subscribe to which Realtime topic, and that only the database may send.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listen, type Listener } from "#tests/support/channels.ts";
@@ -20,7 +20,7 @@ import { readStack } from "#tests/support/stack.ts";
 
 const stack = readStack();
 const anonymous = visitor();
-/** Hears what the others try to say. */
+/** Receives what the others try to send. */
 const audience = visitor();
 let member: Person;
 let admin: Person;
@@ -49,7 +49,7 @@ const everybody: [string, () => Client][] = [
 ];
 const postsTopic = () => `thread:${thread.id}:posts`;
 
-/** Writes a real post, and answers its id. */
+/** Writes a real post, and returns its id. */
 async function writePost(): Promise<string> {
   const id = randomUUID();
   const { error } = await member.client.from("forum_posts")
@@ -58,24 +58,24 @@ async function writePost(): Promise<string> {
   return id;
 }
 
-/** Resolves when the server has dealt with everything this client sent: it answers in order. */
+/** Resolves when the server has dealt with everything this client sent: it responds in order. */
 async function hasBeenHeard(client: Client): Promise<void> {
   await listen(client, `thread:${randomUUID()}:posts`);
 }
 
-/** The next thing heard is a real post: whatever was forged before did not arrive. */
+/** The next event is a real post: whatever was forged before did not arrive. */
 async function expectOnlyRealPosts(listener: Listener): Promise<void> {
   const id = await writePost();
   expect(await listener.next()).toMatchObject({ event: "post_created", payload: { id } });
 }
 
 describe.each(everybody)("%s", (_, clientOf) => {
-  test("can listen to the posts of a thread and hears a new one", async () => {
+  test("can subscribe to the posts of a thread and receives a new one", async () => {
     const listener = await listen(clientOf(), postsTopic());
     await expectOnlyRealPosts(listener);
   });
 
-  test("can listen to the activity of a category", async () => {
+  test("can subscribe to the activity of a category", async () => {
     const listener = await listen(clientOf(), `category:${categoryId}:threads`);
     await writePost();
     expect(await listener.next()).toMatchObject({
@@ -84,7 +84,7 @@ describe.each(everybody)("%s", (_, clientOf) => {
     });
   });
 
-  test("cannot speak on the topic of a thread", async () => {
+  test("cannot send on the topic of a thread", async () => {
     const listener = await listen(audience, postsTopic());
     const { channel } = await listen(clientOf(), postsTopic());
     await channel.send({ type: "broadcast", event: "post_created", payload: { id: "forged" } });
@@ -92,10 +92,10 @@ describe.each(everybody)("%s", (_, clientOf) => {
     await expectOnlyRealPosts(listener);
   });
 
-  test("cannot speak there by a request either", async () => {
+  test("cannot send there by an HTTP request", async () => {
     const listener = await listen(audience, postsTopic());
     const { data } = await clientOf().auth.getSession();
-    const answer = await fetch(`${stack.apiUrl}/realtime/v1/api/broadcast`, {
+    const response = await fetch(`${stack.apiUrl}/realtime/v1/api/broadcast`, {
       method: "POST",
       headers: {
         apikey: stack.publishableKey,
@@ -108,11 +108,11 @@ describe.each(everybody)("%s", (_, clientOf) => {
         ],
       }),
     });
-    await answer.body?.cancel();
+    await response.body?.cancel();
     await expectOnlyRealPosts(listener);
   });
 
-  test("cannot reach listeners through a public channel of the same name", async () => {
+  test("cannot reach subscribers through a public channel of the same name", async () => {
     const listener = await listen(audience, postsTopic());
     const speaker = visitor();
     const { data } = await clientOf().auth.getSession();
@@ -123,7 +123,7 @@ describe.each(everybody)("%s", (_, clientOf) => {
     await expectOnlyRealPosts(listener);
   });
 
-  test("cannot show up in the presence of a thread", async () => {
+  test("cannot join the presence of a thread", async () => {
     await clientOf().realtime.setAuth();
     const watcher = visitor();
     const seen: unknown[] = [];

@@ -1,5 +1,5 @@
 // Every column of every table, as the catalogue lists them, sent by everybody who may not write it. A
-// new table or column is tried without anybody thinking of it.
+// new table or column is tested automatically.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "#tests/support/database.ts";
@@ -13,7 +13,7 @@ let admin: Person;
 
 beforeAll(async () => {
   [member, admin] = await Promise.all([newMember(), newAdmin()]);
-  // Something of everything, so that no change fails for want of a row.
+  // One row of everything, so that no change fails because a row is missing.
   await newThread(admin, (await newCategory()).id, [member]);
 });
 afterAll(async () => {
@@ -41,7 +41,7 @@ const columns = await sql<Column[]>`
 `;
 const tables = [...new Set(columns.map(({ table }) => table))];
 
-/** A value that fits the type, so that nothing but a right can be in the way. */
+/** A value that fits the type, so that only a missing grant can make the request fail. */
 const values: Record<string, unknown> = {
   uuid: randomUUID(),
   text: "forged",
@@ -68,26 +68,26 @@ async function send(person: Person, method: string, path: string, body: unknown)
 /** The rows that a request of the member has touched, of all those that are not the member's. */
 async function touch(method: string, table: string, body: unknown): Promise<unknown[]> {
   const path = `${table}?select=id&${ownerOf(table)}=not.eq.${member.id}`;
-  const answer = await send(member, method, path, body);
-  const rows: unknown = await answer.json();
-  // A refusal is an object and touches nothing.
+  const response = await send(member, method, path, body);
+  const rows: unknown = await response.json();
+  // An error is an object and changes nothing.
   return Array.isArray(rows) ? rows : [];
 }
 
 describe.each(tables)("of the table %s", (table) => {
   const ofTable = columns.filter((each) => each.table === table);
 
-  test("every type has a value to try", () => {
+  test("every column type has a test value", () => {
     expect(ofTable.filter(({ type }) => !(type in values))).toEqual([]);
   });
 
-  test("no column can be inserted by anybody it was not granted to", async () => {
+  test("nobody can insert a column without a grant", async () => {
     for (const { column, type } of ofTable.filter((each) => !each.may_insert)) {
       for (const person of [member, admin]) {
-        const answer = await send(person, "POST", table, { [column]: values[type] });
-        const { code } = await answer.json();
+        const response = await send(person, "POST", table, { [column]: values[type] });
+        const { code } = await response.json();
         // 428C9: a column that the database computes.
-        expect([column, code, answer.status]).toBeOneOf([
+        expect([column, code, response.status]).toBeOneOf([
           [column, "42501", 403],
           [column, "428C9", 400],
         ]);
@@ -95,13 +95,13 @@ describe.each(tables)("of the table %s", (table) => {
     }
   });
 
-  test("no column can be changed by anybody it was not granted to", async () => {
+  test("nobody can change a column without a grant", async () => {
     for (const { column, type } of ofTable.filter((each) => !each.may_update)) {
       for (const person of [member, admin]) {
         const change = { [column]: values[type] };
-        const answer = await send(person, "PATCH", `${table}?id=not.is.null`, change);
-        const { code } = await answer.json();
-        expect([column, code, answer.status]).toBeOneOf([
+        const response = await send(person, "PATCH", `${table}?id=not.is.null`, change);
+        const { code } = await response.json();
+        expect([column, code, response.status]).toBeOneOf([
           [column, "42501", 403],
           [column, "428C9", 400],
         ]);
@@ -109,14 +109,14 @@ describe.each(tables)("of the table %s", (table) => {
     }
   });
 
-  test("no row of somebody else can be changed in any granted column", async () => {
+  test("nobody can change a granted column in another member's row", async () => {
     for (const { column, type } of ofTable.filter((each) => each.may_update)) {
       expect([column, await touch("PATCH", table, { [column]: values[type] })])
         .toEqual([column, []]);
     }
   });
 
-  test("no row of somebody else can be deleted", async () => {
+  test("nobody can delete another member's row", async () => {
     expect(await touch("DELETE", table, undefined)).toEqual([]);
   });
 });

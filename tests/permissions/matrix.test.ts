@@ -1,15 +1,15 @@
 // Every table × everybody × every verb, through the public API. What a request has done is read from
-// the database itself, so that a polite answer cannot hide a write, nor an error a success.
+// the database itself, so that a response without error cannot hide a failed write, or the reverse.
 import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "#tests/support/database.ts";
 import { newCategory, newThread, removeCategories, rowOf } from "#tests/support/forum.ts";
 import {
+  imageUrlOf,
   newAdmin,
   newMember,
   type Person,
-  pictureOf,
   removePeople,
   visitor,
 } from "#tests/support/people.ts";
@@ -23,7 +23,7 @@ interface Subject {
   table: string;
   roles: Role[];
   may: Record<Verb, Role[]>;
-  /** Writes a fresh row that belongs to the owner, and answers its id. */
+  /** Writes a fresh row that belongs to the owner, and returns its id. */
   fresh(): Promise<string>;
   /** The values of a new row in the owner's name; for profiles the place for it is made first. */
   values(): Promise<Values> | Values;
@@ -67,7 +67,7 @@ async function freshArticle(publishedAt: Date | null): Promise<string> {
   return row?.id;
 }
 
-/** Stands in nobody's list. */
+/** Is in no list. */
 const longAgo = new Date(Date.UTC(2001, 0, 1));
 const tomorrow = () => new Date(Date.now() + 86_400_000);
 
@@ -87,10 +87,10 @@ const subjects: Subject[] = [
     fresh: () => Promise.resolve(owner.id),
     values: async () => {
       await sql`delete from profiles where id = ${owner.id}`;
-      return { id: owner.id, avatar_url: pictureOf(owner) };
+      return { id: owner.id, avatar_url: imageUrlOf(owner) };
     },
     get change() {
-      return { avatar_url: pictureOf(owner, 2) };
+      return { avatar_url: imageUrlOf(owner, 2) };
     },
   },
   {
@@ -150,7 +150,7 @@ const subjects: Subject[] = [
     fresh: () => freshArticle(tomorrow()),
   },
   {
-    thing: "a newsletter address",
+    thing: "a newsletter subscription",
     table: "email_subscriptions",
     roles: unowned,
     may: { read: onlyAdmins, insert: nobody, update: nobody, delete: onlyAdmins },
@@ -172,7 +172,7 @@ function clientOf(role: Role): SupabaseClient {
   return role === "an admin" ? admin.client : other.client;
 }
 
-/** Each answers whether the request did what its verb says, and checks that nothing else happened. */
+/** Each returns whether the request did what its verb says, and checks that nothing else happened. */
 const attempts: Record<Verb, (client: SupabaseClient, subject: Subject) => Promise<boolean>> = {
   async read(client, { table, fresh }) {
     const id = await fresh();
@@ -183,7 +183,7 @@ const attempts: Record<Verb, (client: SupabaseClient, subject: Subject) => Promi
     const sent: Values = { id: randomUUID(), ...await values() };
     const { error } = await client.from(table).insert(sent);
     const row = await rowOf(table, String(sent.id));
-    // A refused insert must say so: the sender would take silence for success.
+    // A rejected insert must return an error: without one it would look like success.
     expect(error === null, error?.message).toBe(row !== undefined);
     return row !== undefined;
   },
@@ -220,7 +220,7 @@ describe.each(subjects)("$thing", (subject) => {
       const isAllowed = subject.may[verb].includes(role);
       test(`${role} ${isAllowed ? "can" : "cannot"} ${verb} ${subject.thing}`, async () => {
         expect(await attempts[verb](clientOf(role), subject)).toBe(isAllowed);
-        // The profile that gave way to an insert comes back.
+        // The profile that was deleted for an insert is restored.
         await sql`insert into profiles (id) values (${owner.id}) on conflict (id) do nothing`;
       });
     }

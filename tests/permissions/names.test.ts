@@ -1,13 +1,13 @@
-// A name, a picture and the mark of the house belong to one member, whatever tricks Unicode offers.
+// No member can take another's name or avatar, or the admin badge, not even with Unicode lookalikes.
 import { randomInt } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "#tests/support/database.ts";
 import {
   type Client,
+  imageUrlOf,
   newAdmin,
   newMember,
   type Person,
-  pictureOf,
   removePeople,
   visitor,
 } from "#tests/support/people.ts";
@@ -24,7 +24,7 @@ afterAll(removePeople);
 
 const take = ({ client, id }: Person, username: string) =>
   client.from("profiles").upsert({ id, username }).select("username").single();
-const problem = async ({ client }: { client: Client }, p_username: string) =>
+const usernameError = async ({ client }: { client: Client }, p_username: string) =>
   (await client.rpc("username_problem", { p_username })).data;
 
 describe("a name that looks like another member's is not free", () => {
@@ -43,33 +43,33 @@ describe("a name that looks like another member's is not free", () => {
     ["the other choice of an emoji", "Note ❤", "Note ❤\ufe0f"],
   ])("with %s", async (_, taken, wanted) => {
     expect((await take(owner, `${taken} ${number}`)).error).toBeNull();
-    expect(await problem(other, `${wanted} ${number}`)).toBe("taken");
+    expect(await usernameError(other, `${wanted} ${number}`)).toBe("taken");
     expect(await take(other, `${wanted} ${number}`))
       .toMatchObject({ status: 409, error: { code: "23505", hint: "taken" } });
   });
 
-  test("but one's own is", async () => {
+  test("except for one's own", async () => {
     await take(owner, `Ruben ${number}`);
-    expect(await problem(owner, `RUBEN  ${number}`)).toBeNull();
+    expect(await usernameError(owner, `RUBEN  ${number}`)).toBeNull();
     expect((await take(owner, `RUBEN  ${number}`)).error).toBeNull();
   });
 
-  test("and a name that was given up is free again", async () => {
+  test("until its member takes another name", async () => {
     await take(owner, `Given up ${number}`);
     await take(owner, `Another ${number}`);
-    expect(await problem(other, `Given up ${number}`)).toBeNull();
+    expect(await usernameError(other, `Given up ${number}`)).toBeNull();
   });
 
-  test("of two who take it at once, one gets it", async () => {
-    const answers = await Promise.all([
+  test("when two members take it at once: only one gets it", async () => {
+    const responses = await Promise.all([
       take(owner, `At once ${number}`),
       take(other, `AT  ONCE ${number}`),
     ]);
-    expect(answers.map(({ error }) => error?.code ?? "taken").sort()).toEqual(["23505", "taken"]);
+    expect(responses.map(({ error }) => error?.code ?? "taken").sort()).toEqual(["23505", "taken"]);
   });
 });
 
-describe("a name is refused", () => {
+describe("a name is rejected", () => {
   test.each([
     ["hidden", "a tag that nobody sees", "Ru\u{e0041}ben"],
     ["hidden", "a variation that nobody sees", "Ru\u{e0100}ben"],
@@ -86,7 +86,7 @@ describe("a name is refused", () => {
     ["reserved", "the words for who has left", "Unknown  User"],
     ["reserved", "the product's name", "LMP Team"],
   ])("as %s: with %s", async (reason, _, wanted) => {
-    expect(await problem(other, wanted)).toBe(reason);
+    expect(await usernameError(other, wanted)).toBe(reason);
     const { status, error } = await take(other, wanted);
     expect({ status, code: error?.code, hint: error?.hint })
       .toEqual({ status: 400, code: "23514", hint: reason });
@@ -103,22 +103,22 @@ describe("a name is refused", () => {
     ["a word that begins like an office", "Admiral Modest"],
   ])("but not %s", async (_, wanted) => {
     const free = `${wanted} ${number}`.slice(-30);
-    expect(await problem(other, free)).toBeNull();
+    expect(await usernameError(other, free)).toBeNull();
     expect((await take(other, free)).error).toBeNull();
   });
 
-  test("a question about a name costs the same however long it is", async () => {
-    expect(await problem(other, "I".repeat(500_000))).toBe("length");
+  test("as too long without examining all of it", async () => {
+    expect(await usernameError(other, "I".repeat(500_000))).toBe("length");
   });
 
-  test("and visitors may not ask", async () => {
+  test("but a visitor cannot check a name", async () => {
     expect((await visitor().rpc("username_problem", { p_username: "x" })).error?.code).toBe(
       "42501",
     );
   });
 });
 
-test("names that collide since before stay with their members, and the owner can list them", async () => {
+test("members keep names that already collided, and the owner of the database can list the collisions", async () => {
   const [first, second] = [await newMember(), await newMember()];
   await take(first, `Older ${number}`);
   await take(second, `Newer ${number}`);
@@ -127,7 +127,7 @@ test("names that collide since before stay with their members, and the owner can
     update private.username_skeletons set skeletons = private.name_skeletons(${`Older ${number}`})
     where user_id = ${second.id}`;
   const saved = await second.client.from("profiles")
-    .upsert({ id: second.id, username: `Newer ${number}`, avatar_url: pictureOf(second) });
+    .upsert({ id: second.id, username: `Newer ${number}`, avatar_url: imageUrlOf(second) });
   expect(saved.error).toBeNull();
   const rows = await sql`
     select username, looks_like from private.name_collisions
@@ -136,27 +136,27 @@ test("names that collide since before stay with their members, and the owner can
     .toEqual([[`Newer ${number}`, `Older ${number}`]]);
 });
 
-describe("a picture", () => {
+describe("the URL of an avatar", () => {
   const show = ({ client, id }: Person, avatar_url: string) =>
     client.from("profiles").update({ avatar_url }).eq("id", id);
 
-  test("is a file with one's own id in its name", async () => {
-    expect((await show(owner, pictureOf(owner))).error).toBeNull();
+  test("has to be a file with the member's own id in its name", async () => {
+    expect((await show(owner, imageUrlOf(owner))).error).toBeNull();
     const foreign = [
-      pictureOf(other),
-      `https://example.com/a.png?x=${pictureOf(owner)}`,
-      `https://example.com/a.png#${pictureOf(owner)}`,
-      `${pictureOf(owner)}?x=.png`,
-      pictureOf(owner).replace("/avatars/avatars/", "/lmp/avatars/"),
-      pictureOf(owner).replace("avatars/avatars/", `avatars/avatars/${other.id}/../`),
+      imageUrlOf(other),
+      `https://example.com/a.png?x=${imageUrlOf(owner)}`,
+      `https://example.com/a.png#${imageUrlOf(owner)}`,
+      `${imageUrlOf(owner)}?x=.png`,
+      imageUrlOf(owner).replace("/avatars/avatars/", "/lmp/avatars/"),
+      imageUrlOf(owner).replace("avatars/avatars/", `avatars/avatars/${other.id}/../`),
     ];
-    for (const address of foreign) {
-      expect(await show(owner, address), address)
+    for (const url of foreign) {
+      expect(await show(owner, url), url)
         .toMatchObject({ status: 400, error: { code: "23514", hint: "own_picture" } });
     }
   });
 
-  test("that was there before stays when something else is saved", async () => {
+  test("that was saved before this rule is kept when something else is saved", async () => {
     const { client, id } = await newMember();
     await sql.begin(async (transaction) => {
       await transaction`alter table profiles disable trigger profiles_check_avatar`;
@@ -170,11 +170,11 @@ describe("a picture", () => {
   });
 });
 
-describe("the mark of the house", () => {
+describe("the admin badge", () => {
   const markOf = async ({ id }: Person) =>
     (await visitor().from("profiles").select("is_admin").eq("id", id).single()).data?.is_admin;
 
-  test("comes and goes with the role", async () => {
+  test("is shown while the member has the role", async () => {
     const admin = await newAdmin();
     expect(await markOf(admin)).toBe(true);
     expect(await markOf(owner)).toBe(false);
@@ -182,7 +182,7 @@ describe("the mark of the house", () => {
     expect(await markOf(admin)).toBe(false);
   });
 
-  test("is nothing that a member can write", async () => {
+  test("cannot be set by a member", async () => {
     for (const { client, id } of [owner, await newAdmin()]) {
       expect(
         (await client.from("profiles").update({ is_admin: true }).eq("id", owner.id)).error?.code,

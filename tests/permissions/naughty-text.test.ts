@@ -1,5 +1,5 @@
-// Text that breaks software. Wherever text can be written it is kept exactly as it was, or refused with
-// a reason; nothing is changed in silence, and nothing is our failure.
+// Text that breaks software. Every text field keeps it unchanged, or rejects it with
+// a reason; no text is changed silently, and none causes a 5xx.
 import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -35,7 +35,7 @@ const texts = [
   ...["\u202eright to left", "a\u200bb", "\u200b", "\u2066x\u2069", "\ufeffmark", "so\u00adft"],
   ...["e\u0301\u0302\u0303".repeat(20), "Å Å", "ﷺ", "ﬁﬁ", "ΩΩ", "İıſ", "ẞß", "کِتاب", "דּבר", "표"],
   ...["👩‍👩‍👧‍👦", "🏳️‍🌈", "🇩🇪🇩", "\u{10ffff}", "\u{1d54f}", "\uffff", "\ue000", "​ "],
-  // Characters with a meaning to SQL, patterns, filters, addresses and JSON.
+  // Characters with a meaning to SQL, patterns, filters, URLs and JSON.
   ...[
     "'; drop table profiles; --",
     "\\",
@@ -94,7 +94,7 @@ interface Outcome {
 }
 
 async function forget(): Promise<void> {
-  // What another attempt is passing through right now is left to that attempt.
+  // Text of another attempt that is running now is left to that attempt.
   await sql`
     delete from private.recent_writes where (user_id, kind) in (
       select user_id, kind from private.recent_writes where user_id = ${member.id}
@@ -102,7 +102,7 @@ async function forget(): Promise<void> {
     )`;
 }
 
-/** Writes through REST and answers what came back of the column. */
+/** Writes through REST and returns the value of the column in the response. */
 async function write(person: Person, table: string, row: Record<string, unknown>, column: string) {
   const from = (person.client as SupabaseClient).from(table);
   const request = table === "profiles" ? from.update(row).eq("id", person.id) : from.insert(row);
@@ -112,7 +112,7 @@ async function write(person: Person, table: string, row: Record<string, unknown>
 }
 
 let contactWritten: Promise<unknown> = Promise.resolve();
-/** One after the other: what was written is read by itself, and every member has one address. */
+/** One after the other: what was written is read by itself, and every member has one email address. */
 function writeContact(email: string) {
   const outcome = contactWritten.then(async () => {
     const { status, reason } = await write(member, "profiles", { email }, "id");
@@ -135,7 +135,7 @@ const ofArticle = (column: string) => (text: string) =>
 
 async function callFunction(path: string, body: unknown) {
   const { data: { session } } = await member.client.auth.getSession();
-  const answer = await fetch(`${stack.apiUrl}/functions/v1/${path}`, {
+  const response = await fetch(`${stack.apiUrl}/functions/v1/${path}`, {
     method: "POST",
     headers: {
       authorization: `Bearer ${session?.access_token}`,
@@ -143,15 +143,15 @@ async function callFunction(path: string, body: unknown) {
     },
     body: JSON.stringify(body),
   });
-  const { message }: { message?: string } = await answer.json();
-  return { status: answer.status, reason: message };
+  const { message }: { message?: string } = await response.json();
+  return { status: response.status, reason: message };
 }
 
 async function startThread(values: { title?: string; content?: string }): Promise<Outcome> {
   await forget();
   const [id, postId] = [randomUUID(), randomUUID()];
   const ids = { threadId: id, postId, categoryId };
-  const answer = await callFunction("forum/threads", {
+  const response = await callFunction("forum/threads", {
     ...ids,
     title: "T",
     content: "C",
@@ -161,7 +161,7 @@ async function startThread(values: { title?: string; content?: string }): Promis
     select title, content from forum_threads t join forum_posts p on p.thread_id = t.id
     where t.id = ${id}
   `;
-  return { ...answer, stored: "title" in values ? row?.title : row?.content };
+  return { ...response, stored: "title" in values ? row?.title : row?.content };
 }
 
 const fields: [name: string, put: (text: string) => Promise<Outcome>][] = [
@@ -172,8 +172,8 @@ const fields: [name: string, put: (text: string) => Promise<Outcome>][] = [
   ["a thread's title", (title) => startThread({ title })],
   ["a first post", (content) => startThread({ content })],
   ["a user name", (username) => write(member, "profiles", { username }, "username")],
-  ["a contact address", writeContact],
-  ["a picture's address", (text) => write(member, "profiles", { avatar_url: text }, "avatar_url")],
+  ["a contact email address", writeContact],
+  ["the URL of an avatar", (text) => write(member, "profiles", { avatar_url: text }, "avatar_url")],
   ...["title", "content", "excerpt", "author", "image_url", "image_alt"].map(
     (column): [string, (text: string) => Promise<Outcome>] => [
       `an article's ${column}`,
@@ -187,7 +187,7 @@ const fields: [name: string, put: (text: string) => Promise<Outcome>][] = [
 ];
 
 describe("text that breaks software", () => {
-  test.each(fields)("in %s is kept as it was or refused with a reason", async (_, put) => {
+  test.each(fields)("in %s is kept unchanged or rejected with a reason", async (_, put) => {
     await forAll(async (text) => {
       const { status, reason, stored } = await put(text);
       const shown = JSON.stringify(text.slice(0, 60));
@@ -207,16 +207,16 @@ describe("text that breaks software", () => {
       ["members", "get_members", (text: string) => ({ p_search: text })],
       ["subscribers", "get_subscribers", (text: string) => ({ p_search: text })],
       ["articles by tag", "get_blog_posts", (text: string) => ({ p_tag: text })],
-      ["old addresses", "get_current_blog_slug", (text: string) => ({ p_slug: text })],
+      ["old slugs", "get_current_blog_slug", (text: string) => ({ p_slug: text })],
     ] as const,
-  )("in a search of %s finds or is refused", async (_, name, parameters) => {
+  )("in a search of %s gets results or is rejected", async (_, name, parameters) => {
     await forAll(async (text) => {
       const { status } = await (admin.client as SupabaseClient).rpc(name, parameters(text));
       expect(status, JSON.stringify(text.slice(0, 60))).toBeOneOf([200, 400]);
     });
   });
 
-  test("is no newsletter address", async () => {
+  test("is rejected as a newsletter email address", async () => {
     await forAll(async (text) => {
       const { status, reason } = await callFunction("newsletter", { email: text });
       expect(status, `${JSON.stringify(text.slice(0, 60))}: ${reason}`).toBeOneOf([400, 413]);

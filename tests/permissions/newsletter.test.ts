@@ -1,4 +1,4 @@
-// The newsletter's list and its limits: the function is the only door, whoever knocks.
+// The newsletter's list and its limits: only the function can subscribe an email address.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "#tests/support/database.ts";
@@ -8,14 +8,14 @@ import {
   newMember,
   type Person,
   removePeople,
-  secretHolder,
+  serviceRoleClient,
   visitor,
 } from "#tests/support/people.ts";
 
 let member: Person;
 let admin: Person;
 const domain = `${randomUUID()}.example`;
-const anAddress = () => `${randomUUID()}@${domain}`;
+const newEmail = () => `${randomUUID()}@${domain}`;
 
 beforeAll(async () => {
   [member, admin] = await Promise.all([newMember(), newAdmin()]);
@@ -36,8 +36,8 @@ async function isOnList(email: string): Promise<boolean> {
 }
 
 describe("subscribe_to_newsletter", () => {
-  test.each(everybody)("%s cannot call it past the function", async (_, client) => {
-    const email = anAddress();
+  test.each(everybody)("%s cannot call it without the function", async (_, client) => {
+    const email = newEmail();
     const { error, status } = await client().rpc("subscribe_to_newsletter", {
       p_email: email,
       p_client: randomUUID(),
@@ -47,9 +47,9 @@ describe("subscribe_to_newsletter", () => {
     expect(await isOnList(email)).toBe(false);
   });
 
-  test("the function's key can, and the address is written in small letters", async () => {
-    const email = anAddress();
-    const { data, error } = await secretHolder().rpc("subscribe_to_newsletter", {
+  test("can be called with the function's key, and saves the email address in lower case", async () => {
+    const email = newEmail();
+    const { data, error } = await serviceRoleClient().rpc("subscribe_to_newsletter", {
       p_email: ` ${email.toUpperCase()} `,
       p_client: randomUUID(),
     });
@@ -58,14 +58,14 @@ describe("subscribe_to_newsletter", () => {
     expect(await isOnList(email)).toBe(true);
   });
 
-  test("counts a refused request too, so that asking on does not help", async () => {
-    const ask = () =>
-      secretHolder().rpc("subscribe_to_newsletter", { p_email: email, p_client: randomUUID() })
+  test("counts rejected requests, too", async () => {
+    const subscribe = () =>
+      serviceRoleClient().rpc("subscribe_to_newsletter", { p_email: email, p_client: randomUUID() })
         .single().throwOnError();
-    const email = anAddress();
-    for (let count = 0; count < 5; count++) await ask();
+    const email = newEmail();
+    for (let count = 0; count < 5; count++) await subscribe();
     for (let count = 0; count < 3; count++) {
-      const { data } = await ask();
+      const { data } = await subscribe();
       expect(data.outcome).toBe("rate_limited");
       expect(data.retry_after_seconds).toBeGreaterThan(3500);
       expect(data.retry_after_seconds).toBeLessThanOrEqual(3600);
@@ -84,17 +84,17 @@ describe("the list", () => {
     "ann@\u200bexample.com",
     "ann\n@example.com",
     `${"a".repeat(250)}@example.com`,
-  ])("does not take %j, even with the secret key", async (email) => {
-    const { error } = await secretHolder().from("email_subscriptions").insert({ email });
+  ])("cannot contain %j, even with the secret key", async (email) => {
+    const { error } = await serviceRoleClient().from("email_subscriptions").insert({ email });
     expect(error?.code).toBe("23514");
   });
 });
 
 describe("the counters", () => {
-  const everyone: [string, () => Client][] = [...everybody, ["the secret key", secretHolder]];
+  const everyone: [string, () => Client][] = [...everybody, ["the secret key", serviceRoleClient]];
 
   test.each(everyone)("cannot be read or reset by %s", async (_, client) => {
-    // The types know only what the API offers, which this is not.
+    // The types contain only what the API offers, which this is not.
     const counters = () => client().from("request_turns" as "profiles");
     const subject = randomUUID();
     await sql`insert into private.request_turns values ('test', ${subject}, 1, 'infinity')`;

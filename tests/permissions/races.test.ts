@@ -40,7 +40,7 @@ async function waiting(mark: string): Promise<void> {
 }
 
 /**
- * Holds the row of a thread, lets `first` and then `second` queue for it, and lets go. Answers what
+ * Holds the row of a thread, lets `first` and then `second` queue for it, and releases it. Returns what
  * became of the two: "done" or the error.
  */
 async function queueFor(
@@ -60,9 +60,9 @@ async function queueFor(
   return await Promise.all(running);
 }
 
-test("a reply to a post that is being deleted is kept, and the post goes", async () => {
+test("a reply to a post that is being deleted is kept, and the post is deleted", async () => {
   const thread = await newThread(creator, categoryId, [creator]);
-  const answered = thread.posts[1] ?? "";
+  const parent = thread.posts[1] ?? "";
   const id = randomUUID();
   const outcomes = await queueFor(
     thread.id,
@@ -71,17 +71,17 @@ test("a reply to a post that is being deleted is kept, and the post goes", async
         replier,
         mark,
         `insert into forum_posts (id, thread_id, content, parent_post_id)
-         values ('${id}', '${thread.id}', 'To you.', '${answered}')`,
+         values ('${id}', '${thread.id}', 'To you.', '${parent}')`,
       ),
-    (mark) => as(creator, mark, `delete from forum_posts where id = '${answered}'`),
+    (mark) => as(creator, mark, `delete from forum_posts where id = '${parent}'`),
   );
   expect(outcomes).toEqual(["done", "done"]);
-  expect(await rowOf("forum_posts", answered)).toBeUndefined();
+  expect(await rowOf("forum_posts", parent)).toBeUndefined();
   expect(await rowOf("forum_posts", id)).toMatchObject({ parent_post_id: null });
   expect(await rowOf("forum_threads", thread.id)).toMatchObject({ post_count: 2 });
 });
 
-test("an edit, a reply to the edited post, and the deletion of what it answers all happen", async () => {
+test("an edit, a reply to the edited post, and the deletion of its parent all succeed", async () => {
   const thread = await newThread(creator, categoryId, [replier]);
   const [first = "", second = ""] = thread.posts;
   await sql`update forum_posts set parent_post_id = ${first} where id = ${second}`;
@@ -91,7 +91,7 @@ test("an edit, a reply to the edited post, and the deletion of what it answers a
     const deeds: [Person, string][] = [
       // Holds its post and waits for the thread.
       [replier, `update forum_posts set content = 'Better words.' where id = '${second}'`],
-      // Waits for the edited post, from which it takes the reference.
+      // Waits for the edited post, whose reference it removes.
       [creator, `delete from forum_posts where id = '${first}'`],
       [
         creator,
@@ -114,7 +114,7 @@ test("an edit, a reply to the edited post, and the deletion of what it answers a
   });
 });
 
-test("a creator who deletes a thread does not take along a reply written meanwhile", async () => {
+test("a creator cannot delete a thread that gets a reply at the same time", async () => {
   const thread = await newThread(creator, categoryId);
   const id = randomUUID();
   await queueFor(
@@ -131,7 +131,7 @@ test("a creator who deletes a thread does not take along a reply written meanwhi
   expect(await rowOf("forum_threads", thread.id)).toMatchObject({ post_count: 2 });
 });
 
-test("a reply to a thread that is being deleted is refused with the reason", async () => {
+test("a reply to a thread that is being deleted is rejected with the reason", async () => {
   const thread = await newThread(creator, categoryId);
   const outcomes = await queueFor(
     thread.id,
@@ -149,7 +149,7 @@ test("a reply to a thread that is being deleted is refused with the reason", asy
   ]);
 });
 
-test("a reply beside the deletion of the last post leaves one whole thread", async () => {
+test("a reply at the same time as the deletion of the last post leaves one consistent thread", async () => {
   const thread = await newThread(creator, categoryId);
   const id = randomUUID();
   const outcomes = await queueFor(
@@ -167,13 +167,13 @@ test("a reply beside the deletion of the last post leaves one whole thread", asy
   expect(await rowOf("forum_posts", id)).toBeDefined();
 });
 
-test("two members who delete their posts of one conversation at once both succeed", async () => {
+test("two members can delete their posts in one thread at the same time", async () => {
   const thread = await newThread(creator, categoryId, [replier, creator, replier]);
   const [first = "", second = "", third = "", fourth = ""] = thread.posts;
   await sql`
-    update forum_posts post set parent_post_id = answered.id from forum_posts answered
-    where post.thread_id = ${thread.id} and answered.thread_id = post.thread_id
-      and answered.position = post.position - 1`;
+    update forum_posts post set parent_post_id = parent.id from forum_posts parent
+    where post.thread_id = ${thread.id} and parent.thread_id = post.thread_id
+      and parent.position = post.position - 1`;
   const single = await queueFor(
     thread.id,
     (mark) => as(creator, mark, `delete from forum_posts where id = '${third}'`),
@@ -190,7 +190,7 @@ test("two members who delete their posts of one conversation at once both succee
   expect(await rowOf("forum_posts", second)).toBeUndefined();
 });
 
-test("an edit that waits for the deletion of the post that it answers keeps no reference to it", async () => {
+test("an edit that waits for the deletion of its parent post keeps no reference to it", async () => {
   const thread = await newThread(creator, categoryId, [replier]);
   const [first = "", second = ""] = thread.posts;
   await sql`update forum_posts set parent_post_id = ${first} where id = ${second}`;

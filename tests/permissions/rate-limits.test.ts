@@ -46,7 +46,7 @@ async function times(count: number, write: () => PromiseLike<{ error: unknown }>
   for (let time = 0; time < count; time++) expect((await write()).error).toBeNull();
 }
 
-/** Time goes by: what was written so far was written that much earlier. */
+/** Moves everything that was written so far back in time. */
 async function letPass(span: string): Promise<void> {
   await sql`
     update private.recent_writes
@@ -55,38 +55,38 @@ async function letPass(span: string): Promise<void> {
   `;
 }
 
-const accepted = (answers: { error: unknown }[]) =>
-  answers.filter(({ error }) => error === null).length;
+const accepted = (responses: { error: unknown }[]) =>
+  responses.filter(({ error }) => error === null).length;
 
 describe.each([
   { name: "a new member", person: () => newcomer, perMinute: 10, perDay: 5 },
   { name: "a member", person: () => regular, perMinute: 30, perDay: 30 },
 ])("$name", ({ person, perMinute, perDay }) => {
-  /** Starts threads without coming near the limit of posts. */
+  /** Starts threads without reaching the limit of posts. */
   async function startThreads(count: number): Promise<void> {
     await times(count, async () => {
-      const answer = await startThread(person());
+      const response = await startThread(person());
       await sql`
         delete from private.recent_writes
         where user_id = ${person().id} and kind = 'posts_per_minute'
       `;
-      return answer;
+      return response;
     });
   }
 
   test(`can write ${perMinute} posts in a minute and not one more`, async () => {
     await times(perMinute, () => post(person()));
-    const refusal = await post(person());
-    expect(refusal).toMatchObject({
+    const rejected = await post(person());
+    expect(rejected).toMatchObject({
       status: 429,
       error: { code: "PT429", hint: "posts_per_minute" },
     });
-    const limit = refusal.error && readRateLimit(refusal.error);
+    const limit = rejected.error && readRateLimit(rejected.error);
     expect(limit?.retryAfterSeconds).toBeGreaterThan(0);
     expect(limit?.retryAfterSeconds).toBeLessThanOrEqual(60);
   });
 
-  test("can write again when the minute is over", async () => {
+  test("can post again after a minute", async () => {
     await times(perMinute, () => post(person()));
     await letPass("61 seconds");
     await times(1, () => post(person()));
@@ -94,51 +94,51 @@ describe.each([
 
   test(`can start ${perDay} threads in a day and not one more`, async () => {
     await startThreads(perDay);
-    const refusal = await startThread(person());
-    expect(refusal).toMatchObject({
+    const rejected = await startThread(person());
+    expect(rejected).toMatchObject({
       status: 429,
       error: { code: "PT429", hint: "threads_per_day" },
     });
-    const limit = refusal.error && readRateLimit(refusal.error);
+    const limit = rejected.error && readRateLimit(rejected.error);
     expect(limit?.kind).toBe("threads_per_day");
     expect(limit?.retryAfterSeconds).toBeGreaterThan(86_400 - 60);
     expect(limit?.retryAfterSeconds).toBeLessThanOrEqual(86_400);
   });
 
-  test("can start a thread again when the day is over", async () => {
+  test("can start a thread again after a day", async () => {
     await startThreads(perDay);
     await letPass("24 hours");
     await startThreads(1);
   });
 
-  test("cannot pass the limit by writing to many threads at once", async () => {
+  test("cannot exceed the limit by posting in many threads at once", async () => {
     const threads = await Promise.all(
       Array.from({ length: perMinute + 5 }, () => newThread(other, categoryId)),
     );
-    const answers = await Promise.all(threads.map(({ id }) => post(person(), id)));
-    expect(accepted(answers)).toBe(perMinute);
+    const responses = await Promise.all(threads.map(({ id }) => post(person(), id)));
+    expect(accepted(responses)).toBe(perMinute);
   });
 
-  test("cannot pass the limit by starting many threads at once", async () => {
+  test("cannot exceed the limit by starting many threads at once", async () => {
     await startThreads(perDay - 2);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => startThread(person())));
-    expect(accepted(answers)).toBe(2);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => startThread(person())));
+    expect(accepted(responses)).toBe(2);
   });
 
-  test("cannot pass the limit by deleting what was written", async () => {
+  test("cannot exceed the limit by deleting posts", async () => {
     await times(perMinute, () => post(person()));
     const { error } = await person().client.from("forum_posts").delete().eq("user_id", person().id);
     expect(error).toBeNull();
     expect(await post(person())).toMatchObject({ status: 429 });
   });
 
-  test("cannot start more threads by deleting them", async () => {
+  test("cannot exceed the limit by deleting threads", async () => {
     await startThreads(perDay);
     await person().client.from("forum_threads").delete().eq("created_by_user_id", person().id);
     expect(await startThread(person())).toMatchObject({ status: 429 });
   });
 
-  test("cannot keep everybody busy by editing: an edit counts like a post", async () => {
+  test("cannot exceed the limit by editing: an edit counts like a post", async () => {
     const id = randomUUID();
     await post(person(), thread.id, id);
     const edit = (content: string) =>
@@ -149,14 +149,14 @@ describe.each([
   });
 });
 
-test("what was refused does not count", async () => {
+test("a rejected post does not count", async () => {
   const blank = () =>
     newcomer.client.from("forum_posts").insert({ thread_id: thread.id, content: " " });
   for (let time = 0; time < 12; time++) expect(await blank()).toMatchObject({ status: 400 });
   await times(10, () => post(newcomer));
 });
 
-test("a repeat is nothing new and passes at the limit", async () => {
+test("a repeat of a post is accepted at the limit", async () => {
   const id = randomUUID();
   await times(9, () => post(newcomer));
   await times(3, () => post(newcomer, thread.id, id));
@@ -176,7 +176,7 @@ describe("links in a post", () => {
     Array.from({ length: count }, (_, index) => `https://example.org/${index}`).join(" ");
   const write = ({ client }: Person, content: string, id = randomUUID()) =>
     client.from("forum_posts").insert({ id, thread_id: thread.id, content });
-  const refusal = {
+  const rejected = {
     status: 400,
     error: {
       code: "23514",
@@ -186,9 +186,9 @@ describe("links in a post", () => {
     },
   };
 
-  test("are three at most for a new member, and any number for everybody else", async () => {
+  test("are limited to three for a new member, and unlimited for other members", async () => {
     expect((await write(newcomer, links(3))).error).toBeNull();
-    expect(await write(newcomer, links(4))).toMatchObject(refusal);
+    expect(await write(newcomer, links(4))).toMatchObject(rejected);
     expect((await write(regular, links(40))).error).toBeNull();
   });
 
@@ -207,7 +207,7 @@ describe("links in a post", () => {
     ["in disguise", "[one](h&#116;tps://a.example) [two](HTTPS:b.example)"],
   ])("count when they are %s", async (_, two) => {
     expect((await write(newcomer, `${two} ${links(1)}`)).error).toBeNull();
-    expect(await write(newcomer, `${two} ${links(2)}`)).toMatchObject(refusal);
+    expect(await write(newcomer, `${two} ${links(2)}`)).toMatchObject(rejected);
   });
 
   test.each([
@@ -217,18 +217,18 @@ describe("links in a post", () => {
     expect((await write(newcomer, content)).error).toBeNull();
   });
 
-  test("cannot be added later, but a post that has them can be mended", async () => {
+  test("cannot be added by an edit, but a post with too many can be edited", async () => {
     const id = randomUUID();
     await write(newcomer, links(3), id);
     const edit = (content: string) =>
       newcomer.client.from("forum_posts").update({ content }).eq("id", id);
-    expect(await edit(links(4))).toMatchObject(refusal);
+    expect(await edit(links(4))).toMatchObject(rejected);
     await sql`update forum_posts set content = ${links(6)} where id = ${id}`;
     expect((await edit(`${links(6)} and a word`)).error).toBeNull();
-    expect(await edit(links(7))).toMatchObject(refusal);
+    expect(await edit(links(7))).toMatchObject(rejected);
   });
 
-  test("refuse a new thread together with its post", async () => {
+  test("over the limit reject a new thread together with its post", async () => {
     const id = randomUUID();
     const { error } = await newcomer.client.rpc("create_thread", {
       p_thread_id: id,

@@ -1,4 +1,4 @@
-// Words that were removed are removed from what Realtime keeps, which anyone who may join can have again.
+// Deleted text is also deleted from the messages that Realtime stores and replays to anyone who may join.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { replayed } from "#tests/support/channels.ts";
@@ -13,7 +13,7 @@ import {
   newMember,
   type Person,
   removePeople,
-  secretHolder,
+  serviceRoleClient,
   visitor,
 } from "#tests/support/people.ts";
 
@@ -36,7 +36,7 @@ afterAll(async () => {
   await removePeople();
 });
 
-/** What a visitor gets again of the thread. */
+/** The events of the thread that a visitor gets replayed. */
 const replay = () => replayed(reader, `thread:${thread.id}:posts`);
 const namesOf = (events: { event: string }[]) => events.map(({ event }) => event);
 
@@ -51,7 +51,7 @@ async function edit(id: string, content: string) {
   await author.client.from("forum_posts").update({ content }).eq("id", id).throwOnError();
 }
 
-test("a visitor can have the words again as long as they stand", async () => {
+test("a visitor can replay posts that still exist", async () => {
   await post(author, secret);
   await post(author, "Other words.");
   const events = await replay();
@@ -60,7 +60,7 @@ test("a visitor can have the words again as long as they stand", async () => {
   expect(JSON.stringify(events)).toContain(secret);
 });
 
-test("of an edited post only the latest words are kept", async () => {
+test("only the latest text of an edited post is replayed", async () => {
   const id = await post(author, secret);
   const other = await post(author, "Other words.");
   await edit(id, `Still ${secret}`);
@@ -71,7 +71,7 @@ test("of an edited post only the latest words are kept", async () => {
   expect(JSON.stringify(events)).not.toContain(secret);
 });
 
-test("of a deleted post nothing is kept but that it is gone", async () => {
+test("only the deletion of a deleted post is replayed", async () => {
   const id = await post(author, secret);
   await edit(id, `Edited ${secret}`);
   await author.client.from("forum_posts").delete().eq("id", id).throwOnError();
@@ -80,14 +80,14 @@ test("of a deleted post nothing is kept but that it is gone", async () => {
   expect(JSON.stringify(events)).not.toContain(secret);
 });
 
-test("of a deleted thread nothing is kept but that it is gone", async () => {
+test("only the deletion of a deleted thread is replayed", async () => {
   await post(author, secret);
   await sql`delete from forum_threads where id = ${thread.id}`;
   const events = await replay();
   expect(events).toEqual([{ event: "thread_deleted", payload: { id: thread.id } }]);
 });
 
-test("of many posts deleted at once nothing is kept", async () => {
+test("no text of many posts deleted at once is replayed", async () => {
   const leaver = await newMember();
   for (let posted = 0; posted < 3; posted++) await post(leaver, secret);
   expect((await leaver.client.rpc("delete_own_posts")).data).toBe(3);
@@ -96,21 +96,21 @@ test("of many posts deleted at once nothing is kept", async () => {
   expect(JSON.stringify(events)).not.toContain(secret);
 });
 
-test("who has left is named nowhere any more, and whose words stay can have them again", async () => {
+test("the name of a deleted account is not replayed", async () => {
   const leaver = await newMember();
-  const username = `Gone ${randomUUID().slice(0, 8)}`;
+  const username = `Leaver ${randomUUID().slice(0, 8)}`;
   await leaver.client.from("profiles").update({ username }).eq("id", leaver.id).throwOnError();
   const id = await post(leaver, "Words that stay.");
-  await post(replier, "An answer to who leaves.", id);
+  await post(replier, "A reply to the leaver.", id);
   expect(JSON.stringify(await replay()).split(username)).toHaveLength(3);
-  const { error } = await secretHolder().auth.admin.deleteUser(leaver.id);
+  const { error } = await serviceRoleClient().auth.admin.deleteUser(leaver.id);
   expect(error).toBeNull();
   const events = await replay();
   expect(events.map(({ payload }) => payload.id)).toEqual([thread.posts[0]]);
   expect(JSON.stringify(events)).not.toContain(username);
 });
 
-test("the words go with the change or not at all", async () => {
+test("the stored messages are deleted only if the change is committed", async () => {
   const id = await post(author, secret);
   await sql.begin(async (transaction) => {
     await transaction`update forum_posts set content = 'Better words.' where id = ${id}`;
@@ -119,20 +119,20 @@ test("the words go with the change or not at all", async () => {
   expect(JSON.stringify(await replay())).toContain(secret);
 });
 
-test("whether the platform lets words be removed is answered to the check after a deployment", async () => {
+test("forgets_removed_words returns whether the platform allows the deletion of messages", async () => {
   expect((await reader.rpc("forgets_removed_words")).data).toBe(true);
 });
 
-test("where the platform refuses, the words can be edited and deleted all the same", async () => {
+test("posts can be edited and deleted even where the platform does not allow it", async () => {
   const id = await post(author, secret);
   await sql.begin(async (transaction) => {
     // For this transaction only: it is rolled back.
     await transaction`
-      create function pg_temp.refuse() returns trigger language plpgsql
+      create function pg_temp.reject() returns trigger language plpgsql
       as 'begin raise insufficient_privilege; end'`;
     await transaction`
-      create trigger refuse before delete on realtime.messages
-      for each row execute function pg_temp.refuse()`;
+      create trigger reject before delete on realtime.messages
+      for each row execute function pg_temp.reject()`;
     await transaction`update forum_posts set content = 'Better words.' where id = ${id}`;
     await transaction`delete from forum_posts where id = ${id}`;
     const rows = await transaction`select from forum_posts where id = ${id}`;

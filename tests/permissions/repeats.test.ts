@@ -1,4 +1,4 @@
-// A double click, or a retry after an answer that got lost, is the same row and not a second one.
+// A double click, or a retry after a response that got lost, writes no second row.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "#tests/support/database.ts";
@@ -47,25 +47,25 @@ describe("create_thread", () => {
 
   test("sent five times at once makes one thread with one post", async () => {
     const sent = newRequest();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => author.client.rpc("create_thread", sent)),
     );
-    expect(answers.map(({ data }) => data)).toEqual(Array(5).fill(sent.p_thread_id));
+    expect(responses.map(({ data }) => data)).toEqual(Array(5).fill(sent.p_thread_id));
     expect(await postsOf(sent.p_thread_id)).toBe(1);
   });
 
-  test("with another author's thread id is refused and changes nothing", async () => {
+  test("with another author's thread id is rejected and changes nothing", async () => {
     const sent = newRequest();
     await author.client.rpc("create_thread", sent);
-    const answer = await other.client.rpc("create_thread", { ...sent, p_title: "Taken over" });
-    expect(answer).toMatchObject({ status: 409, error: { code: "23505" } });
+    const response = await other.client.rpc("create_thread", { ...sent, p_title: "Taken over" });
+    expect(response).toMatchObject({ status: 409, error: { code: "23505" } });
     expect(await rowOf("forum_threads", sent.p_thread_id))
       .toMatchObject({ title: "Once", created_by_user_id: author.id });
   });
 });
 
 describe("a post", () => {
-  test("sent twice by its author is one row, and the repeat answers no error", async () => {
+  test("sent twice by its author is one row, and the repeat returns no error", async () => {
     const thread = await newThread(other, categoryId);
     const values = { id: randomUUID(), thread_id: thread.id, content: "Again and again." };
     const first = await author.client.from("forum_posts").insert(values).select("id");
@@ -76,18 +76,18 @@ describe("a post", () => {
     expect(await rowOf("forum_threads", thread.id)).toMatchObject({ post_count: 2 });
   });
 
-  test("sent five times at once is one row with one place in the thread", async () => {
+  test("sent five times at once is one row with one position in the thread", async () => {
     const thread = await newThread(other, categoryId);
     const values = { id: randomUUID(), thread_id: thread.id, content: "At once." };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => author.client.from("forum_posts").insert(values)),
     );
-    expect(answers.map(({ error }) => error)).toEqual(Array(5).fill(null));
+    expect(responses.map(({ error }) => error)).toEqual(Array(5).fill(null));
     expect(await rowOf("forum_threads", thread.id))
       .toMatchObject({ post_count: 2, last_position: 2 });
   });
 
-  test("keeps its text when a repeat brings another", async () => {
+  test("keeps its text when a repeat has another", async () => {
     const thread = await newThread(other, categoryId);
     const values = { id: randomUUID(), thread_id: thread.id, content: "As first written." };
     await author.client.from("forum_posts").insert(values);
@@ -95,23 +95,23 @@ describe("a post", () => {
     expect(await rowOf("forum_posts", values.id)).toMatchObject({ content: values.content });
   });
 
-  test("with another author's id is refused and changes nothing", async () => {
+  test("with another author's id is rejected and changes nothing", async () => {
     const thread = await newThread(other, categoryId);
     const id = thread.posts[0] ?? "";
-    const answer = await author.client.from("forum_posts")
+    const response = await author.client.from("forum_posts")
       .insert({ id, thread_id: thread.id, content: "Taken over." });
-    expect(answer).toMatchObject({ status: 409, error: { code: "23505" } });
+    expect(response).toMatchObject({ status: 409, error: { code: "23505" } });
     expect(await rowOf("forum_posts", id)).toMatchObject({ user_id: other.id });
   });
 
-  test("with an id the author has used in another thread is refused", async () => {
+  test("with an id the author has used in another thread is rejected", async () => {
     const [here, there] = [
       await newThread(author, categoryId),
       await newThread(other, categoryId),
     ];
-    const answer = await author.client.from("forum_posts")
+    const response = await author.client.from("forum_posts")
       .insert({ id: here.posts[0] ?? "", thread_id: there.id, content: "Both." });
-    expect(answer).toMatchObject({ status: 409, error: { code: "23505" } });
+    expect(response).toMatchObject({ status: 409, error: { code: "23505" } });
     expect(await postsOf(there.id)).toBe(1);
   });
 });

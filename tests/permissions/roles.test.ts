@@ -1,4 +1,4 @@
-// Administrators are made by the owner of the database, and by nothing that a request can say.
+// Only the owner of the database makes the first administrator; no request of a member can.
 import { createHmac, randomUUID } from "node:crypto";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -19,7 +19,7 @@ afterAll(removePeople);
 const writeArticle = (client: SupabaseClient) =>
   client.from("blog_posts").insert({ title: "Forged", slug: randomUUID(), content: "<p>No.</p>" });
 
-/** A client that says it holds this token. */
+/** A client that sends this token. */
 function bearing(token: string): SupabaseClient {
   return createClient(stack.apiUrl, stack.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -45,7 +45,7 @@ describe("is_admin", () => {
     expect((await visitor().rpc("is_admin")).data).toBe(false);
   });
 
-  test("is false from the moment the role is taken away, with the same token", async () => {
+  test("is false as soon as the role is revoked, with the same token", async () => {
     const former = await newAdmin();
     await sql`delete from private.user_roles where user_id = ${former.id}`;
     expect((await former.client.rpc("is_admin")).data).toBe(false);
@@ -53,8 +53,8 @@ describe("is_admin", () => {
   });
 });
 
-describe("a member does not become an admin", () => {
-  test("by the metadata of the account", async () => {
+describe("a member cannot become an admin", () => {
+  test("through the metadata of the account", async () => {
     const data = { role: "admin", is_admin: true, app_metadata: { role: "admin" } };
     await member.client.auth.updateUser({ data });
     await member.client.auth.refreshSession();
@@ -62,10 +62,10 @@ describe("a member does not become an admin", () => {
     expect(await writeArticle(member.client)).toMatchObject({ status: 403 });
   });
 
-  test("by a column of the profile", async () => {
+  test("through a column of the profile", async () => {
     const client: SupabaseClient = member.client;
-    const answer = await client.from("profiles").update({ role: "admin" }).eq("id", member.id);
-    expect(answer).toMatchObject({ status: 400, error: { code: "PGRST204" } });
+    const response = await client.from("profiles").update({ role: "admin" }).eq("id", member.id);
+    expect(response).toMatchObject({ status: 400, error: { code: "PGRST204" } });
   });
 
   test("by writing the table of roles", async () => {
@@ -88,13 +88,13 @@ describe("the table user_roles", () => {
     const client: SupabaseClient = clientOf();
     const before = await sql`select * from private.user_roles order by user_id`;
     for (const table of [client.from("user_roles"), client.schema("private").from("user_roles")]) {
-      const answers = [
+      const responses = [
         await table.select("*"),
         await table.insert({ user_id: member.id }),
         await table.update({ role: "admin" }).eq("user_id", member.id),
         await table.delete().eq("user_id", admin.id),
       ];
-      for (const { error } of answers) expect(error?.code).toBeOneOf(["PGRST205", "PGRST106"]);
+      for (const { error } of responses) expect(error?.code).toBeOneOf(["PGRST205", "PGRST106"]);
     }
     expect(await sql`select * from private.user_roles order by user_id`)
       .toEqual(expect.arrayContaining(before.filter((row) => row.user_id === admin.id)));
@@ -102,20 +102,20 @@ describe("the table user_roles", () => {
     expect(granted).toBeUndefined();
   });
 
-  test("cannot be embedded in an answer", async () => {
+  test("cannot be embedded in a response", async () => {
     const client: SupabaseClient = admin.client;
     expect(await client.from("profiles").select("id, user_roles(role)").limit(1))
       .toMatchObject({ status: 400, error: { code: "PGRST200" } });
   });
 
-  test("keeps an administrator, however many are removed at once", async () => {
+  test("always keeps one administrator, even if all are removed at once", async () => {
     const removeAll = sql.begin((transaction) => transaction`delete from private.user_roles`);
     await expect(removeAll).rejects.toMatchObject({ code: "PT409", hint: "last_admin" });
     expect((await admin.client.rpc("is_admin")).data).toBe(true);
   });
 });
 
-describe("a forged token is refused", () => {
+describe("a forged token is rejected", () => {
   test.each([
     ["an admin's, signed with a guess", () => forgedToken("authenticated", admin.id, "HS256")],
     ["an admin's, not signed", () => forgedToken("authenticated", admin.id, "none")],
@@ -129,8 +129,8 @@ describe("a forged token is refused", () => {
   });
 });
 
-describe("the secret doors", () => {
-  test("of Auth stay closed to members and admins", async () => {
+describe("the admin APIs", () => {
+  test("of Auth cannot be used by members and admins", async () => {
     for (const { client } of [member, admin]) {
       const { data } = await client.auth.getSession();
       const forged = createClient(stack.apiUrl, stack.publishableKey, {
@@ -148,20 +148,20 @@ describe("the secret doors", () => {
     "the schema %s is not part of the API",
     async (schema) => {
       const client: SupabaseClient = admin.client;
-      const answers = [
+      const responses = [
         await client.schema(schema).from("users").select("*"),
         await client.schema(schema).rpc("is_admin"),
       ];
-      for (const answer of answers) {
-        expect(answer).toMatchObject({ status: 406, error: { code: "PGRST106" } });
+      for (const response of responses) {
+        expect(response).toMatchObject({ status: 406, error: { code: "PGRST106" } });
       }
     },
   );
 
-  test("a request without a key, or with a wrong one, is refused", async () => {
+  test("a request without a key, or with a wrong one, is rejected", async () => {
     for (const headers of [{}, { apikey: "sb_publishable_wrong" }]) {
-      const answer = await fetch(`${stack.apiUrl}/rest/v1/profiles?select=id`, { headers });
-      expect(answer.status).toBe(401);
+      const response = await fetch(`${stack.apiUrl}/rest/v1/profiles?select=id`, { headers });
+      expect(response.status).toBe(401);
     }
   });
 });

@@ -1,4 +1,4 @@
-// What may be stored is judged by what Storage records of a file, whichever way the file comes.
+// Policies decide by the metadata that Storage records of a file, however it is uploaded.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { actAs, sql } from "#tests/support/database.ts";
@@ -7,9 +7,9 @@ import {
   newMember,
   type Person,
   removePeople,
-  secretHolder,
+  serviceRoleClient,
 } from "#tests/support/people.ts";
-import { png } from "#tests/support/pictures.ts";
+import { png } from "#tests/support/images.ts";
 import { readStack } from "#tests/support/stack.ts";
 
 const stack = readStack();
@@ -32,7 +32,7 @@ beforeAll(async () => {
   token = (await owner.client.auth.getSession()).data.session?.access_token ?? "";
 });
 afterAll(async () => {
-  await secretHolder().storage.from("avatars").remove(names);
+  await serviceRoleClient().storage.from("avatars").remove(names);
   await removePeople();
 });
 
@@ -47,7 +47,7 @@ const rowsOf = (name: string) =>
   sql`select metadata ->> 'mimetype' as kind from storage.objects where name = ${name}`;
 
 describe("a member's file", () => {
-  test("keeps its kind when it is copied, whatever the copy asks for", async () => {
+  test("keeps its type when it is copied, whatever type the request names", async () => {
     const source = newName();
     const disguised = new Blob([script], { type: "image/png" });
     expect((await avatars().upload(source, disguised)).error).toBeNull();
@@ -72,7 +72,7 @@ describe("a member's file", () => {
     await avatars().remove([source, plain]);
   });
 
-  test("without a declared length is refused before its first byte is kept", async () => {
+  test("without a declared length is rejected before its first byte is stored", async () => {
     const name = newName();
     const body = new ReadableStream({
       start(controller) {
@@ -90,7 +90,7 @@ describe("a member's file", () => {
   });
 
   test.each(["image/png; charset=utf-8", "IMAGE/PNG", "image/png,text/html"])(
-    "of the kind %s is refused, which is no kind of the bucket to the letter",
+    "of the type %s is rejected: it has to match a type of the bucket exactly",
     async (contentType) => {
       const name = newName();
       const response = await post(`avatars/${name}`, {
@@ -119,13 +119,13 @@ describe("a member's file", () => {
   });
 });
 
-test("a member keeps five pictures, and may still replace and remove them", async () => {
+test("a member can store five avatars, and can still replace and remove them", async () => {
   const member = await newMember();
   const files = member.client.storage.from("avatars");
   const kept = Array.from({ length: 6 }, () => newName(member));
-  const answers = [];
-  for (const name of kept) answers.push((await files.upload(name, png)).error);
-  expect(answers.map((error) => error === null)).toEqual([true, true, true, true, true, false]);
+  const responses = [];
+  for (const name of kept) responses.push((await files.upload(name, png)).error);
+  expect(responses.map((error) => error === null)).toEqual([true, true, true, true, true, false]);
   expect((await files.upload(kept[0] ?? "", png, { upsert: true })).error).toBeNull();
   await files.remove([kept[0] ?? ""]);
   expect((await files.upload(kept[5] ?? "", png)).error).toBeNull();
@@ -161,7 +161,7 @@ describe("a row as it is written by", () => {
     ["a resumable upload", { mimetype, contentLength: 1000 }, true],
     ["a resumable upload of a large file", { mimetype, contentLength: 60 * limit }, false],
     ["a resumable upload of an unknown length", { mimetype }, false],
-    ["S3, for a picture", { mimetype, contentLength: 1000, size: 1000 }, true],
+    ["S3, for an image", { mimetype, contentLength: 1000, size: 1000 }, true],
     ["S3, for a page", { mimetype: "text/html", contentLength: 1000 }, false],
     ["S3, with CopyObject and REPLACE", { mimetype: "image/svg+xml", contentLength: 100 }, false],
     [
@@ -174,15 +174,15 @@ describe("a row as it is written by", () => {
     ["somebody who sends a text as length", { mimetype, contentLength: "1000" }, true],
   ])("%s", async (_, metadata, isAllowed) => {
     expect(await mayStore(owner, "avatars", newName(), metadata)).toBe(isAllowed);
-    const picture = `2026/${randomUUID()}.png`;
-    // Pictures of articles may be larger.
+    const articleImage = `2026/${randomUUID()}.png`;
+    // Images of articles may be larger.
     const isAllowedThere = isAllowed || metadata?.contentLength === limit + 16_385;
-    expect(await mayStore(admin, "blog-images", picture, metadata)).toBe(isAllowedThere);
-    expect(await mayStore(owner, "blog-images", picture, metadata)).toBe(false);
+    expect(await mayStore(admin, "blog-images", articleImage, metadata)).toBe(isAllowedThere);
+    expect(await mayStore(owner, "blog-images", articleImage, metadata)).toBe(false);
   });
 });
 
-test("the kinds and sizes in the policies are those of the buckets", async () => {
+test("the types and sizes in the policies are those of the buckets", async () => {
   const rows = await sql`
     select bucket.id, bucket.file_size_limit::int as size, bucket.allowed_mime_types as kinds,
       pg_get_expr(policy.polwithcheck, policy.polrelid) as check
@@ -203,13 +203,13 @@ test("no policy of a file calls a function for each row", async () => {
     where polrelid = 'storage.objects'::regclass and polqual is not null`;
   expect(rows.length).toBeGreaterThan(0);
   for (const { polname, using } of rows) {
-    // What stands in a subselect is asked once for a statement.
+    // A subselect is evaluated once for a statement.
     const perRow = String(using).replace(/\( SELECT .*?\)( AS \w+)?\)/g, "");
     expect(perRow, polname).not.toMatch(/(private|public|auth|storage)\.\w+\(|~/);
   }
 });
 
-test("rows of files cannot be deleted by SQL, which would leave the files", async () => {
+test("rows of files cannot be deleted by SQL, which would leave the files behind", async () => {
   await expect(sql`delete from storage.objects where name = 'nobody'`)
     .rejects.toMatchObject({ code: "42501" });
 });

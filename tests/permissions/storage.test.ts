@@ -1,4 +1,4 @@
-// Files: everybody sees the pictures of members, each member writes only their own, and the releases
+// Files: everybody sees the avatars of members, each member writes only their own, and the releases
 // are written and read by the secret key alone (storage.objects of the buckets avatars and lmp).
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -9,15 +9,15 @@ import {
   newMember,
   type Person,
   removePeople,
-  secretHolder,
+  serviceRoleClient,
   visitor,
 } from "#tests/support/people.ts";
-import { png } from "#tests/support/pictures.ts";
+import { png } from "#tests/support/images.ts";
 
 let owner: Person;
 let other: Person;
 let admin: Person;
-/** A picture of the owner's that no test touches. */
+/** An avatar of the owner's that no test changes. */
 let kept: string;
 const release = `test-${randomUUID()}.txt`;
 
@@ -40,7 +40,9 @@ beforeAll(async () => {
   kept = newName(owner);
   const first = await avatars(owner.client).upload(kept, png, upsert);
   if (first.error) throw first.error;
-  const second = await releases(secretHolder()).upload(release, new Blob(["v1"]), { upsert: true });
+  const second = await releases(serviceRoleClient()).upload(release, new Blob(["v1"]), {
+    upsert: true,
+  });
   if (second.error) throw second.error;
 });
 afterAll(async () => {
@@ -48,13 +50,13 @@ afterAll(async () => {
     select name from storage.objects
     where bucket_id = 'avatars' and name like ${`%${owner.id}%`}
   `;
-  await avatars(secretHolder()).remove(all.map(({ name }) => name));
-  await releases(secretHolder()).remove([release]);
+  await avatars(serviceRoleClient()).remove(all.map(({ name }) => name));
+  await releases(serviceRoleClient()).remove([release]);
   await removePeople();
 });
 
 describe("an avatar", () => {
-  test("of their own can be uploaded by a member, replaced and removed", async () => {
+  test("can be uploaded, replaced and removed by its owner", async () => {
     const name = newName(owner);
     for (let time = 0; time < 2; time++) {
       const { data, error } = await avatars(owner.client).upload(name, png, upsert);
@@ -67,13 +69,13 @@ describe("an avatar", () => {
     expect(await exists("avatars", name)).toBe(false);
   });
 
-  test("can be seen by everybody at its public address", async () => {
+  test("can be read by everybody at its public URL", async () => {
     const { data } = avatars(visitor()).getPublicUrl(kept);
-    const answer = await fetch(data.publicUrl);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("content-type")).toBe("image/png");
-    expect(answer.headers.get("cache-control")).toContain("3600");
-    expect((await answer.arrayBuffer()).byteLength).toBe(png.size);
+    const response = await fetch(data.publicUrl);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("image/png");
+    expect(response.headers.get("cache-control")).toContain("3600");
+    expect((await response.arrayBuffer()).byteLength).toBe(png.size);
   });
 
   test.each([
@@ -122,7 +124,7 @@ describe("an avatar", () => {
   });
 
   test.each(["image/svg+xml", "text/html", "application/pdf", "image/webp"])(
-    "of the kind %s is refused",
+    "of the type %s is rejected",
     async (contentType) => {
       const name = newName(owner);
       const { error } = await avatars(owner.client)
@@ -132,16 +134,16 @@ describe("an avatar", () => {
     },
   );
 
-  test("that is a page in disguise is served as a picture and never as a page", async () => {
+  test("that contains HTML is served as an image and never as a page", async () => {
     const name = newName(owner);
     const page = new Blob(["<script>alert(1)</script>"], { type: "image/png" });
     expect((await avatars(owner.client).upload(name, page, image)).error).toBeNull();
-    const answer = await fetch(avatars(visitor()).getPublicUrl(name).data.publicUrl);
-    expect(answer.headers.get("content-type")).toBe("image/png");
-    await answer.body?.cancel();
+    const response = await fetch(avatars(visitor()).getPublicUrl(name).data.publicUrl);
+    expect(response.headers.get("content-type")).toBe("image/png");
+    await response.body?.cancel();
   });
 
-  test("of 2 MiB is accepted and of one byte more refused", async () => {
+  test("of 2 MiB is accepted, and one of one byte more is rejected", async () => {
     const limit = 2 * 1024 * 1024;
     const [fits, exceeds] = [newName(owner), newName(owner)];
     const upload = (name: string, bytes: number) =>
@@ -155,7 +157,7 @@ describe("an avatar", () => {
     expect(await exists("avatars", exceeds)).toBe(false);
   });
 
-  test("cannot be moved among the releases by its owner", async () => {
+  test("cannot be moved to the releases by its owner", async () => {
     const name = newName(owner);
     await avatars(owner.client).upload(name, png, upsert);
     const { error } = await avatars(owner.client).move(name, "x.png", { destinationBucket: "lmp" });
@@ -164,17 +166,17 @@ describe("an avatar", () => {
   });
 });
 
-describe("a picture of an article", () => {
-  const pictures = (client: Client) => client.storage.from("blog-images");
-  const newPicture = () => `2026/${randomUUID()}.png`;
+describe("an image of an article", () => {
+  const images = (client: Client) => client.storage.from("blog-images");
+  const newImage = () => `2026/${randomUUID()}.png`;
 
   test("can be uploaded by an admin, seen by everybody, never replaced, and removed", async () => {
-    const name = newPicture();
-    expect((await pictures(admin.client).upload(name, png, image)).error).toBeNull();
-    const answer = await fetch(pictures(visitor()).getPublicUrl(name).data.publicUrl);
-    expect((await answer.arrayBuffer()).byteLength).toBe(png.size);
-    expect((await pictures(admin.client).upload(name, png, upsert)).error).not.toBeNull();
-    expect((await pictures(admin.client).remove([name])).data).toHaveLength(1);
+    const name = newImage();
+    expect((await images(admin.client).upload(name, png, image)).error).toBeNull();
+    const response = await fetch(images(visitor()).getPublicUrl(name).data.publicUrl);
+    expect((await response.arrayBuffer()).byteLength).toBe(png.size);
+    expect((await images(admin.client).upload(name, png, upsert)).error).not.toBeNull();
+    expect((await images(admin.client).remove([name])).data).toHaveLength(1);
     expect(await exists("blog-images", name)).toBe(false);
   });
 
@@ -182,21 +184,21 @@ describe("a picture of an article", () => {
     ["a visitor", () => visitor()],
     ["a member", () => owner.client],
   ])("cannot be uploaded, listed or removed by %s", async (_, clientOf) => {
-    const [kept, fresh] = [newPicture(), newPicture()];
-    await pictures(admin.client).upload(kept, png, image);
-    const files = pictures(clientOf());
+    const [kept, fresh] = [newImage(), newImage()];
+    await images(admin.client).upload(kept, png, image);
+    const files = images(clientOf());
     expect((await files.upload(fresh, png, image)).error).not.toBeNull();
     expect((await files.list("2026")).data ?? []).toEqual([]);
     await files.remove([kept]);
     expect(await exists("blog-images", kept)).toBe(true);
     expect(await exists("blog-images", fresh)).toBe(false);
-    await pictures(admin.client).remove([kept]);
+    await images(admin.client).remove([kept]);
   });
 
   test.each(["logo.png", `2026/${randomUUID()}.svg`, `2026/../${randomUUID()}.png`])(
     "cannot be uploaded as %s, even by an admin",
     async (name) => {
-      expect((await pictures(admin.client).upload(name, png, image)).error).not.toBeNull();
+      expect((await images(admin.client).upload(name, png, image)).error).not.toBeNull();
     },
   );
 });
@@ -219,16 +221,16 @@ describe("a release", () => {
     expect(await exists("lmp", "x.txt")).toBe(false);
   });
 
-  test("is not at a public address", async () => {
-    const answer = await fetch(releases(visitor()).getPublicUrl(release).data.publicUrl);
-    expect(answer.status).toBe(400);
-    await answer.body?.cancel();
+  test("has no public URL", async () => {
+    const response = await fetch(releases(visitor()).getPublicUrl(release).data.publicUrl);
+    expect(response.status).toBe(400);
+    await response.body?.cancel();
   });
 
   test("can be signed by the secret key, and read through that link by everybody", async () => {
-    const { data } = await releases(secretHolder()).createSignedUrl(release, 60);
-    const answer = await fetch(data?.signedUrl ?? "");
-    expect({ status: answer.status, text: await answer.text() }).toEqual({
+    const { data } = await releases(serviceRoleClient()).createSignedUrl(release, 60);
+    const response = await fetch(data?.signedUrl ?? "");
+    expect({ status: response.status, text: await response.text() }).toEqual({
       status: 200,
       text: "v1",
     });

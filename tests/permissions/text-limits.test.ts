@@ -29,7 +29,7 @@ afterAll(async () => {
   await removePeople();
 });
 
-const refused = { status: 400, error: { code: "23514" } };
+const rejected = { status: 400, error: { code: "23514" } };
 /** One character for people and for PostgreSQL, two for JavaScript, four bytes. */
 const note = "🎵";
 
@@ -73,11 +73,11 @@ describe("a post", () => {
     ["20,001 characters outside the basic plane", note.repeat(20_001)],
     ["nothing", ""],
     ["blanks and line breaks", " \n\t "],
-  ])("of %s is refused", async (_, content) => {
-    expect(await write(content)).toMatchObject(refused);
+  ])("of %s is rejected", async (_, content) => {
+    expect(await write(content)).toMatchObject(rejected);
   });
 
-  test("with a zero byte is refused and not an error of the server", async () => {
+  test("with a zero byte is rejected without a server error", async () => {
     const { status, error } = await write("zero\u0000byte");
     expect(status).toBe(400);
     expect(error?.code).toBeOneOf(["22P05", "22021"]);
@@ -86,8 +86,8 @@ describe("a post", () => {
   test("cannot become too long or blank by an edit", async () => {
     const { client, id } = other;
     for (const content of ["x".repeat(20_001), "  "]) {
-      const answer = await client.from("forum_posts").update({ content }).eq("user_id", id);
-      expect(answer).toMatchObject(refused);
+      const response = await client.from("forum_posts").update({ content }).eq("user_id", id);
+      expect(response).toMatchObject(rejected);
     }
   });
 });
@@ -95,7 +95,7 @@ describe("a post", () => {
 describe("a thread's title", () => {
   const start = async (p_title: string) => {
     const p_thread_id = randomUUID();
-    const answer = await member.client.rpc("create_thread", {
+    const response = await member.client.rpc("create_thread", {
       p_thread_id,
       p_post_id: randomUUID(),
       p_category_id: categoryId,
@@ -103,7 +103,7 @@ describe("a thread's title", () => {
       p_content: "Words.",
     });
     const [row] = await sql`select title from forum_threads where id = ${p_thread_id}`;
-    return { ...answer, title: row?.title };
+    return { ...response, title: row?.title };
   };
 
   test.each([
@@ -119,8 +119,8 @@ describe("a thread's title", () => {
     ["201 characters outside the basic plane", note.repeat(201)],
     ["nothing", ""],
     ...invisible,
-  ])("of or with %s is refused", async (_, title) => {
-    expect(await start(title)).toMatchObject({ ...refused, title: undefined });
+  ])("of or with %s is rejected", async (_, title) => {
+    expect(await start(title)).toMatchObject({ ...rejected, title: undefined });
   });
 });
 
@@ -143,8 +143,8 @@ describe("a user name", () => {
     ["31 characters outside the basic plane", note.repeat(31)],
     ["nothing", ""],
     ...invisible,
-  ])("of or with %s is refused", async (_, username) => {
-    expect(await choose(member, username)).toMatchObject(refused);
+  ])("of or with %s is rejected", async (_, username) => {
+    expect(await choose(member, username)).toMatchObject(rejected);
   });
 
   test.each([
@@ -156,30 +156,30 @@ describe("a user name", () => {
     ["the accent as a character of its own", "Jos\u00e9", "Jose\u0301"],
     ["full-width letters", "Annegret", "\uff21nnegret"],
     ["a joiner between the letters", "Annegret", "Anne\u200dgret"],
-  ])("that another member has in %s is refused", async (_, taken, wanted) => {
+  ])("that another member has in %s is rejected", async (_, taken, wanted) => {
     const suffix = ` ${randomUUID().slice(0, 8)}`;
     await choose(other, taken + suffix);
     expect(await choose(member, wanted + suffix))
       .toMatchObject({ status: 409, error: { code: "23505" } });
   });
 
-  test("may be nobody's, for any number of members", async () => {
+  test("may be missing, for any number of members", async () => {
     for (const { client, id } of [member, other]) {
-      const answer = await client.from("profiles").update({ username: null }).eq("id", id);
-      expect(answer.error).toBeNull();
+      const response = await client.from("profiles").update({ username: null }).eq("id", id);
+      expect(response.error).toBeNull();
     }
   });
 });
 
 describe("a profile", () => {
   test.each([
-    ["a picture by script", { avatar_url: "javascript:alert(1)" }],
-    ["a picture in the address", { avatar_url: "data:image/svg+xml,<svg/>" }],
-    ["a picture that breaks out of its attribute", { avatar_url: 'https://x.test/"onload="x' }],
-    ["a contact that is no address", { email: "not an address" }],
+    ["an avatar with a script URL", { avatar_url: "javascript:alert(1)" }],
+    ["an avatar with a data URL", { avatar_url: "data:image/svg+xml,<svg/>" }],
+    ["an avatar URL that breaks out of its attribute", { avatar_url: 'https://x.test/"onload="x' }],
+    ["a contact that is no email address", { email: "not an address" }],
     ["a contact with markup", { email: "<b>@example.com" }],
   ])("cannot have %s", async (_, change) => {
     expect(await member.client.from("profiles").update(change).eq("id", member.id))
-      .toMatchObject(refused);
+      .toMatchObject(rejected);
   });
 });

@@ -1,4 +1,4 @@
-// The numbers of a thread's changes, and what is answered to readers who know one of them.
+// The numbers of a thread's changes, and what readers get who send the last number they have.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listen } from "#tests/support/channels.ts";
@@ -54,7 +54,7 @@ async function changes(since: number, page: { p_after?: number; p_limit?: number
 }
 
 describe("a change of a thread has the next number", () => {
-  test("each post, edit and deletion", async () => {
+  test("for each post, edit and deletion", async () => {
     expect(await numberOf("forum_threads", thread.id)).toBe(3);
     expect(await numberOf("forum_posts", idOf(2))).toBe(2);
     await edit(creator, 1, "Better words.");
@@ -66,7 +66,7 @@ describe("a change of a thread has the next number", () => {
     expect(await numberOf("forum_posts", id)).toBe(6);
   });
 
-  test("but not what is refused, repeated, or no change", async () => {
+  test("but not for a rejected or repeated request, or one without a change", async () => {
     await edit(creator, 1, "Something to say.");
     await edit(replier, 1, "Not mine.");
     await edit(creator, 1, " ");
@@ -77,7 +77,7 @@ describe("a change of a thread has the next number", () => {
     expect(await numberOf("forum_threads", thread.id)).toBe(3);
   });
 
-  test("and no member can write one", async () => {
+  test("that no member can set", async () => {
     const tries = [
       creator.client.from("forum_posts").update({ change_number: 99 }).eq("id", idOf(1)),
       creator.client.from("forum_posts")
@@ -88,7 +88,7 @@ describe("a change of a thread has the next number", () => {
     expect(await numberOf("forum_threads", thread.id)).toBe(3);
   });
 
-  test("also when many write, edit and delete at once, and they are heard in that order", async () => {
+  test("also when many write, edit and delete at once, and events arrive in that order", async () => {
     const listener = await listen(reader, `thread:${thread.id}:posts`);
     const many = Array.from({ length: 6 }, (_, index) => index);
     await Promise.all([
@@ -106,19 +106,19 @@ describe("a change of a thread has the next number", () => {
 });
 
 describe("get_thread_changes", () => {
-  test("answers what was written or edited since, and where there are posts", async () => {
+  test("returns what was written or edited since, and the positions of posts", async () => {
     await edit(creator, 1, "Better words.");
     await replier.client.from("forum_posts").delete().eq("id", idOf(2));
     const id = randomUUID();
     await replier.client.from("forum_posts").insert({ id, thread_id: thread.id, content: "Next." });
-    const answer = await changes(3);
-    expect(answer.positions).toEqual([1, 3, 4]);
-    expect(answer.posts.map((post) => post.id)).toEqual([idOf(1), id]);
-    expect(answer.thread).toMatchObject({ change_number: 6, reply_count: 2, last_position: 4 });
+    const response = await changes(3);
+    expect(response.positions).toEqual([1, 3, 4]);
+    expect(response.posts.map((post) => post.id)).toEqual([idOf(1), id]);
+    expect(response.thread).toMatchObject({ change_number: 6, reply_count: 2, last_position: 4 });
     expect((await changes(4)).posts.map((post) => post.id)).toEqual([id]);
   });
 
-  test("answers posts as the page reads them, and all of them to whoever knows nothing", async () => {
+  test("returns posts as the page reads them, and all of them without a number", async () => {
     const { data } = await reader.rpc("get_thread_posts_with_parent_author", {
       p_thread_id: thread.id,
     });
@@ -127,11 +127,11 @@ describe("get_thread_changes", () => {
       .toEqual(data?.map(({ thread_change_number: _, next_after: __, ...post }) => post));
   });
 
-  test("answers nothing new to whoever knows it all", async () => {
+  test("returns no posts for the latest number", async () => {
     expect(await changes(3)).toMatchObject({ posts: [], positions: [1, 2, 3] });
   });
 
-  test("keeps to the positions it is asked about", async () => {
+  test("returns only the requested positions", async () => {
     expect(await changes(0, { p_after: 1, p_limit: 1 }))
       .toMatchObject({ positions: [2], posts: [{ id: idOf(2) }] });
     expect(await changes(0, { p_after: 3 })).toMatchObject({ positions: [], posts: [] });
@@ -140,16 +140,16 @@ describe("get_thread_changes", () => {
     expect(await changes(0, { p_limit: -1 })).toMatchObject({ positions: [] });
   });
 
-  test("answers at most a thousand positions", async () => {
+  test("returns at most a thousand positions", async () => {
     await sql`update forum_posts set position = 1001 where id = ${idOf(3)}`;
     expect((await changes(0, { p_limit: 5000 })).positions).toEqual([1, 2]);
   });
 
-  test("answers null for a thread that does not exist", async () => {
-    const answer = await reader.rpc("get_thread_changes", {
+  test("returns null for a thread that does not exist", async () => {
+    const response = await reader.rpc("get_thread_changes", {
       p_thread_id: randomUUID(),
       p_since: 0,
     });
-    expect(answer).toMatchObject({ status: 200, data: null, error: null });
+    expect(response).toMatchObject({ status: 200, data: null, error: null });
   });
 });

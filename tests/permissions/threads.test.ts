@@ -1,4 +1,4 @@
-// What becomes of a thread when posts come and go: its counters, its order, its end.
+// The counters, the order and the deletion of a thread when posts are added and deleted.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "#tests/support/database.ts";
 import { newCategory, newThread, removeCategories, rowOf } from "#tests/support/forum.ts";
@@ -55,7 +55,7 @@ describe("the counters", () => {
 
   test("are right after thirty replies at once", async () => {
     const { id } = await freshThread([]);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [creator, replier, admin].flatMap(({ client }) =>
         Array.from(
           { length: 10 },
@@ -63,7 +63,7 @@ describe("the counters", () => {
         )
       ),
     );
-    expect(answers.map(({ error }) => error)).toEqual(Array(30).fill(null));
+    expect(responses.map(({ error }) => error)).toEqual(Array(30).fill(null));
     expect(await countersOf(id)).toMatchObject({
       post_count: 31,
       reply_count: 30,
@@ -73,7 +73,7 @@ describe("the counters", () => {
     });
   });
 
-  test("follow the deletion of a reply, whose place stays empty", async () => {
+  test("follow the deletion of a reply, whose position stays empty", async () => {
     const { id, posts } = await freshThread([replier, replier]);
     await deletePost(replier, posts[1]);
     await replier.client.from("forum_posts").insert({ thread_id: id, content: "Later." });
@@ -85,7 +85,7 @@ describe("the counters", () => {
     expect(last).toEqual({ position: 4 });
   });
 
-  test("bring a thread back to its place when its newest reply is deleted", async () => {
+  test("restore the order of threads when the newest reply is deleted", async () => {
     const { id } = await freshThread([replier]);
     const before = await countersOf(id);
     const { data } = await replier.client.from("forum_posts")
@@ -95,7 +95,7 @@ describe("the counters", () => {
     expect(after?.last_activity_at).toEqual(before?.last_activity_at);
   });
 
-  test("do not take an edit for activity", async () => {
+  test("do not count an edit as activity", async () => {
     const { id, posts } = await freshThread([]);
     const before = await countersOf(id);
     await creator.client.from("forum_posts").update({ content: "Edited." }).eq(
@@ -114,14 +114,14 @@ describe("the counters", () => {
 });
 
 describe("deleting a post", () => {
-  test("takes the thread along when it was the last one", async () => {
+  test("deletes the thread when it was the last one", async () => {
     const { id, posts } = await freshThread([]);
     expect((await deletePost(creator, posts[0])).error).toBeNull();
     expect(await rowOf("forum_threads", id)).toBeUndefined();
     expect(await threadsInCategory()).toBe(0);
   });
 
-  test("leaves the replies to it in their place", async () => {
+  test("keeps the replies to it at their positions", async () => {
     const { id, posts } = await freshThread([replier]);
     const { data } = await creator.client.from("forum_posts")
       .insert({ thread_id: id, content: "To you.", parent_post_id: posts[1] ?? null })
@@ -132,7 +132,7 @@ describe("deleting a post", () => {
     expect(await rowOf("forum_posts", data?.id ?? "")).toEqual({ ...before, parent_post_id: null });
   });
 
-  test("does not give a creator the posts of others", async () => {
+  test("does not let a creator delete the posts of others", async () => {
     const { posts } = await freshThread([replier]);
     expect((await deletePost(creator, posts[1])).error?.code).toBe("PGRST116");
     expect(await rowOf("forum_posts", posts[1] ?? "")).toBeDefined();
@@ -140,40 +140,40 @@ describe("deleting a post", () => {
 });
 
 describe("deleting a thread", () => {
-  test("takes its posts along", async () => {
+  test("deletes its posts", async () => {
     const { id, posts } = await freshThread([]);
     expect((await deleteThread(creator, id)).data).toEqual([{ id }]);
     expect(await rowOf("forum_posts", posts[0] ?? "")).toBeUndefined();
   });
 
-  test("is refused to its creator once somebody has answered", async () => {
+  test("is not possible for its creator after a reply of another member", async () => {
     const { id } = await freshThread([replier]);
     expect((await deleteThread(creator, id)).data).toEqual([]);
     expect(await countersOf(id)).toMatchObject({ counted: 2 });
   });
 
-  test("is refused to its creator when only the answer of another is left", async () => {
+  test("is not possible for its creator when only another member's reply is left", async () => {
     const { id, posts } = await freshThread([replier]);
     await deletePost(creator, posts[0]);
     await deleteThread(creator, id);
     expect(await rowOf("forum_posts", posts[1] ?? "")).toBeDefined();
   });
 
-  test("is open to an admin, answered or not", async () => {
+  test("is possible for an admin, with or without replies", async () => {
     const { id } = await freshThread([replier]);
     expect((await deleteThread(admin, id)).data).toEqual([{ id }]);
     expect(await threadsInCategory()).toBe(0);
   });
 });
 
-describe("a post in a thread that is gone", () => {
-  test("is refused with the reason", async () => {
+describe("a post in a deleted thread", () => {
+  test("is rejected with the reason", async () => {
     const { id } = await freshThread([]);
     await deleteThread(creator, id);
-    const answer = await replier.client.from("forum_posts").insert({
+    const response = await replier.client.from("forum_posts").insert({
       thread_id: id,
       content: "Late.",
     });
-    expect(answer).toMatchObject({ status: 409, error: { code: "23503", hint: "thread_gone" } });
+    expect(response).toMatchObject({ status: 409, error: { code: "23503", hint: "thread_gone" } });
   });
 });

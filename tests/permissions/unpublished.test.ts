@@ -1,12 +1,12 @@
 // Drafts and scheduled articles are for administrators. Reads everything that a visitor and a member
-// can read and looks for a word that stands in every field of such articles.
+// can read and searches it for a word that is in every field of such articles.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "#tests/support/database.ts";
 import {
   argumentSets,
-  ask,
   callableFunctions,
+  fetchAs,
   readableColumns,
   readAll,
   roles,
@@ -15,15 +15,15 @@ import { newAdmin, newMember, type Person, removePeople } from "#tests/support/p
 
 let member: Person;
 let admin: Person;
-/** Stands in every field of the articles that nobody may see yet. */
+/** In every field of the articles that nobody may see yet. */
 const secret = `secret${randomUUID().replaceAll("-", "")}`;
-/** Stands in those of the article that everybody sees, so that a test cannot pass by reading nothing. */
+/** In every field of the public article, so that a test cannot pass by reading nothing. */
 const open = `open${randomUUID().replaceAll("-", "")}`;
-const picture = `2026/${randomUUID()}.png`;
+const imagePath = `2026/${randomUUID()}.png`;
 const articles = [
   { slug: `${secret}-draft`, word: secret, published_at: null },
   { slug: `${secret}-scheduled`, word: secret, published_at: new Date(Date.now() + 3_600_000) },
-  // Of this minute: the feeds hold the newest only.
+  // Of this minute: the feeds contain the newest only.
   { slug: `${open}-public`, word: open, published_at: new Date() },
 ];
 
@@ -37,23 +37,23 @@ beforeAll(async () => {
       excerpt: `Excerpt ${word}`,
       author: `Author ${word}`,
       tags: [word],
-      // Whoever opens the blog meanwhile loads the cover of the public one.
+      // Any page with the blog loads the cover of the public one.
       image_url: word === open ? "/images/cards/about.jpg" : `/${word}.png`,
       image_alt: `Alt ${word}`,
       published_at: published_at?.toISOString() ?? null,
     });
     if (error) throw error;
-    // As an editor does: the address changes too.
+    // As an editor does: the slug changes, too.
     await admin.client.from("blog_posts").update({ slug }).eq("slug", `${slug}-before`)
       .throwOnError();
   }
-  const png = new Blob(["a picture of a draft"], { type: "image/png" });
-  const { error } = await admin.client.storage.from("blog-images").upload(picture, png);
+  const png = new Blob(["an image of a draft"], { type: "image/png" });
+  const { error } = await admin.client.storage.from("blog-images").upload(imagePath, png);
   if (error) throw error;
 });
 afterAll(async () => {
   await sql`delete from blog_posts where slug like ${`${secret}%`} or slug like ${`${open}%`}`;
-  await admin.client.storage.from("blog-images").remove([picture]);
+  await admin.client.storage.from("blog-images").remove([imagePath]);
   await removePeople();
 });
 
@@ -63,18 +63,18 @@ const values = {
   boolean: [true],
 };
 
-test("an administrator sees them", async () => {
+test("an administrator can read unpublished articles", async () => {
   const { data } = await admin.client.from("blog_posts").select("slug").contains("tags", [secret]);
   expect(data).toHaveLength(2);
 });
 
-describe.each(roles)("what is not published yet is not readable for the role %s", (role) => {
+describe.each(roles)("the role %s cannot read unpublished articles", (role) => {
   test("in any table", async () => {
     const showsPublic: string[] = [];
     for (const { table, columns } of await readableColumns(role)) {
-      const answer = await readAll(role, member, table, columns);
-      expect(answer.includes(secret), table).toBe(false);
-      if (answer.includes(open)) showsPublic.push(table);
+      const response = await readAll(role, member, table, columns);
+      expect(response.includes(secret), table).toBe(false);
+      if (response.includes(open)) showsPublic.push(table);
     }
     expect(showsPublic).toEqual(["blog_posts"]);
   });
@@ -83,15 +83,15 @@ describe.each(roles)("what is not published yet is not readable for the role %s"
     const showsPublic = new Set<string>();
     for (const callable of await callableFunctions(role)) {
       for (const set of argumentSets(callable, values)) {
-        const answer = await ask(role, member, `/rest/v1/rpc/${callable.name}`, set);
-        expect(answer.includes(secret), `${callable.name} ${JSON.stringify(set)}`).toBe(false);
-        if (answer.includes(open)) showsPublic.add(callable.name);
+        const response = await fetchAs(role, member, `/rest/v1/rpc/${callable.name}`, set);
+        expect(response.includes(secret), `${callable.name} ${JSON.stringify(set)}`).toBe(false);
+        if (response.includes(open)) showsPublic.add(callable.name);
       }
     }
     expect([...showsPublic]).toContain("get_blog_posts");
   });
 
-  test("by its address, its tag, a search or a count", async () => {
+  test("by its slug, its tag, a search or a count", async () => {
     for (
       const query of [
         `slug=eq.${secret}-draft`,
@@ -101,18 +101,20 @@ describe.each(roles)("what is not published yet is not readable for the role %s"
         `or=(content.ilike.*${secret}*,excerpt.ilike.*${secret}*)`,
       ]
     ) {
-      expect(await ask(role, member, `/rest/v1/blog_posts?select=id&${query}`), query).toBe("[]");
+      expect(await fetchAs(role, member, `/rest/v1/blog_posts?select=id&${query}`), query).toBe(
+        "[]",
+      );
     }
     const tagged = { p_tag: secret, p_before: null };
-    expect(await ask(role, member, "/rest/v1/rpc/get_blog_posts", tagged)).toBe("[]");
+    expect(await fetchAs(role, member, "/rest/v1/rpc/get_blog_posts", tagged)).toBe("[]");
   });
 
   test("in the sitemap and the feeds", async () => {
-    const index = await ask(role, member, "/functions/v1/sitemap/sitemap.xml");
+    const index = await fetchAs(role, member, "/functions/v1/sitemap/sitemap.xml");
     const parts = [...index.matchAll(/\/(sitemap-[\w-]+\.xml)</g)].map(([, file]) => file);
     const sitemap: string[] = [index];
     for (const file of [...parts, "rss.xml", "atom.xml", "feed.json"]) {
-      const text = await ask(role, member, `/functions/v1/sitemap/${file}`);
+      const text = await fetchAs(role, member, `/functions/v1/sitemap/${file}`);
       expect(text.includes(secret), file).toBe(false);
       if (file?.startsWith("sitemap")) sitemap.push(text);
       else expect(text, file).toContain(`${open}-public`);
@@ -121,16 +123,16 @@ describe.each(roles)("what is not published yet is not readable for the role %s"
     expect(index.includes(secret)).toBe(false);
   });
 
-  test("by a list of its pictures", async () => {
+  test("by a list of its images", async () => {
     for (const prefix of ["", "2026"]) {
       const list = { prefix, limit: 1000 };
-      const answer = await ask(role, member, "/storage/v1/object/list/blog-images", list);
-      expect(answer, prefix).not.toContain(picture.slice(5));
+      const response = await fetchAs(role, member, "/storage/v1/object/list/blog-images", list);
+      expect(response, prefix).not.toContain(imagePath.slice(5));
     }
   });
 });
 
-test("no live event tells of an article, and no client can follow its table", async () => {
+test("no live event is sent for an article, and no client can subscribe to its table", async () => {
   const rows =
     await sql`select payload from realtime.messages where payload::text like ${`%${secret}%`}`;
   expect(rows).toHaveLength(0);

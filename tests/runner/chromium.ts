@@ -1,7 +1,7 @@
 // Finds a browser for the journeys. The headless shell is the same engine without windows: the journeys
 // take half the processor time, and the byte budgets of pages hold for it.
 export interface FoundBrowser {
-  /** Empty: Playwright knows where its own build is. */
+  /** Empty: Playwright finds its own build. */
   path: string;
   /** What was run, with its version, for the end of the output. */
   name: string;

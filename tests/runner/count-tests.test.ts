@@ -57,7 +57,7 @@ Deno.test("a failed test is named once, with what went wrong, as each runner pri
   ]);
 });
 
-Deno.test("a journey that needed a second try is told apart from one that failed", () => {
+Deno.test("a journey that needed a second try is distinguished from one that failed", () => {
   const output = "needed a second try: a.spec.ts:3 adds\n    Error: late\n" +
     "failed: b.spec.ts:9 lists\n    Error: gone\njourneys: 1 passed, 1 failed\n";
   assert.ok(playwright.secondTry);
@@ -69,7 +69,7 @@ Deno.test("a journey that needed a second try is told apart from one that failed
   ]);
 });
 
-Deno.test("a command that names no test is its own failure, with what it said", () => {
+Deno.test("a command that names no test is reported as one failure with its output", () => {
   assert.deepEqual(failuresOf("types", "a.ts(1,2): error TS1\n\nmore\n"), [
     { name: "types", lines: ["a.ts(1,2): error TS1", "more"] },
   ]);

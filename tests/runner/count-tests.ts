@@ -31,7 +31,7 @@ export interface Finding {
   lines: string[];
 }
 
-/** As many lines of an error are kept as tell what went wrong; the whole output is above. */
+/** As many lines of an error are kept as explain what went wrong; the whole output is above. */
 const longestError = 12;
 
 /** The tests that lines matching `pattern` name, each once, with the lines that follow up to the next. */
@@ -49,7 +49,7 @@ export function findingsIn(output: string, pattern: RegExp): Finding[] {
   return [...findings].map(([name, lines]) => ({ name, lines }));
 }
 
-/** What a command that is no test runner said, as one finding. */
+/** The output of a command that is no test runner, as one finding. */
 function wholeOutput(name: string, output: string): Finding {
   const lines = output.split("\n").map((line) => line.trimEnd()).filter(Boolean);
   return { name, lines: lines.slice(0, longestError) };
@@ -59,6 +59,6 @@ function wholeOutput(name: string, output: string): Finding {
 export function failuresOf(name: string, output: string, runner?: Runner): Finding[] {
   const named = runner ? findingsIn(output, runner.failure) : [];
   if (named.length > 0) return named;
-  // What a runner says when it breaks down stands at the end.
+  // A runner that crashes prints the reason at the end.
   return [wholeOutput(name, runner ? output.split("\n").slice(-longestError).join("\n") : output)];
 }

@@ -1,8 +1,8 @@
 // `npm test`: proves the whole product. What needs no stack runs while the site is built and the stacks
-// start. Journeys have a stack of their own: what permission tests publish would stand in their lists.
+// start. Journeys have a stack of their own: what permission tests publish would appear in their lists.
 // `npm run test:long` (--long): what takes too long for every change, on one stack; CI runs it at night.
 // `npm run test:browsers` (--browsers): what people do most, in other engines; CI runs it at night too.
-// The last lines say what each step took, what failed and why, and how many tests passed.
+// The last lines report what each step took, what failed and why, and how many tests passed.
 import { findChromium, type FoundBrowser } from "./chromium.ts";
 import { envOfRun, inRun, type Run } from "./run.ts";
 import { runStep, type Step } from "./run-step.ts";
@@ -60,7 +60,7 @@ async function together<Results extends unknown[]>(
   return await Promise.all(works);
 }
 
-/** Red types, lint or unit tests end the run at once. */
+/** Failing types, lint or unit tests end the run at once. */
 async function checkQuickly(run: Run): Promise<void> {
   if (!await inTurn(run, quickSteps)) run.interrupt.abort();
 }
@@ -101,7 +101,7 @@ const work = Deno.args.includes("--long")
 const browser = await findChromium();
 const areAllGreen = () => summaries.every(({ failed }) => failed === 0);
 const wasEnded = await inRun(async (run) => {
-  // What breaks down has been noted; what an end breaks off is no news.
+  // Failures have been recorded already; an interrupted step is none.
   await together(run, work(run, browser)).catch(() => {});
   return run.interrupt.signal.aborted;
 });

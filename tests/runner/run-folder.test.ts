@@ -36,7 +36,7 @@ async function withParent(work: (parent: string) => Promise<void>): Promise<void
   }
 }
 
-Deno.test("a run that was killed leaves its folder to the next run, which removes it", () =>
+Deno.test("a run removes the folder of a run that was killed", () =>
   withParent(async (parent) => {
     const killed = await startRun(parent);
     await Deno.mkdir(join(killed.path, "lmp-scratch-1", "data"), { recursive: true });
@@ -48,7 +48,7 @@ Deno.test("a run that was killed leaves its folder to the next run, which remove
     assert.deepEqual(names(parent), []);
   }));
 
-Deno.test("the folder of a run that goes on is left alone, and what is not a run's as well", () =>
+Deno.test("a run leaves the folders of active runs and other folders alone", () =>
   withParent(async (parent) => {
     await Deno.mkdir(join(parent, "lmp-other-1"));
     const other = await startRun(parent);
@@ -65,7 +65,7 @@ Deno.test("the folder of a run that goes on is left alone, and what is not a run
     await other.kill();
   }));
 
-Deno.test("a folder whose run has not named itself yet is left alone for a minute", () =>
+Deno.test("a folder without a lock yet is left alone for a minute", () =>
   withParent(async (parent) => {
     const young = join(parent, "lmp-test-young");
     const old = join(parent, "lmp-test-old");
@@ -78,7 +78,7 @@ Deno.test("a folder whose run has not named itself yet is left alone for a minut
     await run.remove();
   }));
 
-Deno.test("another user can reach what lies inside and knows its name, but not list it", () =>
+Deno.test("another user can read files inside by name, but not list them", () =>
   withParent(async (parent) => {
     const run = await openRunFolder([parent]);
     const { mode } = await Deno.stat(run.path);

@@ -1,5 +1,5 @@
 // One folder for everything that a run and its tests put aside: stacks, builds, databases, profiles of
-// browsers. It goes with the run; one whose run was killed goes at the start of the next.
+// browsers. It is removed with the run; one whose run was killed is removed at the start of the next.
 import { statfs } from "node:fs/promises";
 import { join } from "../../supabase/local/process/paths.ts";
 
@@ -11,7 +11,7 @@ export interface RunFolder {
 
 const prefix = "lmp-test-";
 const ownerName = "owner";
-/** Between a folder and its owner's lock lies a moment; nobody needs longer. */
+/** A new folder has its owner's lock after a moment, never later than this. */
 const youngMs = 60_000;
 
 /** Removes it also while something that is ending still writes into it. */
@@ -65,7 +65,7 @@ async function sweep(parent: string): Promise<void> {
   for await (const { name, isDirectory } of Deno.readDir(parent)) {
     if (!isDirectory || !name.startsWith(prefix)) continue;
     const folder = join(parent, name);
-    // Somebody else's, or gone meanwhile: the next run tries again.
+    // Another user's, or removed meanwhile: the next run tries again.
     if (await isLeft(folder).catch(() => false)) await removeWithRetries(folder).catch(() => {});
   }
 }

@@ -14,13 +14,13 @@ Deno.test("a command may run far longer than it may be silent", async () => {
   assert.ok(performance.now() - begin > limits.silenceMs);
 });
 
-Deno.test("a command that is silent is ended, fails, and says why", async () => {
+Deno.test("a command without output is ended, fails, and reports why", async () => {
   const { failed, output } = await runStep(shell("echo begun; sleep 60"), { limits });
   assert.equal(failed, 1);
   assert.match(output, /begun\nEnded: it printed nothing for 1\.5 seconds\./);
 });
 
-Deno.test("what ran before the silence is counted", async () => {
+Deno.test("the tests that ran before the silence are counted", async () => {
   const interrupted = shell(
     "trap 'echo \"FAILED | 7 passed | 1 failed\"; exit 1' INT; sleep 60 & wait",
   );
@@ -35,7 +35,7 @@ Deno.test("a command that ignores the interrupt ends with its children", async (
   assert.deepEqual(await aliveIn(output.split("\n")[0] ?? ""), []);
 });
 
-/** The processes of a group, without those that have ended and that nobody has asked about. */
+/** The processes of a group, without those that have ended and were not waited for. */
 async function aliveIn(group: string): Promise<string[][]> {
   const { stdout } = await new Deno.Command("ps", { args: ["-A", "-o", "pgid=,stat="] }).output();
   return new TextDecoder().decode(stdout).split("\n").map((line) => line.trim().split(/\s+/))

@@ -22,7 +22,7 @@ export interface StepResult extends Outcome {
 }
 
 export interface Options {
-  /** Gets each line that says how far the command is. */
+  /** Called with each progress line. */
   show?: (line: string) => void;
   /** Ends the command as soon as it has cleared up. */
   signal?: AbortSignal;

@@ -1,4 +1,4 @@
-// What a run of tests or measurements stands on: a folder, an end, and a watchdog that outlives it.
+// What a run of tests or measurements needs: a folder, a way to end it, and a watchdog that outlives it.
 import { onOrphaned } from "../../supabase/local/process/on-orphaned.ts";
 import { join } from "../../supabase/local/process/paths.ts";
 import { startWatchdog, type Watchdog } from "../../supabase/local/process/watchdog.ts";
@@ -14,7 +14,7 @@ export interface Run {
   watchdog: Watchdog;
 }
 
-/** What every process of a run is told. */
+/** The environment of every process of a run. */
 export function envOfRun(folder: string): Record<string, string> {
   return { TMPDIR: folder, LMP_TEMPLATE_DIR: join(folder, templates) };
 }

@@ -1,6 +1,6 @@
 /** What the output of a test runner looks like. */
 export interface Runner {
-  /** The lines in which it says how many of its tests passed and failed. */
+  /** The lines with the numbers of tests that passed and failed. */
   summary: RegExp;
   /** The lines that are shown while it runs: one for each file of tests. */
   progress: RegExp;

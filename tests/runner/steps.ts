@@ -4,7 +4,7 @@ import type { Step } from "./run-step.ts";
 const bin = (name: string) => `node_modules/.bin/${name}`;
 const npmScript = (name: string) => ["npm", "run", "--silent", name];
 
-/** Need neither a stack nor a build. When one of them is red, nothing else is run. */
+/** Need neither a stack nor a build. When one of them fails, nothing else is run. */
 export const quickSteps: Step[] = [
   { name: "types", command: npmScript("check") },
   { name: "format and lint", command: npmScript("lint") },

@@ -15,7 +15,7 @@ const finding = (index: number, lines: number) => ({
   lines: Array.from({ length: lines }, (_, line) => `line ${line}`),
 });
 
-Deno.test("the last line counts all tests, and each step says its seconds", () => {
+Deno.test("the last line counts all tests, and each step has its seconds", () => {
   const lines = summaryLines([step({}), step({ name: "unit", passed: 7, failed: 2 })], "shell");
   assert.equal(lines.at(-1), "8 passed, 2 failed");
   assert.ok(lines.includes("ok         1 s  journeys (1 passed)"));
@@ -23,7 +23,7 @@ Deno.test("the last line counts all tests, and each step says its seconds", () =
   assert.ok(lines.includes("       browser: shell"));
 });
 
-Deno.test("a failed test stands above the count with its error, a second try with its first error", () => {
+Deno.test("a failed test is listed above the count with its error, a second try with its first error", () => {
   const lines = summaryLines([
     step({
       failures: [finding(1, 3)],

@@ -1,6 +1,6 @@
 import type { Finding } from "./count-tests.ts";
 
-/** What one step has to say at the end of everything. */
+/** The result of one step for the summary. */
 export interface StepSummary {
   name: string;
   passed: number;

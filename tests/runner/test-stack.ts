@@ -4,7 +4,7 @@ import { freePorts } from "../../supabase/local/process/free-ports.ts";
 import type { Run } from "./run.ts";
 
 export interface TestStack {
-  /** Tells the test runners where the stack is. */
+  /** Environment variables with which the test runners find the stack. */
   env: Record<string, string> & { LMP_DIST_DIR: string };
   stop(): Promise<void>;
 }
@@ -19,14 +19,14 @@ const silenceMs = 5 * 60_000;
 /** Longer than a stack takes to end its parts. */
 const longestStopMs = 15_000;
 
-/** What a stack says when somebody else has one of its ports. */
+/** What a stack logs when one of its ports is in use. */
 const isTaken = /^\s*Port \d+ for .* is taken/m;
 class PortTaken extends Error {}
 
 const exists = (path: string) => Deno.stat(path).then(() => true, () => false);
 
 /**
- * Starts a stack with demo data in the folder of the run. Rejects with what the stack said, and leaves
+ * Starts a stack with demo data in the folder of the run. Rejects with the stack's output, and leaves
  * no process behind.
  */
 export async function startTestStack(
@@ -36,7 +36,7 @@ export async function startTestStack(
   try {
     return await startOnce(run, hasSite);
   } catch (error) {
-    // Between choosing ports and taking them somebody else was faster.
+    // Another process took a port after it was chosen.
     if (!(error instanceof PortTaken)) throw error;
     return await startOnce(run, hasSite);
   }
@@ -47,7 +47,7 @@ async function startOnce(
   hasSite: boolean,
 ): Promise<TestStack> {
   const folder = await Deno.makeTempDir({ dir: runFolder, prefix: "stack-" });
-  // The database's user has to pass.
+  // The database's user needs access.
   await Deno.chmod(folder, 0o711);
   const { sitePort, apiPort, mailboxPort, databasePort } = freePorts();
   const env = {

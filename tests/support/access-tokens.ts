@@ -21,7 +21,7 @@ export function signedWith(
   return `${content}.${createHmac("sha256", secret).update(content).digest("base64url")}`;
 }
 
-/** `token` with other claims, such as a time at which it is over, as if Auth had signed it so. */
+/** `token` with other claims, such as another expiry time, as if Auth had signed it. */
 export function signedByAuth(token: string, changes: object): string {
   const header = { alg: "HS256", typ: "JWT", kid: localKey.kid };
   return signedWith(token, changes, header, localKey.secret);

@@ -5,7 +5,7 @@ import { repositoryRoot } from "./repository.ts";
 
 const folder = resolve(repositoryRoot, process.env.LMP_DIST_DIR || "dist");
 
-/** The content of a file of the built site. Throws a sentence when it is not there. */
+/** The content of a file of the built site. Throws a readable error when it is missing. */
 export function builtFile(path: string): Buffer {
   const file = `${folder}/${path}`;
   if (!existsSync(file)) throw new Error(`${file} is missing. npm run build makes it.`);

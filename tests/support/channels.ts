@@ -16,8 +16,8 @@ export interface Listener {
 }
 
 /**
- * Joins a topic and hears what happens from now on: a mark sent by the database separates it from
- * what was committed before the join and is still on its way. Rejects when the join is refused.
+ * Joins a topic and receives what happens from now on: a mark sent by the database separates it from
+ * what was committed before the join and is still on its way. Rejects when the join is rejected.
  */
 export async function listen(client: Client, topic: string, isPrivate = true): Promise<Listener> {
   // Without this the join may go out before the session's token is known.
@@ -50,7 +50,7 @@ export async function listen(client: Client, topic: string, isPrivate = true): P
   return { channel, next };
 }
 
-/** What Realtime gives again to whoever joins a topic and asks for it: the newest 24 messages, oldest first. */
+/** What Realtime replays on request when a topic is joined: the newest 24 messages, oldest first. */
 export async function replayed(client: Client, topic: string): Promise<LiveEvent[]> {
   await client.realtime.setAuth();
   const mark = `mark-${randomUUID()}`;

@@ -3,7 +3,7 @@
 import postgres from "postgres";
 import { readStack } from "./stack.ts";
 
-/** Connects only when it is used, and lets go soon, so that a test file can end. */
+/** Connects only when it is used, and disconnects soon, so that a test file can end. */
 export const sql = postgres(readStack().databaseUrl, {
   max: 6,
   idle_timeout: 1,

@@ -9,15 +9,15 @@ const stack = readStack();
 export type Role = "anon" | "authenticated";
 export const roles: Role[] = ["anon", "authenticated"];
 
-/** Asks the API as a visitor or as this member; answers the text, whatever the status. */
-export async function ask(
+/** Sends a request as a visitor or as this member; returns the text, whatever the status. */
+export async function fetchAs(
   role: Role,
   member: Person,
   path: string,
   body?: unknown,
 ): Promise<string> {
   const { data: { session } } = await member.client.auth.getSession();
-  const answer = await fetch(`${stack.apiUrl}${path}`, {
+  const response = await fetch(`${stack.apiUrl}${path}`, {
     method: body === undefined ? "GET" : "POST",
     headers: {
       apikey: stack.publishableKey,
@@ -26,7 +26,7 @@ export async function ask(
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  return await answer.text();
+  return await response.text();
 }
 
 /** The tables with a column that this role may read, and those columns. */
@@ -83,7 +83,7 @@ export async function readAll(
 ): Promise<string> {
   const pages: string[] = [];
   for (let offset = 0;; offset += rowsAtOnce) {
-    const page = await ask(
+    const page = await fetchAs(
       role,
       member,
       `/rest/v1/${table}?select=${columns.join(",")}&limit=${rowsAtOnce}&offset=${offset}`,

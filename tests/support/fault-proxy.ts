@@ -1,12 +1,12 @@
-// A TCP proxy in front of a part of the stack that can do what bad networks do.
+// A TCP proxy in front of a part of the stack that injects network faults.
 import { connect, createServer, type Socket } from "node:net";
 
-/** `pass` as it is; `reset` and `truncate` cut answers; `silence` takes everything, answers nothing. */
+/** `pass` as it is; `reset` and `truncate` cut responses; `silence` accepts everything, responds with nothing. */
 export type Fault =
   | { kind: "pass" }
   | { kind: "delay"; delayMs: number }
   | { kind: "reset" }
-  /** Cuts after so many bytes of an answer. */
+  /** Cuts after so many bytes of a response. */
   | { kind: "truncate"; afterBytes: number }
   | { kind: "silence" };
 
@@ -26,7 +26,7 @@ export async function startFaultProxy(targetPort: number, port = 0): Promise<Fau
 
   const server = createServer((client) => {
     const upstream = connect({ host: "127.0.0.1", port: targetPort });
-    let answered = 0;
+    let sentBytes = 0;
     for (const [socket, other] of [[client, upstream], [upstream, client]] as const) {
       open.add(socket);
       // A cut connection is what this is for.
@@ -47,10 +47,10 @@ export async function startFaultProxy(targetPort: number, port = 0): Promise<Fau
         return void setTimeout(() => client.writable && client.write(data), fault.delayMs);
       }
       if (fault.kind === "pass") return void client.write(data);
-      const rest = fault.afterBytes - answered;
-      answered += data.length;
+      const rest = fault.afterBytes - sentBytes;
+      sentBytes += data.length;
       client.write(data.subarray(0, Math.max(0, rest)));
-      if (answered > fault.afterBytes) client.end(() => client.destroy());
+      if (sentBytes > fault.afterBytes) client.end(() => client.destroy());
     });
   });
   await new Promise<void>((resolve, reject) => {

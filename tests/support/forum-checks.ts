@@ -1,4 +1,4 @@
-// What must hold of every word that somebody has written in a forum world.
+// What must be true of every word that somebody has written in a forum world.
 import { expect } from "vitest";
 import { type Member, type Page, wordsIn, type World } from "./forum-world.ts";
 
@@ -18,7 +18,7 @@ function placesOf(world: World, word: string): string[] {
       if (isOwn || isOfOtherBox || shown.has(key)) continue;
       const value = page.store.get(key) ?? "";
       if (!/^lmp-(draft|outbox):/.test(key) || !value.includes(word)) continue;
-      // A reply that is posted may lie here until its answer comes.
+      // A reply that is posted may be here until its response arrives.
       shown.add(key);
       places.push(key);
     }
@@ -30,7 +30,7 @@ function placesOf(world: World, word: string): string[] {
     : places;
 }
 
-/** A box says when the device does not keep what stands in it. */
+/** A box reports when the device does not store its text. */
 export function noteUnkept({ world, composer }: Page): void {
   const view = composer?.view();
   if (view?.savedAt !== "refused") return;
@@ -65,7 +65,7 @@ export function expectNothingMisplaced(world: World): void {
   }
 }
 
-/** One after another per member; a refused reply lets the others pass. */
+/** One after another per member; a rejected reply does not block the others. */
 export function expectOrder({ posts, submitted, outOfTurn, hasLocks, wasFull }: World): void {
   // What the device does not keep, only its own tab can send.
   if (wasFull) return;
@@ -85,7 +85,7 @@ export async function settle(): Promise<void> {
   for (let turn = 0; turn < 8; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** To be asked at the end. */
+/** To be checked at the end. */
 export function expectEachOnce(world: World): void {
   for (const [word, { isSubmitted, mayBeGone, mayBeTwice }] of world.words) {
     if (mayBeTwice) continue;

@@ -1,5 +1,5 @@
 // Two tabs of one device, the members who use it, its storage, the network and the database, as the
-// composer and the outbox of the forum know them.
+// composer and the outbox of the forum see them.
 import { createDrafts } from "#web/lib/drafts.ts";
 import { AppError } from "#web/lib/errors.ts";
 import { createLocks, type Locks } from "#web/lib/locks.ts";
@@ -19,10 +19,10 @@ type Network =
   | "fine"
   /** Nothing arrives. */
   | "cut"
-  /** Everything arrives, no answer comes back. */
+  /** Every request arrives, no response is returned. */
   | "deaf"
   | "refusing"
-  /** Every other request gets nowhere. */
+  /** Every other request fails. */
   | "flaky"
   /** Requests wait until they are let through, to one of the above. */
   | "slow";
@@ -35,9 +35,9 @@ interface Word {
   isSubmitted: boolean;
   /** The device has had it. */
   wasKept: boolean;
-  /** Thrown away, or nowhere but in a page that was left: it may be gone. */
+  /** Thrown away, or nowhere but in a page that was left: it may be lost. */
   mayBeGone: boolean;
-  /** The device was full, a page alone knew how it went on, and its author took up the older draft elsewhere. */
+  /** The device was full, only one page had the newest text, and its author continued the older draft elsewhere. */
   mayBeTwice: boolean;
 }
 
@@ -46,7 +46,7 @@ export class World {
   readonly area = new Map<string, string>();
   readonly posts: { id: string; thread: string; author: string; content: string }[] = [];
   readonly words = new Map<string, Word>();
-  readonly sharedLocks = createDyingLocks();
+  readonly sharedLocks = createLocksOfPages();
   /** Replies in the order in which they were submitted, and those that have lost their turn. */
   readonly submitted: { id: string; author: Member; tab: number }[] = [];
   readonly outOfTurn = new Set<string>();
@@ -82,10 +82,10 @@ export class World {
     this.wasFull = true;
   }
 
-  /** Storage as a browser offers it; `writer` is the tab that writes, the others hear of it. */
+  /** Storage as a browser offers it; `writer` is the tab that writes, the others are notified. */
   storage(writer: number): Storage {
-    const told = (key: string) => {
-      for (const tab of this.tabs) if (tab.index !== writer) tab.hearsOf(key);
+    const notify = (key: string) => {
+      for (const tab of this.tabs) if (tab.index !== writer) tab.onStorageEvent(key);
     };
     const storage = {
       getItem: (key: string) => this.area.get(key) ?? null,
@@ -95,10 +95,10 @@ export class World {
           throw new DOMException("full", "QuotaExceededError");
         }
         this.area.set(key, value);
-        told(key);
+        notify(key);
       },
       removeItem: (key: string) => {
-        if (this.area.delete(key)) told(key);
+        if (this.area.delete(key)) notify(key);
       },
     };
     const area = this.area;
@@ -109,21 +109,21 @@ export class World {
     }) as unknown as Storage; // The part of it that a store uses.
   }
 
-  /** The database behind a bad line. A page that is gone hears no answer. */
-  async request<Answer>(
+  /** The database behind an unreliable network. A closed page receives no response. */
+  async request<Result>(
     page: AbortSignal,
     isWrite: boolean,
-    act: () => Answer,
-  ): Promise<Answer> {
+    act: () => Result,
+  ): Promise<Result> {
     const network = await this.fateOfNextRequest();
     // Leaving a page cancels what has not arrived.
     if (page.aborted) await never;
     if (network === "cut") throw new AppError("offline", "Failed to fetch");
     if (network === "refusing" && isWrite) throw new AppError("invalid", "No.");
-    const answer = act();
+    const response = act();
     if (page.aborted) await never;
     if (network === "deaf") throw new AppError("offline", "Failed to fetch");
-    return answer;
+    return response;
   }
 
   private async fateOfNextRequest(): Promise<Fate> {
@@ -174,8 +174,8 @@ export class World {
 
 const never = new Promise<never>(() => {});
 
-/** Web Locks: a page that is gone holds none, asks for none, and hears of none. */
-function createDyingLocks() {
+/** Web Locks: a closed page holds none, requests none, and is granted none. */
+function createLocksOfPages() {
   const locks = createLocks();
   return {
     of(page: AbortSignal): Locks {
@@ -201,7 +201,7 @@ export class Page {
   readonly store: Store;
   readonly outbox: Outbox;
   composer: Composer | undefined;
-  /** What the present box keeps is under the id that was given last. */
+  /** The draft of the present box has the id that was given last. */
   draftId = "";
   private stop = () => {};
   private readonly drafts: ReturnType<typeof createDrafts>;
@@ -228,7 +228,7 @@ export class Page {
     this.open(thread);
   }
 
-  /** Goes to a thread, as whoever is signed in: another box, whatever stood in the former one. */
+  /** Goes to a thread, as whoever is signed in: another box, whatever text the former one had. */
   open(thread: string): void {
     this.stop();
     this.composer = undefined;
@@ -265,14 +265,14 @@ export class Tab {
     this.page = new Page(world, index, threads[0]);
   }
 
-  hearsOf(key: string): void {
+  onStorageEvent(key: string): void {
     this.page.outbox.lookAgain(key);
     if (key.includes(this.page.thread)) this.page.composer?.lookAtDrafts();
   }
 
   reload(): void {
     const { world, page } = this;
-    // What only this page knows goes with it; the box has said so.
+    // What only this page has is lost with it; the box has shown a warning.
     const otherBox = world.tabs[1 - this.index]?.page.composer?.view().text ?? "";
     const unkept = members.flatMap((member) => page.outbox.entries(member))
       .filter(({ userId, id }) => !world.area.has(`lmp-outbox:${userId}:${id}`))

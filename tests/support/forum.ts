@@ -21,7 +21,7 @@ export interface FreshThread {
   posts: string[];
 }
 
-/** A thread by `creator`, answered once by each of `repliers`. All of it was written an hour ago. */
+/** A thread by `creator`, with one reply by each of `repliers`. All of it was written an hour ago. */
 export async function newThread(
   creator: Person,
   categoryId: string,
@@ -48,7 +48,7 @@ export async function newThread(
   return { id, posts };
 }
 
-/** The whole row as it is in the database now; undefined when it is gone. */
+/** The whole row as it is in the database now; undefined when it is deleted. */
 export async function rowOf(table: string, id: string) {
   const [row] = await sql`select * from ${sql(table)} where id = ${id}`;
   return row;

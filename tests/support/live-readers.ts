@@ -15,7 +15,7 @@ export interface LiveReaders {
   remove(): Promise<void>;
 }
 
-/** The parts of a browser that the site's live code looks at: a tab in front, nobody signed in. */
+/** The parts of a browser that the site's live code reads: a visible tab, nobody signed in. */
 function standInForBrowser(): void {
   const tab = Object.assign(new EventTarget(), {
     visibilityState: "visible",
@@ -41,7 +41,7 @@ function navigator(): object {
   return globalThis.navigator;
 }
 
-/** Builds the readers' code for the API at this address. */
+/** Builds the readers' code for the API at this URL. */
 export async function buildLiveReaders(apiUrl: string, publishableKey: string) {
   const folder = await mkdtemp(join(tmpdir(), "lmp-readers-"));
   await build({
@@ -65,8 +65,8 @@ export async function buildLiveReaders(apiUrl: string, publishableKey: string) {
   let opened = 0;
   const readers: LiveReaders = {
     async open(threadId) {
-      const address = `${pathToFileURL(join(folder, "reader.mjs")).href}?tab=${++opened}`;
-      const module: typeof ReaderModule = await import(address);
+      const url = `${pathToFileURL(join(folder, "reader.mjs")).href}?tab=${++opened}`;
+      const module: typeof ReaderModule = await import(url);
       return module.openReader(threadId);
     },
     remove: () => rm(folder, { recursive: true }),

@@ -100,7 +100,7 @@ export async function soak(stack: Stack, plan: SoakPlan): Promise<SoakResult> {
     while (isBehind() && performance.now() - begin < recoveryMs) {
       await new Promise((resolve) => setTimeout(resolve, 20));
       if (performance.now() < nextPostAt) continue;
-      // People go on writing; the next post shows what the service has lost in silence.
+      // People go on writing; the next post shows what the service has lost without an error.
       await post();
       nextPostAt += pauseMs;
     }

@@ -3,7 +3,7 @@ import type { Browser } from "@playwright/test";
 
 export interface PageWeight {
   requests: number;
-  /** Addresses of the scripts. */
+  /** URLs of the scripts. */
   scripts: string[];
   scriptBytes: number;
   allBytes: number;
@@ -13,7 +13,7 @@ export interface PageWeight {
 const putOffMs = 4_000;
 
 /**
- * Opens the address in a new profile and waits until nothing more is loaded. Headers count; what is
+ * Opens the URL in a new profile and waits until nothing more is loaded. Headers count; what is
  * put off does not, however slow the machine is.
  */
 export async function weighPage(browser: Browser, url: string): Promise<PageWeight> {
@@ -34,7 +34,7 @@ export async function weighPage(browser: Browser, url: string): Promise<PageWeig
   });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     const kind = kinds.get(requestId);
-    // Preflights belong to the request they ask for.
+    // Preflights belong to the request they precede.
     if (kind !== "Preflight") weight.requests++;
     weight.allBytes += encodedDataLength;
     if (kind === "Script") weight.scriptBytes += encodedDataLength;

@@ -32,16 +32,16 @@ export function visitor(): Client {
 }
 
 /** The secret key: what functions and the release upload may use, and no browser ever sees. */
-export function secretHolder(): Client {
+export function serviceRoleClient(): Client {
   return connect(stack.secretKey);
 }
 
 const mailsSchema = z.array(z.object({ to: z.string(), html: z.string() }));
 
-/** The token of the newest mail to this address. */
+/** The token of the newest mail to this email address. */
 export async function tokenHashMailedTo(email: string): Promise<string> {
-  const answer = await fetch(`${stack.mailboxUrl}/api/messages?to=${encodeURIComponent(email)}`);
-  const mail = mailsSchema.parse(await answer.json()).find((candidate) => candidate.to === email);
+  const response = await fetch(`${stack.mailboxUrl}/api/messages?to=${encodeURIComponent(email)}`);
+  const mail = mailsSchema.parse(await response.json()).find((candidate) => candidate.to === email);
   const hash = mail?.html.match(/token_hash=([^&"]+)/)?.[1];
   if (!hash) throw new Error(`No mail with a link for ${email} in the mailbox.`);
   return hash;
@@ -59,7 +59,7 @@ export async function newMember(joined: "earlier" | "today" = "earlier"): Promis
   const token_hash = await tokenHashMailedTo(email);
   const { data, error } = await client.auth.verifyOtp({ type: "email", token_hash });
   if (error) throw error;
-  if (!data.user) throw new Error("A confirmed sign-up answers the account.");
+  if (!data.user) throw new Error("A confirmed sign-up returns the account.");
   const { id } = data.user;
   created.push(id);
   if (joined === "earlier") {
@@ -90,6 +90,6 @@ export async function removePeople(): Promise<void> {
   await sql`delete from auth.users where id in ${sql(created.splice(0))}`;
 }
 
-/** An address of a picture as the form makes it for this member. */
-export const pictureOf = ({ id }: Pick<Person, "id">, time = 1) =>
+/** The URL of an avatar as the form makes it for this member. */
+export const imageUrlOf = ({ id }: Pick<Person, "id">, time = 1) =>
   `https://example.com/storage/v1/object/public/avatars/avatars/${id}-${time}.png`;

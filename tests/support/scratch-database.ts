@@ -1,4 +1,4 @@
-// An empty database as the hosted platform hands it out, in a cluster of its own. Prints its address
+// An empty database as the hosted platform hands it out, in a cluster of its own. Prints its URL
 // and lives until its standard input is closed.
 import { readConfig } from "../../supabase/local/config.ts";
 import { Database } from "../../supabase/local/database.ts";

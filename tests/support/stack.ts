@@ -1,4 +1,4 @@
-// Where the running stack is and which keys open it. Start one with `npm run stack`.
+// The URLs and keys of the running stack. Start one with `npm run stack`.
 import { readFileSync } from "node:fs";
 import * as z from "zod";
 
@@ -16,7 +16,7 @@ export type Stack = z.infer<typeof stackSchema>;
 
 const stackFile = process.env.LMP_STACK_FILE ?? "supabase/.temp/stack.json";
 
-/** The running stack. Throws a sentence when there is none. */
+/** The running stack. Throws a readable error when there is none. */
 export function readStack(): Stack {
   let text: string;
   try {

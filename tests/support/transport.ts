@@ -2,5 +2,5 @@
 import type { WebSocketLikeConstructor } from "@supabase/supabase-js";
 import ws from "ws";
 
-// Its first overload takes no address, and the compiler looks at that one only.
+// Its first overload takes no URL, and the compiler looks at that one only.
 export const transport = ws as unknown as WebSocketLikeConstructor;

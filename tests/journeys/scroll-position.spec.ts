@@ -1,4 +1,4 @@
-// A reader stays where they are: while something above changes, and when they come back. And what people
+// The scroll position is kept while content above changes, and restored on return. And what people
 // write runs in the direction of their language.
 import { expect, type Page } from "@playwright/test";
 import { test } from "./journey.ts";
@@ -8,15 +8,15 @@ const words = "Words about music.\n\n".repeat(30);
 const topOf = async (page: Page, id: string) =>
   Math.round((await page.locator(`#post-${id}`).boundingBox())?.y ?? Infinity);
 
-test("where the browser does not anchor what one reads, the site does", async ({ page }) => {
+test("without scroll anchoring in the browser the site keeps the scroll position", async ({ page }) => {
   const author = await member(2);
-  const picture = "/late-picture.svg";
-  const threadId = await newThread(author, "A late picture", [`${words}![Cover](${picture})`]);
+  const image = "/late-image.svg";
+  const threadId = await newThread(author, "A late image", [`${words}![Cover](${image})`]);
   const second = await reply(author, threadId, words);
   const third = await reply(author, threadId, words);
   let arrive = () => {};
   const held = new Promise<void>((resolve) => arrive = resolve);
-  await page.route(`**${picture}`, async (route) => {
+  await page.route(`**${image}`, async (route) => {
     await held;
     const body = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="500"/>';
     await route.fulfill({ contentType: "image/svg+xml", body });
@@ -42,7 +42,7 @@ test("where the browser does not anchor what one reads, the site does", async ({
     ).toBe(true);
   };
   await changes(arrive, (grownBy) => grownBy > 100);
-  expect(await topOf(page, third), "a picture above has come").toBe(landed);
+  expect(await topOf(page, third), "an image above was loaded").toBe(landed);
 
   // From now on the third post is being read.
   await page.mouse.wheel(0, landed - 200);
@@ -67,7 +67,7 @@ test("where the browser does not anchor what one reads, the site does", async ({
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("Back leads to where the reader was, also to a thread that a link led into", async ({ page }) => {
+test("Back restores the scroll position, also in a thread that was opened by a link to a post", async ({ page }) => {
   const author = await member(3);
   const threadId = await newThread(author, "Linked into", [words, words, words]);
   const linked = await reply(author, threadId, words);
@@ -101,7 +101,7 @@ test("Back leads to where the reader was, also to a thread that a link led into"
   await expect(post).toBeInViewport();
 });
 
-test("what is searched for is text, and text runs as its language does", async ({ page }) => {
+test("search terms and texts have the direction of their language", async ({ page }) => {
   const author = await member(3);
   const arabic = "نسخة الأسطوانة";
   const threadId = await newThread(author, `${arabic} 👩‍👩‍👧‍👦`, [

@@ -1,4 +1,4 @@
-// Who gets into the admin area, and what everybody else is spared.
+// Who can open the admin area, and that nobody else loads its code.
 import { expect } from "@playwright/test";
 import { newAdmin } from "./articles.ts";
 import { newcomer } from "./newcomers.ts";
@@ -16,32 +16,32 @@ const pages = [
   "/admin/members",
 ];
 
-test("a visitor is sent to log in and would come back", async ({ page }) => {
-  for (const address of pages) {
-    await page.goto(address);
+test("a visitor is redirected to the admin login, with the page as redirect target", async ({ page }) => {
+  for (const path of pages) {
+    await page.goto(path);
     await expect(page.getByRole("heading", { level: 1, name: "Admin Login" })).toBeVisible();
-    const target = address === "/admin" ? "/admin/dashboard" : address;
+    const target = path === "/admin" ? "/admin/dashboard" : path;
     expect(new URL(page.url()).searchParams.get("redirect")).toBe(target);
   }
 });
 
-test("a member meets a door that says why, with a way out", async ({ browser }) => {
+test("a member cannot open the admin area, and sees the reason and a link back", async ({ browser }) => {
   const page = await (await browserOf(browser, await newcomer())).newPage();
-  for (const address of pages) {
-    await page.goto(address);
+  for (const path of pages) {
+    await page.goto(path);
     await expect(page.getByText("This account is not an administrator")).toBeVisible();
   }
   await page.getByRole("link", { name: "Go to the site" }).click();
   await expect(page).toHaveURL("/");
 });
 
-test("the pages of visitors bring no code of the admin area", async ({ page }) => {
+test("public pages load no code of the admin area", async ({ page }) => {
   const scripts: Promise<string>[] = [];
   page.on("response", (response) => {
     if (/\.(js|tsx?)(\?|$)/.test(response.url())) scripts.push(response.text().catch(() => ""));
   });
-  for (const address of ["/", "/blog", "/blog/replaygain", "/forum"]) {
-    await page.goto(address);
+  for (const path of ["/", "/blog", "/blog/replaygain", "/forum"]) {
+    await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   }
   const code = (await Promise.all(scripts)).join("\n");
@@ -51,8 +51,8 @@ test("the pages of visitors bring no code of the admin area", async ({ page }) =
   }
 });
 
-test("an admin whose role is taken away while working is out with the next page", async ({ browser }) => {
-  // Whatever the page still asks after that is refused.
+test("an admin whose role is revoked cannot open another admin page", async ({ browser }) => {
+  // All further requests of the page are rejected.
   allowNoise(403);
   const person = await newAdmin();
   const page = await (await browserOf(browser, person)).newPage();

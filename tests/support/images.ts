@@ -1,4 +1,4 @@
-// The smallest pictures that are what they say they are.
+// The smallest valid images.
 
 /** One grey pixel. */
 export const png = new Blob([

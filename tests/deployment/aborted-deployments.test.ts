@@ -1,4 +1,4 @@
-/** When a deployment stops, and what it has left alone by then. */
+/** When a deployment stops, and what it has not changed by then. */
 import assert from "node:assert/strict";
 import { repositoryRoot } from "../../supabase/local/config.ts";
 import { join } from "../../supabase/local/process/paths.ts";
@@ -10,7 +10,7 @@ import { startManagementApi } from "./management-api.ts";
 const stack = scratchStack();
 const SITE_URL = "https://www.example.com";
 
-/** A checkout of what is deployed, to be spoilt. */
+/** A checkout of what is deployed, to be broken by a test. */
 async function copyOfCheckout(): Promise<string> {
   const folder = await Deno.makeTempDir({ prefix: "lmp-checkout-" });
   const copy = async (path: string) => {
@@ -42,7 +42,7 @@ Deno.test("a warning of the bundler ends the deployment before any function is r
   await Deno.remove(folder, { recursive: true });
 });
 
-Deno.test("a key in config.toml that the CLI does not know ends the deployment", async () => {
+Deno.test("a key in config.toml that is unknown to the CLI ends the deployment", async () => {
   await using api = await startManagementApi();
   const folder = await copyOfCheckout();
   await Deno.writeTextFile(
@@ -66,7 +66,7 @@ Deno.test("a migration that fails ends the deployment before anything else", asy
   assert.deepEqual(api.requests, []);
 });
 
-Deno.test("a variable that is missing is named, and nothing is asked of the platform", async () => {
+Deno.test("a missing variable is named, and no request is sent to the platform", async () => {
   const wrong: [Record<string, string>, RegExp][] = [
     [{}, /SITE_URL is not set/],
     [{ SITE_URL: "www.example.com" }, /SITE_URL is "www\.example\.com"\. Write it like/],

@@ -1,5 +1,5 @@
-// What a page shows is what the database holds: also on pages that were not on screen, after words were
-// lost on the way, and once something is gone.
+// A page shows what the database contains: also pages that were not on screen, after events were
+// lost, and after deletions.
 import { expect, type Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
 import { newCategory, removeCategories } from "#tests/support/forum.ts";
@@ -14,8 +14,8 @@ const goToPage = (page: Page, number: number) =>
   page.getByRole("navigation", { name: "Pages of this thread" })
     .getByRole("link", { name: `Page ${number}`, exact: true }).click();
 
-test("a reader hears of other pages, of what was missed, and of what is gone", async ({ page }) => {
-  // What has been deleted is asked for.
+test("a reader sees changes of other pages, missed posts and deletions", async ({ page }) => {
+  // Deletions are queried.
   allowNoise(404, 406);
   const [writer, passerby] = [await member(0), await member(1)];
   const threadId = await newThread(writer, "A long evening", ["Post 1."]);
@@ -40,7 +40,7 @@ test("a reader hears of other pages, of what was missed, and of what is gone", a
   await expect(posts(page)).toHaveCount(1);
   await expect(posts(page).first()).toBeFocused();
 
-  // While this page is on screen, the line loses what happens to the other one.
+  // While this page is on screen, events of the other one get lost.
   await line.cut();
   await writer.client.from("forum_posts").update({ content: "Better words." })
     .eq("id", await idOf(1)).throwOnError();
@@ -67,7 +67,7 @@ test("a reader hears of other pages, of what was missed, and of what is gone", a
   await expect(page).toHaveURL(/\/forum\/category\//);
 });
 
-test("what a member has just written is in every list and count at once", async ({ browser }) => {
+test("a new post is in every list and count at once", async ({ browser }) => {
   const category = await newCategory();
   const [author, passerby] = [await member(2), await member(3)];
   await newThread(passerby, "Already here", ["First."], category.id);
@@ -84,7 +84,7 @@ test("what a member has just written is in every list and count at once", async 
   await page.getByRole("button", { name: "Post reply" }).click();
   await expect(page.getByText("Reply Posted!").first()).toBeVisible();
   await page.goBack();
-  // The first list that is seen is the right one.
+  // The first list that is shown is already correct.
   await row.waitFor();
   expect(await row.textContent()).toContain("1 reply");
 
@@ -102,7 +102,7 @@ test("what a member has just written is in every list and count at once", async 
   expect(await shelf.textContent()).toContain("2 threads");
 });
 
-test("a thread that is deleted under a writer leaves the text to be copied", async ({ browser }) => {
+test("when a thread is deleted while a member writes, the text can still be copied", async ({ browser }) => {
   const writer = await member(2);
   const threadId = await newThread(await member(3), "Not for long", ["First."]);
   const page = await (await browserOf(browser, writer)).newPage();

@@ -1,12 +1,12 @@
-// The address of an account is its owner's business. Reads everything that a visitor and a member can
-// read, as the API's own privileges list it, and looks for any account's address in the answers.
+// The email address of an account is private. Reads everything that a visitor and a member can
+// read, as the API's own privileges list it, and searches the responses for any account's email address.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "#tests/support/database.ts";
 import {
   argumentSets,
-  ask as askAs,
   callableFunctions,
+  fetchAs,
   readableColumns,
   readAll,
   type Role,
@@ -17,13 +17,13 @@ import {
   newMember,
   type Person,
   removePeople,
-  secretHolder,
+  serviceRoleClient,
   visitor,
 } from "#tests/support/people.ts";
 
 let reader: Person;
 let owner: Person;
-let addresses: string[];
+let emails: string[];
 /** Values to call functions with, by type. */
 let values: Record<string, unknown[]>;
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await sql`insert into email_subscriptions (email) values (${owner.email})`;
   const accounts = await sql`select email from auth.users where email is not null`;
   const subscribers = await sql`select email from email_subscriptions`;
-  addresses = [...accounts, ...subscribers].map(({ email }) => String(email).toLowerCase());
+  emails = [...accounts, ...subscribers].map(({ email }) => String(email).toLowerCase());
   values = {
     uuid: [owner.id, thread.id, thread.posts[0], category.id],
     text: [category.slug, username, owner.email, ""],
@@ -50,22 +50,22 @@ afterAll(async () => {
   await removePeople();
 });
 
-const ask = (role: Role, path: string, body?: unknown) => askAs(role, reader, path, body);
+const read = (role: Role, path: string, body?: unknown) => fetchAs(role, reader, path, body);
 
-/** Addresses in a text, but for the reader's own. */
+/** The email addresses in a text, except the reader's own. */
 function leaked(text: string): string[] {
   const lower = text.toLowerCase();
-  return addresses.filter((address) => address !== reader.email && lower.includes(address));
+  return emails.filter((email) => email !== reader.email && lower.includes(email));
 }
 
-describe("an account's address is found", () => {
-  test("where it is, so that the tests below would notice one", async () => {
-    const { data } = await secretHolder().from("email_subscriptions").select("email");
+describe("an account's email address is found", () => {
+  test("where it is readable, so that the tests below would detect one", async () => {
+    const { data } = await serviceRoleClient().from("email_subscriptions").select("email");
     expect(leaked(JSON.stringify(data))).toContain(owner.email);
   });
 });
 
-describe.each(roles)("nobody's address is readable for the role %s", (role) => {
+describe.each(roles)("the role %s cannot read an account's email address", (role) => {
   test("in any column of any table", async () => {
     const tables = await readableColumns(role);
     expect(tables.map(({ table }) => table)).toEqual(
@@ -73,7 +73,7 @@ describe.each(roles)("nobody's address is readable for the role %s", (role) => {
     );
     for (const { table, columns } of tables) {
       expect(leaked(await readAll(role, reader, table, columns)), table).toEqual([]);
-      expect(leaked(await ask(role, `/rest/v1/${table}?select=*&limit=1000`)), table).toEqual([]);
+      expect(leaked(await read(role, `/rest/v1/${table}?select=*&limit=1000`)), table).toEqual([]);
     }
   });
 
@@ -82,13 +82,13 @@ describe.each(roles)("nobody's address is readable for the role %s", (role) => {
     expect(functions.map(({ name }) => name)).toContain("get_thread_posts_with_parent_author");
     for (const callable of functions) {
       for (const set of argumentSets(callable, values)) {
-        const answer = await ask(role, `/rest/v1/rpc/${callable.name}`, set);
-        expect(leaked(answer), `${callable.name} ${JSON.stringify(set)}`).toEqual([]);
+        const response = await read(role, `/rest/v1/rpc/${callable.name}`, set);
+        expect(leaked(response), `${callable.name} ${JSON.stringify(set)}`).toEqual([]);
       }
     }
   });
 
-  test("by embedding or naming what is not exposed", async () => {
+  test("by embedding or naming unexposed tables and columns", async () => {
     const paths = [
       "/rest/v1/",
       "/rest/v1/users",
@@ -105,18 +105,18 @@ describe.each(roles)("nobody's address is readable for the role %s", (role) => {
       "/functions/v1/sitemap/sitemap.xml",
       "/functions/v1/releases",
     ];
-    for (const path of paths) expect(leaked(await ask(role, path)), path).toEqual([]);
+    for (const path of paths) expect(leaked(await read(role, path)), path).toEqual([]);
     const list = { prefix: "avatars", limit: 1000 };
-    expect(leaked(await ask(role, "/storage/v1/object/list/avatars", list))).toEqual([]);
+    expect(leaked(await read(role, "/storage/v1/object/list/avatars", list))).toEqual([]);
   });
 
-  test("in the answers about an address that has an account", async () => {
-    // The address itself was sent by the caller; nothing else of the account may come back.
+  test("in the responses for a registered email address", async () => {
+    // The email address itself was sent by the caller; nothing else of the account may be returned.
     for (const path of ["/auth/v1/recover", "/auth/v1/resend"]) {
-      const answer = await ask(role, path, { email: owner.email, type: "signup" });
-      expect(answer, path).not.toContain(owner.id);
+      const response = await read(role, path, { email: owner.email, type: "signup" });
+      expect(response, path).not.toContain(owner.id);
     }
-    const signUp = await ask(role, "/auth/v1/signup", {
+    const signUp = await read(role, "/auth/v1/signup", {
       email: owner.email,
       password: "correct horse battery",
     });
@@ -124,29 +124,29 @@ describe.each(roles)("nobody's address is readable for the role %s", (role) => {
   });
 });
 
-test("no live event carries an account's address", async () => {
+test("no live event contains an account's email address", async () => {
   const rows = await sql`select payload from realtime.messages`;
   expect(rows.length).toBeGreaterThan(0);
   expect(leaked(JSON.stringify(rows))).toEqual([]);
 });
 
-test("the public contact address of a new account is empty, and its name is not made of the address", async () => {
+test("a new account has no contact email address and no name", async () => {
   const { data } = await reader.client.from("profiles").select("username, email")
     .eq("id", reader.id).single();
   expect(data).toEqual({ username: null, email: null });
 });
 
-test("a contact address is given for one profile at a time, in no list, and can be taken back", async () => {
+test("a contact email address is readable in a single profile only, in no list, and can be removed", async () => {
   const { client, id } = reader;
   const contact = `contact-${randomUUID()}@example.com`;
-  const askProfile = async () =>
+  const readProfile = async () =>
     (await visitor().rpc("get_profile", { p_user_id: id }, { get: true }).single()).data;
   const profile = { id, avatar_url: null, updated_at: new Date().toISOString() };
   await client.from("profiles").upsert({ ...profile, email: contact }).throwOnError();
-  expect(await askProfile()).toMatchObject({ id, email: contact });
+  expect(await readProfile()).toMatchObject({ id, email: contact });
   // A change of something else leaves it as it is.
   await client.from("profiles").upsert(profile).throwOnError();
-  expect(await askProfile()).toMatchObject({ id, email: contact });
+  expect(await readProfile()).toMatchObject({ id, email: contact });
   for (const someone of [visitor(), client]) {
     const list = await someone.from("profiles").select().eq("id", id);
     expect(list.data).toMatchObject([{ id, email: null }]);
@@ -154,10 +154,10 @@ test("a contact address is given for one profile at a time, in no list, and can 
     expect(found.data).toEqual([]);
   }
   await client.from("profiles").update({ email: null }).eq("id", id).throwOnError();
-  expect(await askProfile()).toMatchObject({ id, email: null });
+  expect(await readProfile()).toMatchObject({ id, email: null });
 });
 
-test("a profile that is made with a contact address has it", async () => {
+test("a profile can be created with a contact email address", async () => {
   const newcomer = await newMember();
   await sql`delete from profiles where id = ${newcomer.id}`;
   const email = `contact-${randomUUID()}@example.com`;

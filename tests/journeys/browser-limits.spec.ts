@@ -1,5 +1,5 @@
-// What a browser may lack or refuse, one thing at a time: the same walk as a visitor, through the login
-// and into a thread as a member ends in pages that work, and in silence.
+// What a browser may lack or block, one thing at a time: the same walk as a visitor, through the login
+// and into a thread as a member finds working pages without errors.
 import { expect, type Page } from "@playwright/test";
 import { signedByAuth } from "#tests/support/access-tokens.ts";
 import { sql } from "#tests/support/database.ts";
@@ -24,8 +24,8 @@ async function readAsVisitor(page: Page): Promise<void> {
   await expect(page.getByRole("link", { name: /^Read More/ }).first()).toBeVisible();
 }
 
-/** Logs in and answers a thread. */
-async function answerAsMember(page: Page, threadId: string): Promise<void> {
+/** Logs in and replies to a thread. */
+async function replyAsMember(page: Page, threadId: string): Promise<void> {
   await open(page, `/login?redirect=/forum/thread/${threadId}`);
   await logIn(page, await newAccount());
   await expect(page.getByText("Read me.")).toBeVisible();
@@ -40,7 +40,7 @@ async function send(page: Page): Promise<void> {
 const nothingKept = "This browser keeps nothing for this site";
 
 /** Runs before anything of the page; each takes something away. */
-const storageRefusals: Record<string, () => void> = {
+const storageFailures: Record<string, () => void> = {
   "forbids storage": () => {
     for (const area of ["localStorage", "sessionStorage"]) {
       Object.defineProperty(globalThis, area, {
@@ -57,14 +57,14 @@ const storageRefusals: Record<string, () => void> = {
   },
 };
 
-for (const [name, refusal] of Object.entries(storageRefusals)) {
+for (const [name, failure] of Object.entries(storageFailures)) {
   test(`a browser that ${name}`, async ({ page }) => {
     const threadId = await threadOf();
-    await page.addInitScript(refusal);
+    await page.addInitScript(failure);
     await readAsVisitor(page);
     await open(page, "/login");
     await expect(page.getByText(nothingKept)).toBeVisible();
-    await answerAsMember(page, threadId);
+    await replyAsMember(page, threadId);
     await expect(page.getByText(`${nothingKept}: what you write is lost`)).toBeVisible();
     await send(page);
   });
@@ -91,17 +91,17 @@ const missing: Record<string, () => void> = {
   },
 };
 
-for (const [name, refusal] of Object.entries(missing)) {
+for (const [name, failure] of Object.entries(missing)) {
   test(`a browser without ${name}`, async ({ page }) => {
     const threadId = await threadOf();
-    await page.addInitScript(refusal);
+    await page.addInitScript(failure);
     await readAsVisitor(page);
-    await answerAsMember(page, threadId);
+    await replyAsMember(page, threadId);
     await send(page);
   });
 }
 
-/** From now on each script whose name fits fails once. Answers how many have failed. */
+/** From now on each script whose name fits fails once. Returns how many have failed. */
 async function failOnce(page: Page, name: RegExp): Promise<() => number> {
   const failed = new Set<string>();
   await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
@@ -113,21 +113,21 @@ async function failOnce(page: Page, name: RegExp): Promise<() => number> {
   return () => failed.size;
 }
 
-test("a line on which the code of every page and part fails once", async ({ page }) => {
+test("the site works when every script fails once", async ({ page }) => {
   allowNoise(lostRequests);
   const threadId = await threadOf();
   const failures = await failOnce(page, /assets\/(page-|supabase-client-|visitor-|toast-panel-)/);
   await readAsVisitor(page);
-  await answerAsMember(page, threadId);
+  await replyAsMember(page, threadId);
   await send(page);
   expect(failures()).toBeGreaterThan(5);
 });
 
-test("a page of which a shared piece did not arrive says so, and is loaded anew when asked", async ({ page }) => {
+test("a page without a shared script shows an error, and can be reloaded", async ({ page }) => {
   allowNoise(lostRequests);
   await open(page, "/about");
   let isMissing = true;
-  // Until the page is loaded anew: newer browsers ask once more for what failed, older ones remember.
+  // Until the page is loaded anew: newer browsers request a failed script again, older ones do not.
   page.on("request", (request) => {
     if (request.isNavigationRequest()) isMissing = false;
   });
@@ -141,7 +141,7 @@ test("a page of which a shared piece did not arrive says so, and is loaded anew 
   await expect(heading(page, "Blog")).toBeVisible();
 });
 
-test("a backend that nobody reaches: every page says so in its own words", async ({ page }) => {
+test("every page shows an error of its own when the backend is unreachable", async ({ page }) => {
   allowNoise(lostRequests);
   await page.clock.install();
   await page.route(`${stack.apiUrl}/**`, (route) => route.abort("connectionrefused"));
@@ -161,7 +161,7 @@ test("a backend that nobody reaches: every page says so in its own words", async
   await expect(page.getByText("Read me.")).toBeVisible();
 });
 
-test("a clock two hours slow and a token that is over: the session goes on", async ({ browser }) => {
+test("a session continues with a clock two hours slow and an expired token", async ({ browser }) => {
   allowNoise(401);
   const account = await newAccount();
   const { session } = account;
@@ -175,7 +175,7 @@ test("a clock two hours slow and a token that is over: the session goes on", asy
   await send(page);
 });
 
-test("a session that is over ends with a sentence, and reading goes on", async ({ browser }) => {
+test("an expired session ends with a message, and reading still works", async ({ browser }) => {
   allowNoise(400, 401, 403);
   const account = await newAccount();
   const { session } = account;
@@ -191,14 +191,14 @@ test("a session that is over ends with a sentence, and reading goes on", async (
   await expect(page.getByText("You need to be logged in to reply.")).toBeVisible();
 });
 
-test("a clock two hours fast renews a session once, not with every question", async ({ page }) => {
+test("with a clock two hours fast the session is renewed once, not with every request", async ({ page }) => {
   const threadId = await threadOf();
   let renewals = 0;
   page.on("request", (request) => {
     if (request.url().includes("grant_type=refresh_token")) renewals += 1;
   });
   await page.clock.setSystemTime(Date.now() + 2 * hour);
-  await answerAsMember(page, threadId);
+  await replyAsMember(page, threadId);
   await send(page);
   await page.reload();
   await expect(page.getByText("Written all the same.")).toBeVisible();
@@ -206,11 +206,11 @@ test("a clock two hours fast renews a session once, not with every question", as
   expect(renewals).toBe(0);
 });
 
-test("a page whose first script does not come can be read, and says so", async ({ page }) => {
+test("a page whose first script fails can be read, and shows a message", async ({ page }) => {
   allowNoise(lostRequests);
   await page.route(/\/assets\/index-[^/]+\.js$/, (route) => route.abort("connectionreset"));
-  for (const address of ["/about", "/forum"]) {
-    await page.goto(address);
+  for (const path of ["/about", "/forum"]) {
+    await page.goto(path);
     await expect(page.getByRole("alert")).toContainText("This page did not load completely.");
   }
   await page.goto("/about");
@@ -221,13 +221,13 @@ test("a page whose first script does not come can be read, and says so", async (
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("a browser that is too old is told so", async ({ page }) => {
+test("a browser that is too old gets a message", async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, "toSorted"));
   await page.goto("/about");
   await expect(page.getByRole("alert")).toContainText("This browser is too old for this site");
 });
 
-test("a browser in which a click focuses nothing: what it opens gives the focus back", async ({ browser }) => {
+test("the focus is returned on close, also in a browser in which a click does not focus", async ({ browser }) => {
   const author = await member(6);
   const threadId = await newThread(author, "Focus", ["Mine."]);
   const page = await (await browserOf(browser, author)).newPage();
