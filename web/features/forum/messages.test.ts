@@ -20,7 +20,7 @@ test.each([
     description: "The clock stands.",
   }],
 ])("%s stops a new thread with its own words", (_case, error, words) => {
-  expect(explainCreationError(error)).toEqual(words);
+  expect(explainCreationError(error)).toMatchObject(words);
 });
 
 test("a member who posts too fast is told so in plain words, and how long to wait", () => {
@@ -39,5 +39,8 @@ test("a limit that the database explains is told in its words, for a reply and f
   const message = "On its first day an account can put up to 3 links into a post.";
   const error = toAppError({ code: "23514", message, hint: "links_per_post" }, 400);
   expect(explainWriteError(error)).toBe(message);
-  expect(explainCreationError(error)).toEqual({ title: "Creation Failed", description: message });
+  expect(explainCreationError(error)).toMatchObject({
+    title: "Creation Failed",
+    description: message,
+  });
 });
