@@ -51,8 +51,8 @@ describe("every table", () => {
   test("of the API is named in a permission test, and so are the other resources", () => {
     const tested = filesUnder("tests/permissions", /\.test\.ts$/).map(read).join("\n");
     const offered = namesOf(tables.filter((table) => table.schema === "public"));
-    const doors = ["user_roles", "storage.objects", "avatars", "lmp", "realtime topics"];
-    expect([...offered, ...doors].filter((name) => !tested.includes(name))).toEqual([]);
+    const resources = ["user_roles", "storage.objects", "avatars", "lmp", "Realtime topic"];
+    expect([...offered, ...resources].filter((name) => !tested.includes(name))).toEqual([]);
   });
 
   test("is not called users, which replacements of the platform confuse with Auth's own", () => {
