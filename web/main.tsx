@@ -1,6 +1,6 @@
 import { createRoot, hydrateRoot, type RootOptions } from "react-dom/client";
 import { App } from "./app/app.tsx";
-import { announceSessionEnd, forgetWhatWasRead } from "./app/session-changes.ts";
+import { announceSessionEnd, followMember } from "./app/session-changes.ts";
 import { createAppRouter } from "./app/router.tsx";
 import { AppError } from "./lib/errors.ts";
 import { MissingCode } from "./lib/missing-code.ts";
@@ -21,7 +21,7 @@ const router = createAppRouter();
 followTheme();
 focusPressed(document);
 announceSessionEnd();
-forgetWhatWasRead(router);
+followMember(router);
 // A prerendered page is brought to life only where it is the very page that was asked for.
 if (root.dataset.path === location.pathname + location.search) {
   // Tells the router that its first page stands already.

@@ -14,21 +14,24 @@ export function announceSessionEnd(): void {
 }
 
 /**
- * What a member has read may be for nobody else: when they leave, it is forgotten, in this page's
- * history too, and what stands on the page is read again.
+ * When somebody else is signed in, or nobody, the guards of the page decide again. What a member has read
+ * may be for nobody else: when they leave, it is forgotten, in this page's history too, and what is on the
+ * page is read again.
  */
-export function forgetWhatWasRead(router: AppRouter): void {
+export function followMember(router: AppRouter): void {
   const { queryClient } = router.options.context;
   let reader: string | undefined;
   followSession((session) => {
     if (session.status === "loading") return;
     const next = session.status === "signed-in" ? session.user.id : undefined;
-    const hasLeft = reader !== undefined && reader !== next;
+    if (reader === next) return;
+    const hasLeft = reader !== undefined;
     reader = next;
-    if (!hasLeft) return;
-    queryClient.removeQueries({ type: "inactive" });
-    router.clearCache();
-    void queryClient.resetQueries();
+    if (hasLeft) {
+      queryClient.removeQueries({ type: "inactive" });
+      router.clearCache();
+      void queryClient.resetQueries();
+    }
     void router.invalidate();
   });
 }

@@ -149,6 +149,12 @@ export function whenSessionKnown(): Promise<Exclude<SessionState, { status: "loa
   });
 }
 
+/** The session as far as it is known now. */
+export function currentSession(): SessionState {
+  start();
+  return state;
+}
+
 /** Calls back with the session after each change; returns the way to stop. */
 export function followSession(listener: (session: SessionState) => void): () => void {
   return subscribe(() => listener(state));

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { unwrap } from "#web/lib/errors.ts";
 import { getSupabase } from "#web/lib/supabase.ts";
-import type { TimeCursor } from "./people-search.ts";
+import type { MemberSearch, PeopleSearch, TimeCursor } from "./people-search.ts";
 import { managedArticlesPerPage, orderOf, pageFilter } from "./article-list.ts";
 import type { ArticleSearch } from "./article-search.ts";
 
@@ -100,15 +100,15 @@ export async function readSubscribers(
   );
 }
 
-export const subscribersQuery = (search: string, after: TimeCursor | undefined) =>
+export const subscribersQuery = ({ q = "", after }: PeopleSearch) =>
   queryOptions({
-    queryKey: [...adminKeys.subscribers, search, after ?? null],
+    queryKey: [...adminKeys.subscribers, q, after ?? null],
     placeholderData: keepPreviousData,
     queryFn: async () => {
       const supabase = await getSupabase();
       const [rows, count] = await Promise.all([
-        readSubscribers(search, after, subscribersPerPage + 1),
-        supabase.rpc("count_subscribers", { p_search: search }),
+        readSubscribers(q, after, subscribersPerPage + 1),
+        supabase.rpc("count_subscribers", { p_search: q }),
       ]);
       return { rows, count: unwrap(count) };
     },
@@ -116,20 +116,16 @@ export const subscribersQuery = (search: string, after: TimeCursor | undefined) 
 
 export const membersPerPage = 30;
 
-export const membersQuery = (
-  search: string,
-  adminsOnly: boolean,
-  after: TimeCursor | undefined,
-) =>
+export const membersQuery = ({ q = "", admins = false, after }: MemberSearch) =>
   queryOptions({
-    queryKey: [...adminKeys.members, search, adminsOnly, after ?? null],
+    queryKey: [...adminKeys.members, q, admins, after ?? null],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const supabase = await getSupabase();
       return unwrap(
         await supabase.rpc("get_members", {
-          p_search: search,
-          p_admins_only: adminsOnly,
+          p_search: q,
+          p_admins_only: admins,
           p_limit: membersPerPage + 1,
           ...continuation(after),
         }).abortSignal(signal),

@@ -1,10 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { SignupView } from "#web/features/auth/components/signup-view.tsx";
+import { redirectMember } from "#web/features/auth/guards.ts";
 import { redirectSearch } from "#web/features/auth/search.ts";
 import { pageHead } from "#web/lib/page-head.ts";
 
 export const Route = createFileRoute("/_standalone/signup")({
   validateSearch: redirectSearch,
+  beforeLoad: ({ search }) => redirectMember(search.redirect ?? "/"),
   head: () => pageHead({ title: "Sign up", path: "/signup", isPrivate: true }),
   component: SignupRoute,
 });

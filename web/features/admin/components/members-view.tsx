@@ -1,6 +1,6 @@
 // Who has an account, and who may do what an administrator may.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
@@ -20,8 +20,8 @@ import { PageLinks } from "./page-links.tsx";
 
 export function MembersView({ search, user }: { search: MemberSearch; user: SessionUser }) {
   const navigate = useNavigate();
-  const { q = "", admins = false, after } = search;
-  const found = useQuery(membersQuery(q, admins, after));
+  const { q = "", admins = false } = search;
+  const found = useQuery(membersQuery(search));
   const [chosen, setChosen] = useState<ListedMember | null>(null);
   const change = useRoleChange(() => setChosen(null));
   const rows = found.data?.slice(0, membersPerPage);
@@ -95,6 +95,7 @@ function roleQuestion(member: ListedMember | null, name: string, ownId: string):
 }
 
 function useRoleChange(onDone: () => void) {
+  const router = useRouter();
   const queryClient = useQueryClient();
   return useSubmit(async (member: ListedMember) => {
     try {
@@ -105,7 +106,8 @@ function useRoleChange(onDone: () => void) {
       toast(adminMessages.roleFailed(thrown));
     }
     onDone();
-    // Also whether the caller is an administrator: it may be they who have just lost the role.
     void queryClient.invalidateQueries();
+    // It may be the caller who has just lost the role: the guard checks again.
+    void router.invalidate();
   });
 }

@@ -27,7 +27,7 @@ interface Subscriber {
 export function SubscribersView({ search }: { search: PeopleSearch }) {
   const navigate = useNavigate();
   const term = search.q ?? "";
-  const found = useQuery(subscribersQuery(term, search.after));
+  const found = useQuery(subscribersQuery(search));
   const [leaving, setLeaving] = useState<Subscriber | null>(null);
   const remove = useRemoval(() => setLeaving(null));
   const download = useSubmit(async () => {

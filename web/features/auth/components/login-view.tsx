@@ -1,24 +1,19 @@
 import { Link, useLocation } from "@tanstack/react-router";
 import { toast } from "#web/ui/toast.ts";
-import { useSession } from "#web/lib/session.ts";
 import { authMessages } from "../messages.ts";
 import { readLinkError } from "../link-error.ts";
 import { AccountHeader } from "./account-header.tsx";
 import { ConfirmationNotice } from "./confirmation-mail.tsx";
-import { Forward } from "./forward.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { SpentLinkView } from "./spent-link-view.tsx";
 
 /** `redirect` is where to go afterwards: a path of ours, already checked. */
 export function LoginView({ redirect }: { redirect: string | undefined }) {
-  const session = useSession();
   const { state, hash, searchStr } = useLocation();
   const linkError = readLinkError(hash, searchStr);
   if (linkError) {
     return <SpentLinkView title={linkError} redirect={redirect} />;
   }
-  // Also how another tab's sign-in moves this one on.
-  if (session.status === "signed-in") return <Forward href={redirect ?? "/"} />;
   const email = state.email ?? "";
   return (
     <>

@@ -3,7 +3,6 @@ import { Button } from "#web/ui/button.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { asAppError } from "#web/lib/errors.ts";
-import { useSession } from "#web/lib/session.ts";
 import { useIsHere } from "#web/lib/use-is-here.ts";
 import { useFormSubmit, useSchemaForm } from "#web/lib/use-schema-form.ts";
 import { authMessages } from "../messages.ts";
@@ -11,14 +10,11 @@ import { signUp } from "../mutations.ts";
 import { passwordRejection, signUpSchema } from "../new-password.ts";
 import { AccountHeader } from "./account-header.tsx";
 import { EmailInput } from "./email-field.tsx";
-import { Forward } from "./forward.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
 /** `redirect` is where to go in the end: a path of ours, already checked. */
 export function SignupView({ redirect }: { redirect: string | undefined }) {
-  const session = useSession();
   const search = redirect ? { redirect } : {};
-  if (session.status === "signed-in") return <Forward href={redirect ?? "/"} />;
   return (
     <>
       <AccountHeader title="Sign up">

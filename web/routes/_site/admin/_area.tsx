@@ -1,15 +1,16 @@
 import { createFileRoute, Outlet } from "@tanstack/react-router";
-import { AdminsOnly } from "#web/features/auth/components/admins-only.tsx";
+import { AdminCheckError } from "#web/features/auth/components/admin-check-error.tsx";
+import { SessionPending } from "#web/features/auth/components/session-pending.tsx";
+import { requireAdmin } from "#web/features/auth/guards.ts";
 import { AdminLayout } from "#web/layouts/admin-layout.tsx";
 
 export const Route = createFileRoute("/_site/admin/_area")({
+  beforeLoad: requireAdmin,
+  pendingComponent: SessionPending,
+  errorComponent: AdminCheckError,
   component: () => (
-    <AdminsOnly>
-      {() => (
-        <AdminLayout>
-          <Outlet />
-        </AdminLayout>
-      )}
-    </AdminsOnly>
+    <AdminLayout>
+      <Outlet />
+    </AdminLayout>
   ),
 });

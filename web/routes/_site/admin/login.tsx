@@ -1,20 +1,22 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { adminTarget } from "#web/features/auth/admin-target.ts";
+import { AdminCheckError } from "#web/features/auth/components/admin-check-error.tsx";
 import { AdminLoginView } from "#web/features/auth/components/admin-login-view.tsx";
+import { SessionPending } from "#web/features/auth/components/session-pending.tsx";
+import { redirectAdmin } from "#web/features/auth/guards.ts";
 import { redirectSearch } from "#web/features/auth/search.ts";
 import { pageHead } from "#web/lib/page-head.ts";
 
 export const Route = createFileRoute("/_site/admin/login")({
   validateSearch: redirectSearch,
-  // A member on the way back to a discussion never meets a page meant for administrators.
-  beforeLoad: ({ search }) => {
-    if (!adminTarget(search.redirect)) throw redirect({ to: "/login", search, replace: true });
+  beforeLoad: ({ search, context }) => {
+    const target = adminTarget(search.redirect);
+    // A member on the way back to a discussion never meets a page meant for administrators.
+    if (!target) throw redirect({ to: "/login", search, replace: true });
+    return redirectAdmin({ target, context });
   },
   head: () => pageHead({ title: "Admin Login", path: "/admin/login", isPrivate: true }),
-  component: AdminLoginRoute,
+  pendingComponent: SessionPending,
+  errorComponent: AdminCheckError,
+  component: () => <AdminLoginView member={Route.useRouteContext().member} />,
 });
-
-function AdminLoginRoute() {
-  const { redirect } = Route.useSearch();
-  return <AdminLoginView target={adminTarget(redirect) ?? "/"} />;
-}

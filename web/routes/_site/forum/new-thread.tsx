@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { MembersOnly } from "#web/features/auth/components/members-only.tsx";
+import { SessionPending } from "#web/features/auth/components/session-pending.tsx";
+import { requireMember } from "#web/features/auth/guards.ts";
 import { ForumLoadError } from "#web/features/forum/components/forum-load-error.tsx";
 import { NewThreadView } from "#web/features/forum/components/new-thread-view.tsx";
 import { forumMessages } from "#web/features/forum/messages.ts";
@@ -8,35 +9,28 @@ import { loadNameForm } from "#web/features/profiles/load-name-form.ts";
 import { pageHead } from "#web/lib/page-head.ts";
 import { textParameter } from "#web/lib/search-parameters.ts";
 
+const loginNeeded = {
+  title: forumMessages.authenticationRequired,
+  description: forumMessages.loginToCreate,
+};
+
 export const Route = createFileRoute("/_site/forum/new-thread")({
   validateSearch: (search: Record<string, unknown>): { category?: string | undefined } => ({
     category: textParameter(search.category),
   }),
+  beforeLoad: (visit) => requireMember(visit, loginNeeded),
   head: () =>
     pageHead({ title: "Start a New Discussion", path: "/forum/new-thread", isPrivate: true }),
   loader: ({ context }) => context.queryClient.ensureQueryData(categoriesQuery),
   errorComponent: ({ error }) => (
     <ForumLoadError error={error} title={forumMessages.categoriesMissing} />
   ),
+  pendingComponent: SessionPending,
   component: NewThreadRoute,
 });
 
 function NewThreadRoute() {
   const { category } = Route.useSearch();
-  return (
-    <MembersOnly notice={loginNeeded}>
-      {(user) => (
-        <NewThreadView
-          userId={user.id}
-          preselected={category}
-          loadNameForm={loadNameForm}
-        />
-      )}
-    </MembersOnly>
-  );
+  const { user } = Route.useRouteContext();
+  return <NewThreadView userId={user.id} preselected={category} loadNameForm={loadNameForm} />;
 }
-
-const loginNeeded = {
-  title: forumMessages.authenticationRequired,
-  description: forumMessages.loginToCreate,
-};

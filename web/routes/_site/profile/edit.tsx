@@ -1,14 +1,18 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { MembersOnly } from "#web/features/auth/components/members-only.tsx";
+import { SessionPending } from "#web/features/auth/components/session-pending.tsx";
+import { requireMember } from "#web/features/auth/guards.ts";
 import { EditProfileView } from "#web/features/profiles/components/edit-profile-view.tsx";
 import { profileMessages } from "#web/features/profiles/messages.ts";
 import { pageHead } from "#web/lib/page-head.ts";
 
 export const Route = createFileRoute("/_site/profile/edit")({
+  beforeLoad: (visit) => requireMember(visit, profileMessages.notAuthenticated),
   head: () => pageHead({ title: "Edit Profile", path: "/profile/edit", isPrivate: true }),
-  component: () => (
-    <MembersOnly notice={profileMessages.notAuthenticated}>
-      {(user) => <EditProfileView key={user.id} user={user} />}
-    </MembersOnly>
-  ),
+  pendingComponent: SessionPending,
+  component: EditProfileRoute,
 });
+
+function EditProfileRoute() {
+  const { user } = Route.useRouteContext();
+  return <EditProfileView key={user.id} user={user} />;
+}

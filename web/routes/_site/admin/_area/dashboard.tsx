@@ -1,9 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { DashboardView } from "#web/features/admin/components/dashboard-view.tsx";
-import { AdminsOnly } from "#web/features/auth/components/admins-only.tsx";
+import { overviewQuery } from "#web/features/admin/queries.ts";
 import { pageHead } from "#web/lib/page-head.ts";
 
 export const Route = createFileRoute("/_site/admin/_area/dashboard")({
+  // Only started: the page is worth seeing without it, and says by itself when it fails.
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(overviewQuery),
   head: () => pageHead({ title: "Dashboard", path: "/admin/dashboard", isPrivate: true }),
-  component: () => <AdminsOnly>{(user) => <DashboardView user={user} />}</AdminsOnly>,
+  component: () => <DashboardView user={Route.useRouteContext().user} />,
 });

@@ -1,16 +1,19 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { MembersView } from "#web/features/admin/components/members-view.tsx";
 import { parseMemberSearch } from "#web/features/admin/people-search.ts";
-import { AdminsOnly } from "#web/features/auth/components/admins-only.tsx";
+import { membersQuery } from "#web/features/admin/queries.ts";
 import { pageHead } from "#web/lib/page-head.ts";
 
 export const Route = createFileRoute("/_site/admin/_area/members")({
   validateSearch: parseMemberSearch,
+  loaderDeps: ({ search }) => search,
+  // Only started, as for every list of the area: its search is there to be typed into at once.
+  loader: ({ context: { queryClient }, deps }) =>
+    void queryClient.prefetchQuery(membersQuery(deps)),
   head: () => pageHead({ title: "Members", path: "/admin/members", isPrivate: true }),
   component: MembersRoute,
 });
 
 function MembersRoute() {
-  const search = Route.useSearch();
-  return <AdminsOnly>{(user) => <MembersView search={search} user={user} />}</AdminsOnly>;
+  return <MembersView search={Route.useSearch()} user={Route.useRouteContext().user} />;
 }

@@ -1,10 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { SubscribersView } from "#web/features/admin/components/subscribers-view.tsx";
 import { parsePeopleSearch } from "#web/features/admin/people-search.ts";
+import { subscribersQuery } from "#web/features/admin/queries.ts";
 import { pageHead } from "#web/lib/page-head.ts";
 
 export const Route = createFileRoute("/_site/admin/_area/subscribers")({
   validateSearch: parsePeopleSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) =>
+    void queryClient.prefetchQuery(subscribersQuery(deps)),
   head: () => pageHead({ title: "Subscribers", path: "/admin/subscribers", isPrivate: true }),
   component: SubscribersRoute,
 });

@@ -1,10 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ArticlesView } from "#web/features/admin/components/articles-view.tsx";
 import { parseArticleSearch } from "#web/features/admin/article-search.ts";
+import { articlesQuery } from "#web/features/admin/queries.ts";
 import { pageHead } from "#web/lib/page-head.ts";
 
 export const Route = createFileRoute("/_site/admin/_area/posts/")({
   validateSearch: parseArticleSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) =>
+    void queryClient.prefetchQuery(articlesQuery(deps)),
   head: () => pageHead({ title: "Manage Posts", path: "/admin/posts", isPrivate: true }),
   component: ArticlesRoute,
 });

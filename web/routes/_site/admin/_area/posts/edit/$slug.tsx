@@ -1,19 +1,34 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { EditArticleView } from "#web/features/admin/components/edit-article-view.tsx";
-import { AdminsOnly } from "#web/features/auth/components/admins-only.tsx";
+import {
+  ArticleLoadError,
+  ArticleNotFound,
+  EditArticleSkeleton,
+} from "#web/features/admin/components/edit-article-states.tsx";
+import { ArticleEditor } from "#web/features/admin/components/article-editor.tsx";
+import { articleQuery } from "#web/features/admin/queries.ts";
 import { ArticlePreview } from "#web/features/blog/components/article-preview.tsx";
+import { orNotFound } from "#web/lib/or-not-found.ts";
 import { pageHead } from "#web/lib/page-head.ts";
 
 export const Route = createFileRoute("/_site/admin/_area/posts/edit/$slug")({
+  loader: ({ context: { queryClient }, params: { slug } }) =>
+    orNotFound(queryClient.ensureQueryData(articleQuery(slug))),
   head: () => pageHead({ title: "Edit Post", path: "/admin/posts", isPrivate: true }),
+  pendingComponent: EditArticleSkeleton,
+  errorComponent: ArticleLoadError,
+  notFoundComponent: ArticleNotFound,
   component: EditArticleRoute,
 });
 
 function EditArticleRoute() {
-  const { slug } = Route.useParams();
+  const { user } = Route.useRouteContext();
+  const article = Route.useLoaderData();
   return (
-    <AdminsOnly>
-      {(user) => <EditArticleView slug={slug} user={user} Preview={ArticlePreview} />}
-    </AdminsOnly>
+    <ArticleEditor
+      key={`${user.id} ${article.id}`}
+      user={user}
+      article={article}
+      Preview={ArticlePreview}
+    />
   );
 }
