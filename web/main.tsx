@@ -3,7 +3,7 @@ import { App } from "./app/app.tsx";
 import { announceSessionEnd, followMember } from "./app/session-changes.ts";
 import { createAppRouter } from "./app/router.tsx";
 import { AppError } from "./lib/errors.ts";
-import { MissingCode } from "./lib/missing-code.ts";
+import { ChunkLoadError } from "./lib/chunk-load-error.ts";
 import { focusPressed } from "./lib/focus-pressed.ts";
 import { followTheme } from "./lib/theme.ts";
 import "./styles.css";
@@ -14,7 +14,7 @@ if (!root) throw new Error("index.html has no element #root");
 const options: RootOptions = {
   // What a view already tells the reader is no news for the console.
   onCaughtError: (error) => {
-    if (!(error instanceof AppError || error instanceof MissingCode)) console.error(error);
+    if (!(error instanceof AppError || error instanceof ChunkLoadError)) console.error(error);
   },
 };
 const router = createAppRouter();

@@ -116,7 +116,7 @@ async function failOnce(page: Page, name: RegExp): Promise<() => number> {
 test("the site works when every script fails once", async ({ page }) => {
   allowNoise(lostRequests);
   const threadId = await threadOf();
-  const failures = await failOnce(page, /assets\/(page-|supabase-client-|visitor-|toast-panel-)/);
+  const failures = await failOnce(page, /assets\/(page-|supabase-client-|anonymous-|toast-panel-)/);
   await readAsVisitor(page);
   await replyAsMember(page, threadId);
   await send(page);

@@ -169,8 +169,8 @@ test("Enter during text composition does not send, and a quote line alone is not
 
 test("a slow response does not navigate back a member who has left the thread", async ({ browser }) => {
   const { page, threadId } = await openThread(browser, 5, ["Start."]);
-  let letGo = () => {};
-  const isWanted = new Promise<void>((resolve) => letGo = resolve);
+  let release = () => {};
+  const isWanted = new Promise<void>((resolve) => release = resolve);
   await page.route("**/rest/v1/forum_posts?*", async (route) => {
     if (route.request().method() === "POST") await isWanted;
     await route.continue();
@@ -179,7 +179,7 @@ test("a slow response does not navigate back a member who has left the thread", 
   await page.getByRole("button", { name: "Post reply" }).click();
   await page.getByRole("link", { name: "Blog" }).first().click();
   await expect(page).toHaveURL(/\/blog$/);
-  letGo();
+  release();
   await expect(page.getByText("Reply Posted!").first()).toBeVisible();
   await expect(page).toHaveURL(/\/blog$/);
   await page.getByRole("button", { name: "View" }).click();

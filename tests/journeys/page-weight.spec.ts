@@ -52,7 +52,7 @@ test("visitors' data is requested in parallel to the code, and every preloaded r
     await expect(page.locator("h1"), path).toBeVisible();
     await expect.poll(() => requested.length, path).toBeGreaterThan(0);
     const left = () =>
-      page.evaluate(() => [...globalThis.earlyAnswers?.keys() ?? ["nothing requested"]]);
+      page.evaluate(() => [...globalThis.preloadedResponses?.keys() ?? ["nothing requested"]]);
     await expect.poll(left, path).toEqual([]);
     // A thread is queried again after the join; nothing else is requested twice.
     if (!path.includes("/thread/") && !path.includes("/category/")) {

@@ -14,7 +14,7 @@ import { routeTree } from "./route-tree.gen.ts";
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
 /** Inside the site the old page stays this long before a skeleton takes its place. */
-const patienceMs = 300;
+const pendingDelayMs = 300;
 
 /**
  * Answers whether a page is another entry of the history than the page before. A link to the place that the
@@ -56,9 +56,9 @@ export function createAppRouter(history?: RouterHistory) {
     stop();
     router.update({
       ...router.options,
-      defaultPendingMs: patienceMs,
+      defaultPendingMs: pendingDelayMs,
       // A skeleton that only flashes is worse than none.
-      defaultPendingMinMs: patienceMs,
+      defaultPendingMinMs: pendingDelayMs,
     });
   });
   return router;

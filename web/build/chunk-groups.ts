@@ -49,14 +49,17 @@ export const chunkGroups = [
   // Icons, dates and the like: each too small for a request of its own.
   {
     name: "parts",
-    test: /\/web\/(ui|lib)\/(?!markdown|visitor|supabase|live)|\/lucide-react\//,
+    test: /\/web\/(ui|lib)\/(?!markdown|anonymous|supabase|live)|\/lucide-react\//,
     minShareCount: 4,
     maxModuleSize: 4_000,
   },
   // What reading takes, and static pages do without.
   { name: "data", test: /@tanstack\/(react-query|query-core)\/(?!.*utation)/ },
   { name: "zod", test: /node_modules\/zod\// },
-  { name: "reader", test: /postgrest-js|\/lib\/(visitor-reader|early-answers|fetch-with-timeout)/ },
+  {
+    name: "reader",
+    test: /postgrest-js|\/lib\/(anonymous-postgrest|preloaded-responses|fetch-with-timeout)/,
+  },
   // Only what all pages of the forum share: its editor is not for the lists.
   {
     name: "forum",

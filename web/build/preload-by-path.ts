@@ -2,7 +2,7 @@
 // journey to the server on every first visit. A small script in the head of index.html, which all
 // addresses share, knows what each of them needs and starts it with the first byte of the document.
 import type { Plugin, Rolldown } from "vite";
-import { earlyDataScript } from "./early-data.ts";
+import { preloadedDataScript } from "./preloaded-data.ts";
 import { routeAddress } from "./route-address.ts";
 
 type Chunk = Rolldown.OutputChunk;
@@ -10,8 +10,8 @@ type Bundle = Record<string, { type: string }>;
 
 /** What the code of a page is going to ask for at once; members get the whole client instead. */
 const parts: [needs: RegExp, visitors: string][] = [
-  [/\/features\/(forum|blog|profiles)\/queries\.ts$/, "/lib/visitor-reader.ts"],
-  [/\/lib\/live-channel\.ts$/, "/lib/visitor-live.ts"],
+  [/\/features\/(forum|blog|profiles)\/queries\.ts$/, "/lib/anonymous-postgrest.ts"],
+  [/\/lib\/live-channel\.ts$/, "/lib/anonymous-realtime.ts"],
 ];
 const wholeClient = "/lib/supabase-client.ts";
 
@@ -31,7 +31,7 @@ export function preloadByPath(
     transformIndexHtml: {
       order: "post",
       handler(html, { bundle = {} }) {
-        const early = earlyDataScript(apiUrl, publishableKey);
+        const early = preloadedDataScript(apiUrl, publishableKey);
         const script = `<script>${scriptFor(chunksOf(bundle), early)}</script>\n    `;
         // Before the stylesheet: a script behind one waits for it.
         return html.replace("<link", (link) => script + link);

@@ -4,7 +4,7 @@ import { ChevronDown } from "lucide-react";
 import { useRef, useState } from "react";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { useLazyPart } from "#web/ui/use-lazy-part.ts";
+import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
 import { type SessionState, useSession } from "#web/lib/session.ts";
 import { importAgain } from "#web/lib/import-again.ts";
 import { accountName, avatarLetter } from "./account-name.ts";
@@ -41,7 +41,7 @@ export type SignedIn = Extract<SessionState, { status: "signed-in" }>;
 function AccountButton({ session }: { session: SignedIn }) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const Menu = useLazyPart(loadMenu, isOpen);
+  const Menu = useLazyComponent(loadMenu, isOpen);
   const name = accountName(session);
   return (
     <div className="relative">

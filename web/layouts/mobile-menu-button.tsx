@@ -1,7 +1,7 @@
 import { Menu } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
-import { useLazyPart } from "#web/ui/use-lazy-part.ts";
+import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
 import { importAgain } from "#web/lib/import-again.ts";
 
 const loadMenu = () =>
@@ -9,7 +9,7 @@ const loadMenu = () =>
 
 export function MobileMenuButton() {
   const [isOpen, setIsOpen] = useState(false);
-  const MobileMenu = useLazyPart(loadMenu, isOpen);
+  const MobileMenu = useLazyComponent(loadMenu, isOpen);
   return (
     <div className="nav:hidden">
       <Button

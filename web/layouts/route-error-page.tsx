@@ -5,17 +5,19 @@ import { ErrorView } from "#web/ui/error-view.tsx";
 import { useLoadAgain } from "#web/ui/load-error.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
-import { MissingCode } from "#web/lib/missing-code.ts";
+import { ChunkLoadError } from "#web/lib/chunk-load-error.ts";
 import { tabStore } from "#web/lib/storage.ts";
 import { whenWorthRetrying } from "#web/lib/worth-retrying.ts";
 
 /** Shown in place of a page that failed in a way it has no view of its own for. */
 export function RouteErrorPage({ error }: ErrorComponentProps) {
   const loadAgain = useLoadAgain();
-  if (error instanceof MissingCode && error.reason === "gone") return <UpdatedPage error={error} />;
-  const isUnreachable = error instanceof MissingCode && error.reason === "unreachable";
+  if (error instanceof ChunkLoadError && error.reason === "gone") {
+    return <UpdatedPage error={error} />;
+  }
+  const isUnreachable = error instanceof ChunkLoadError && error.reason === "unreachable";
   // The server has just answered, so a new document will come.
-  const isIncomplete = error instanceof MissingCode && error.reason === "there";
+  const isIncomplete = error instanceof ChunkLoadError && error.reason === "there";
   return (
     <Page width="prose">
       {isUnreachable && <TriesAgain after={error} again={loadAgain} />}
@@ -46,7 +48,7 @@ const WayHome = () => (
 );
 
 /** A dead line does not always say when it is back. */
-function TriesAgain({ after, again }: { after: MissingCode; again: () => void }) {
+function TriesAgain({ after, again }: { after: ChunkLoadError; again: () => void }) {
   const latest = useRef(again);
   const failures = useRef(0);
   // The network and time are outside of React.
@@ -62,7 +64,7 @@ function TriesAgain({ after, again }: { after: MissingCode; again: () => void })
  * gone. Someone on the way to such a page gets it from the new site, by loading the document anew:
  * once per build, for what is missing then is missing for another reason.
  */
-function UpdatedPage({ error }: { error: MissingCode }) {
+function UpdatedPage({ error }: { error: ChunkLoadError }) {
   const willReload = mayReload();
   // Leaves the page.
   useEffect(() => {

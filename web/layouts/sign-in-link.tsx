@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { returnAddress } from "./return-address.ts";
+import { returnSearch } from "./return-search.ts";
 
 interface SignInLinkProps {
   to: "/login" | "/signup";
@@ -11,6 +11,6 @@ interface SignInLinkProps {
 
 /** A link to Login or Sign Up that brings people back to where they are now. */
 export function SignInLink(props: SignInLinkProps) {
-  const search = useLocation({ select: returnAddress, structuralSharing: true });
+  const search = useLocation({ select: returnSearch, structuralSharing: true });
   return <Link {...props} search={search} />;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { asAppError, toAppError } from "./errors.ts";
-import { MissingCode } from "./missing-code.ts";
+import { ChunkLoadError } from "./chunk-load-error.ts";
 
 describe("a failed request is told from a mistake of the page", () => {
   // As Chromium, Firefox and Safari put it.
@@ -49,6 +49,6 @@ describe("a failed request is told from a mistake of the page", () => {
 
 test("missing code is the network's fault only where the server was not reached", () => {
   const kinds = (["unreachable", "gone", "there"] as const)
-    .map((reason) => asAppError(new MissingCode(reason, undefined)).kind);
+    .map((reason) => asAppError(new ChunkLoadError(reason, undefined)).kind);
   expect(kinds).toEqual(["offline", "page", "page"]);
 });

@@ -1,6 +1,6 @@
 // One error type for everything that can go wrong between the site and its backend, and the one
 // place that turns the backend's answers into it. Components decide by `kind`, never by message.
-import { MissingCode } from "./missing-code.ts";
+import { ChunkLoadError } from "./chunk-load-error.ts";
 import { rateLimitSentence, readRateLimit } from "#shared/contracts/rate-limit.ts";
 
 export type ErrorKind =
@@ -112,7 +112,7 @@ export function asAppError(thrown: unknown): AppError {
 }
 
 function kindOfThrown(thrown: unknown): ErrorKind {
-  if (thrown instanceof MissingCode) return thrown.reason === "unreachable" ? "offline" : "page";
+  if (thrown instanceof ChunkLoadError) return thrown.reason === "unreachable" ? "offline" : "page";
   const name = thrown instanceof Error ? thrown.name : "";
   if (/^(Reference|Range|Security|InvalidAccess)Error$/.test(name)) return "page";
   // fetch rejects with a TypeError when the network does, and every engine with one for a mistake.

@@ -1,7 +1,7 @@
 // Code that failed to load once. A browser may keep a failed import for as long as the page is open
 // (Chromium did until 2026), so that the same URL fails again at once, without a request.
 // https://github.com/whatwg/html/issues/6768
-import { isFailedImport, MissingCode, whyMissing } from "./missing-code.ts";
+import { ChunkLoadError, isFailedImport, whyNotLoaded } from "./chunk-load-error.ts";
 import { reportNewVersion } from "./new-version.ts";
 
 /** Modules that came under another URL, by the one that failed: each is to exist once. */
@@ -34,7 +34,7 @@ function attemptAgain(url: string | undefined, load: () => Promise<unknown>): Pr
 
 /**
  * Loads a module. When that fails it is tried again, and once more when the server turns out to have
- * it: it may have come back just then. Rejects with MissingCode in the end, and the next call begins
+ * it: it may have come back just then. Rejects with ChunkLoadError in the end, and the next call begins
  * anew. `load` is `() => import("…")`.
  */
 export async function importAgain<Module>(load: () => Promise<Module>): Promise<Module> {
@@ -47,11 +47,11 @@ export async function importAgain<Module>(load: () => Promise<Module>): Promise<
     const again = async () => await attemptAgain(url, load) as Module;
     return await again().catch(async (second: unknown) => {
       if (!isFailedImport(second)) throw second;
-      const reason = await whyMissing(url);
+      const reason = await whyNotLoaded(url);
       if (reason === "gone") reportNewVersion();
-      if (reason !== "there") throw new MissingCode(reason, second);
+      if (reason !== "there") throw new ChunkLoadError(reason, second);
       return await again().catch((third: unknown) => {
-        throw isFailedImport(third) ? new MissingCode(reason, third) : third;
+        throw isFailedImport(third) ? new ChunkLoadError(reason, third) : third;
       });
     });
   }

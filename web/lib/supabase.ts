@@ -45,12 +45,12 @@ function needsClient(): boolean {
 export async function getReadingClient(): Promise<Reader> {
   return needsClient()
     ? await getSupabase()
-    : (await importAgain(() => import("./visitor-reader.ts"))).visitorReader;
+    : (await importAgain(() => import("./anonymous-postgrest.ts"))).anonymousPostgrest;
 }
 
 /** For following live topics, as the member when somebody is signed in. */
 export async function getLiveClient(): Promise<Live> {
   return needsClient()
     ? (await getSupabase()).realtime
-    : (await importAgain(() => import("./visitor-live.ts"))).visitorLive;
+    : (await importAgain(() => import("./anonymous-realtime.ts"))).anonymousRealtime;
 }

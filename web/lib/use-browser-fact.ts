@@ -7,9 +7,3 @@ const neverChanges = () => () => {};
 export function useBrowserFact<Fact extends string | boolean>(read: () => Fact): Fact | undefined {
   return useSyncExternalStore<Fact | undefined>(neverChanges, read, () => undefined);
 }
-
-/** False while the page is prerendered and until it listens: what is typed before would be lost. */
-export function useIsAwake(): boolean {
-  const isAwake = useBrowserFact(() => true);
-  return isAwake === true;
-}

@@ -1,12 +1,12 @@
 import { importAgain } from "#web/lib/import-again.ts";
 import type { ConfirmDialogProps } from "./confirm-dialog-window.tsx";
-import { useLazyPart } from "./use-lazy-part.ts";
+import { useLazyComponent } from "./use-lazy-component.ts";
 
 const loadWindow = () =>
   importAgain(() => import("./confirm-dialog-window.tsx")).then((it) => it.ConfirmDialogWindow);
 
 /** Asks before something that cannot be undone. The window itself is loaded when first needed. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const Window = useLazyPart(loadWindow, props.open);
+  const Window = useLazyComponent(loadWindow, props.open);
   return Window && <Window {...props} />;
 }

@@ -2,13 +2,13 @@
 import { useSyncExternalStore } from "react";
 import { importAgain } from "#web/lib/import-again.ts";
 import { currentToast, subscribeToToasts } from "./toast.ts";
-import { useLazyPart } from "./use-lazy-part.ts";
+import { useLazyComponent } from "./use-lazy-component.ts";
 
 const loadPanel = () =>
   importAgain(() => import("./toast-panel.tsx")).then((module) => module.ToastPanel);
 
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, () => null);
-  const Panel = useLazyPart(loadPanel, toast !== null);
+  const Panel = useLazyComponent(loadPanel, toast !== null);
   return Panel && <Panel toast={toast} />;
 }

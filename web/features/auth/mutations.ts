@@ -2,8 +2,8 @@
 import { type AppError, toAppError } from "#web/lib/errors.ts";
 import { getSupabase } from "#web/lib/supabase.ts";
 import type { EmailLink } from "./email-link.ts";
-import { loginAddress } from "./mailed-redirect.ts";
-import { isExistingAccount, signUpOutcome } from "./sign-up-answer.ts";
+import { loginUrl } from "./mailed-redirect.ts";
+import { isExistingAccount, signUpOutcome } from "./sign-up-outcome.ts";
 
 interface AuthFailure {
   message: string;
@@ -34,7 +34,7 @@ export async function signUp(
   const { data, error } = await auth.signUp({
     email,
     password,
-    options: { emailRedirectTo: loginAddress(redirect) },
+    options: { emailRedirectTo: loginUrl(redirect) },
   });
   if (error && isExistingAccount(error)) return "exists";
   if (error) throw appErrorOf(error);
@@ -47,7 +47,7 @@ export async function sendConfirmation(email: string, redirect: string | undefin
   const { error } = await auth.resend({
     type: "signup",
     email,
-    options: { emailRedirectTo: loginAddress(redirect) },
+    options: { emailRedirectTo: loginUrl(redirect) },
   });
   if (error) throw appErrorOf(error);
 }

@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Platform } from "#shared/contracts/platforms.ts";
 import type { Release, ReleaseLink } from "#shared/contracts/release.ts";
 import { callFunction } from "#web/lib/functions.ts";
-import { asRelease, asReleaseLink } from "./release-answers.ts";
+import { asRelease, asReleaseLink } from "./release-responses.ts";
 
 async function readRelease(signal: AbortSignal, cache: RequestCache): Promise<Release> {
   return asRelease(

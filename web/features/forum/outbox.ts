@@ -92,19 +92,19 @@ export function createOutbox(parts: OutboxParts) {
   /** To be called after a change, in this tab or another. */
   function refresh(): void {
     known.clear();
-    for (const [key, letGo] of unkept) if (!read(key)) handOver(key, letGo);
+    for (const [key, release] of unkept) if (!read(key)) handOver(key, release);
     for (const listener of listeners) listener();
   }
 
-  function handOver(key: string, letGo: () => void): void {
+  function handOver(key: string, release: () => void): void {
     unkept.delete(key);
-    letGo();
+    release();
   }
 
   function write(entry: OutboxEntry): void {
     const key = keyOf(entry);
-    const letGo = unkept.get(key);
-    if (store.set(key, JSON.stringify(entry)) && letGo) handOver(key, letGo);
+    const release = unkept.get(key);
+    if (store.set(key, JSON.stringify(entry)) && release) handOver(key, release);
     refresh();
   }
 
@@ -119,13 +119,13 @@ export function createOutbox(parts: OutboxParts) {
   }
 
   /**
-   * Puts a reply into the box, behind all others. `letGo` is called as soon as its text need not be
+   * Puts a reply into the box, behind all others. `release` is called as soon as its text need not be
    * kept elsewhere: now, or later if the device refuses to keep it.
    */
-  function add(entry: NewEntry, letGo: () => void): void {
+  function add(entry: NewEntry, release: () => void): void {
     // There may be room again for what was written before.
     for (const earlier of [...unkept.keys()].flatMap((key) => read(key) ?? [])) write(earlier);
-    unkept.set(keyOf(entry), letGo);
+    unkept.set(keyOf(entry), release);
     known.clear();
     const last = entries(entry.userId).at(-1);
     // The order is that of writing, also in one millisecond or after a clock was set back.

@@ -4,7 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { useLazyPart } from "#web/ui/use-lazy-part.ts";
+import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
 import { asAppError } from "#web/lib/errors.ts";
 import { refreshProfile, whenSessionKnown } from "#web/lib/session.ts";
 import { useSubmit } from "#web/lib/use-submit.ts";
@@ -87,7 +87,7 @@ export function ConfirmLinkView({ link, redirect, loadNameForm }: ConfirmLinkVie
 }
 
 function AskForName({ load, ...props }: NameFormProps & { load: LoadNameForm }) {
-  const NameForm = useLazyPart(load, true);
+  const NameForm = useLazyComponent(load, true);
   return NameForm ? <NameForm {...props} /> : <Skeleton className="h-40" />;
 }
 

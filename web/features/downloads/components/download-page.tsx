@@ -1,3 +1,4 @@
+import { useHydrated } from "@tanstack/react-router";
 import { Rss } from "lucide-react";
 import { clsx } from "clsx";
 import { type ReactNode, useId } from "react";
@@ -6,7 +7,6 @@ import type { ToastOptions } from "#web/ui/toast.ts";
 import { Question } from "#web/ui/question.tsx";
 import { product } from "#shared/contracts/product.ts";
 import { asAppError } from "#web/lib/errors.ts";
-import { useIsAwake } from "#web/lib/use-browser-fact.ts";
 import { downloadMessages, notesFailure } from "../messages.ts";
 import { useFailureToast } from "../use-failure-toast.ts";
 import { useRelease } from "../use-release.ts";
@@ -21,7 +21,7 @@ import { YellowNotice } from "./yellow-notice.tsx";
 
 export function DownloadPage() {
   const { data: release, error, isPending } = useRelease();
-  const isAwake = useIsAwake();
+  const isHydrated = useHydrated();
   const failure = release ? null : error;
   useFailureToast(failure, explain);
   return (
@@ -42,7 +42,7 @@ export function DownloadPage() {
         <NoScriptNotice />
         <Downloads />
       </section>
-      <div className={isAwake ? undefined : "until-awake"}>
+      <div className={isHydrated ? undefined : "until-hydrated"}>
         <div className="grid gap-x-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
           <PagePart
             title="Release Notes"

@@ -3,8 +3,8 @@
 import { useRef } from "react";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { ToastOptions } from "#web/ui/toast.ts";
-import { useLazyPart } from "#web/ui/use-lazy-part.ts";
-import { useNear } from "#web/ui/use-near.ts";
+import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
+import { useInView } from "#web/ui/use-in-view.ts";
 import { failed } from "#web/lib/error-words.ts";
 import { asAppError } from "#web/lib/errors.ts";
 import { product } from "#shared/contracts/product.ts";
@@ -19,9 +19,9 @@ const loadDownloads = () =>
 
 export function DownloadSection() {
   const section = useRef<HTMLElement>(null);
-  const isNear = useNear(section);
+  const isInView = useInView(section);
   const { data: release, error } = useRelease();
-  const Downloads = useLazyPart(loadDownloads, isNear || error !== null);
+  const Downloads = useLazyComponent(loadDownloads, isInView || error !== null);
   useFailureToast(release ? null : error, explain);
   return (
     <section

@@ -54,7 +54,7 @@ export function Downloads() {
           onAgain={() => void start(started.platform)}
         />
       )}
-      <div className={system ? "mt-10" : "mt-10 until-awake"}>
+      <div className={system ? "mt-10" : "mt-10 until-hydrated"}>
         <h3 className="text-lg">
           {system === "unknown" || system === "phone" ? "All systems" : "Other systems"}
         </h3>

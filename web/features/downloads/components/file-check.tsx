@@ -1,6 +1,6 @@
+import { useHydrated } from "@tanstack/react-router";
 import { FileCheck2 } from "lucide-react";
 import { type DragEvent, useId, useState } from "react";
-import { useIsAwake } from "#web/lib/use-browser-fact.ts";
 import { useReleaseCheck } from "../use-release-check.ts";
 import { CheckResult } from "./check-result.tsx";
 
@@ -9,7 +9,7 @@ export function FileCheck() {
   const id = useId();
   const { state, check } = useReleaseCheck();
   const [isOver, setIsOver] = useState(false);
-  const isAwake = useIsAwake();
+  const isHydrated = useHydrated();
   const isBusy = state.kind === "reading" || state.kind === "comparing";
 
   function take(files: FileList | null): void {
@@ -44,7 +44,7 @@ export function FileCheck() {
           id={id}
           type="file"
           aria-describedby={`${id}-hint`}
-          disabled={isBusy || !isAwake}
+          disabled={isBusy || !isHydrated}
           onChange={(event) => {
             take(event.target.files);
             // The same file may be chosen again, after another download for instance.

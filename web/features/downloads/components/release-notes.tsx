@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { useLazyPart } from "#web/ui/use-lazy-part.ts";
-import { useNear } from "#web/ui/use-near.ts";
+import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
+import { useInView } from "#web/ui/use-in-view.ts";
 import type { Release } from "#shared/contracts/release.ts";
 import { importAgain } from "#web/lib/import-again.ts";
 
@@ -17,8 +17,11 @@ interface ReleaseNotesProps {
 
 export function ReleaseNotes({ release, isLoading }: ReleaseNotesProps) {
   const place = useRef<HTMLDivElement>(null);
-  const isNear = useNear(place);
-  const NotesText = useLazyPart(loadMarkdown, isNear && (isLoading || Boolean(release?.notes)));
+  const isInView = useInView(place);
+  const NotesText = useLazyComponent(
+    loadMarkdown,
+    isInView && (isLoading || Boolean(release?.notes)),
+  );
   const notes = release?.notes?.trim();
   let shown: ReactNode;
   if (isLoading) shown = <NotesSkeleton />;

@@ -1,7 +1,7 @@
 // Before a first post: without a public name every member is the same "Anonymous User".
 import { type ComponentType, type ReactNode, useState } from "react";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { useLazyPart } from "#web/ui/use-lazy-part.ts";
+import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
 import { useSession } from "#web/lib/session.ts";
 
 /** Loads the form that asks for the public name. The profiles bring it; a route joins the two. */
@@ -25,7 +25,7 @@ export function NameFirst({ userId, loadNameForm, children }: NameFirstProps) {
 function AskForName(
   { userId, load, onDone }: { userId: string; load: LoadNameForm; onDone(): void },
 ) {
-  const NameForm = useLazyPart(load, true);
+  const NameForm = useLazyComponent(load, true);
   return (
     <section className="composer" aria-labelledby="name-first">
       <h2 id="name-first" className="text-lg">What should we call you?</h2>

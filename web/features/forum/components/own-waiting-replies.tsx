@@ -1,6 +1,6 @@
 // Decides whether there is anything to load: most readers have no reply that waits.
 import { useSyncExternalStore } from "react";
-import { useLazyPart } from "#web/ui/use-lazy-part.ts";
+import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
 import { importAgain } from "#web/lib/import-again.ts";
 import { useSession } from "#web/lib/session.ts";
 import { isOutboxUsed, whenOutboxChanges } from "../outbox-keys.ts";
@@ -20,6 +20,6 @@ export function OwnWaitingReplies() {
 }
 
 function Loaded({ userId }: { userId: string }) {
-  const WaitingReplies = useLazyPart(load, true);
+  const WaitingReplies = useLazyComponent(load, true);
   return WaitingReplies && <WaitingReplies userId={userId} />;
 }

@@ -1,10 +1,10 @@
+import { useHydrated } from "@tanstack/react-router";
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { failed } from "#web/lib/error-words.ts";
 import { asAppError } from "#web/lib/errors.ts";
-import { useIsAwake } from "#web/lib/use-browser-fact.ts";
 import { useSubmit } from "#web/lib/use-submit.ts";
 import { checkEmail } from "../check-email.ts";
 import { newsletterMessages as words, subscriptionFailure } from "../messages.ts";
@@ -17,7 +17,7 @@ export function NewsletterForm() {
   const hadFocus = useRef(false);
   const [email, setEmail] = useState("");
   const [isRefused, setIsRefused] = useState(false);
-  const isAwake = useIsAwake();
+  const isHydrated = useHydrated();
 
   const { isPending, submit } = useSubmit(async () => {
     const checked = checkEmail(email);
@@ -78,7 +78,7 @@ export function NewsletterForm() {
           aria-invalid={isRefused || undefined}
           disabled={isPending}
           // Until somebody listens, the browser would send the address by itself, in the open.
-          readOnly={!isAwake}
+          readOnly={!isHydrated}
           value={email}
           onChange={(event) => {
             setEmail(event.target.value);
@@ -86,7 +86,7 @@ export function NewsletterForm() {
           }}
           className="min-w-0 sm:flex-1"
         />
-        <Button type={isAwake ? "submit" : "button"} variant="outline" pending={isPending}>
+        <Button type={isHydrated ? "submit" : "button"} variant="outline" pending={isPending}>
           {words.submit}
         </Button>
       </div>

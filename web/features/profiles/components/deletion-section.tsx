@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
-import { useLazyPart } from "#web/ui/use-lazy-part.ts";
+import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
 import { importAgain } from "#web/lib/import-again.ts";
 import { AccountSection } from "./account-section.tsx";
 
@@ -9,7 +9,7 @@ const loadDialog = () =>
 
 export function DeletionSection({ userId }: { userId: string }) {
   const [isOpen, setIsOpen] = useState(false);
-  const Dialog = useLazyPart(loadDialog, isOpen);
+  const Dialog = useLazyComponent(loadDialog, isOpen);
   return (
     <AccountSection
       id="delete-account"

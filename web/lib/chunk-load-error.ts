@@ -6,20 +6,20 @@ import { isOutdated } from "./new-version.ts";
  * `there`: the server has it, but something that it imports failed, which the document remembers, or this
  * browser does not let it run.
  */
-export type MissingReason = "gone" | "unreachable" | "there";
+export type ChunkLoadReason = "gone" | "unreachable" | "there";
 
-const sentences: Record<MissingReason, string> = {
+const sentences: Record<ChunkLoadReason, string> = {
   gone: "The site has been updated in the meantime. Reload the page to go on.",
   unreachable: "The server could not be reached.",
   there: "A part of the page did not arrive. Reload the page to go on.",
 };
 
 /** A part of the site's code did not come, not even when it was asked for again. */
-export class MissingCode extends Error {
-  override readonly name = "MissingCode";
-  readonly reason: MissingReason;
+export class ChunkLoadError extends Error {
+  override readonly name = "ChunkLoadError";
+  readonly reason: ChunkLoadReason;
 
-  constructor(reason: MissingReason, cause: unknown) {
+  constructor(reason: ChunkLoadReason, cause: unknown) {
     super(sentences[reason], { cause });
     this.reason = reason;
   }
@@ -37,7 +37,7 @@ export function isFailedImport(thrown: unknown): boolean {
  * Asks the server about a script, or without its address about the build. A question that dies with
  * the page, because its reader goes elsewhere, leaves the server unreachable.
  */
-export async function whyMissing(url: string | undefined): Promise<MissingReason> {
+export async function whyNotLoaded(url: string | undefined): Promise<ChunkLoadReason> {
   try {
     if (!url) return await isOutdated() ? "gone" : "there";
     const answer = await fetch(url, { method: "HEAD", cache: "no-store" });

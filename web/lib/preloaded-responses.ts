@@ -1,16 +1,16 @@
-// Answers that the document asked for before any code was there (web/build/early-data.ts).
+// Answers that the document asked for before any code was there (web/build/preloaded-data.ts).
 import { fetchWithTimeout } from "./fetch-with-timeout.ts";
 
 declare global {
-  var earlyAnswers: Map<string, Promise<Response>> | undefined;
+  var preloadedResponses: Map<string, Promise<Response>> | undefined;
 }
 
 /** `fetch` that takes the answer which is already on its way, once; later questions are asked anew. */
-export const fetchOrTakeEarly: typeof fetch = async (input, init) => {
+export const fetchOrTakePreloaded: typeof fetch = async (input, init) => {
   const url = String(input);
-  const early = globalThis.earlyAnswers?.get(url);
+  const early = globalThis.preloadedResponses?.get(url);
   if (!early) return await fetchWithTimeout(input, init);
-  globalThis.earlyAnswers?.delete(url);
+  globalThis.preloadedResponses?.delete(url);
   try {
     return await early;
   } catch (cause) {

@@ -2,10 +2,10 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import type { Database } from "#shared/database.types.ts";
 import { publishableKey, supabaseUrl } from "./env.ts";
-import { fetchOrTakeEarly } from "./early-answers.ts";
+import { fetchOrTakePreloaded } from "./preloaded-responses.ts";
 
-export const visitorReader = new PostgrestClient<Database>(`${supabaseUrl}/rest/v1`, {
+export const anonymousPostgrest = new PostgrestClient<Database>(`${supabaseUrl}/rest/v1`, {
   headers: { apikey: publishableKey },
   schema: "public",
-  fetch: fetchOrTakeEarly,
+  fetch: fetchOrTakePreloaded,
 });

@@ -3,14 +3,14 @@
 // A journey finds out when a query has changed and this has not.
 
 /** `$1` stands for what the address has in brackets; `isOne` asks for a row in place of a list. */
-type EarlyRequest = [path: string, isOne?: 1];
+type PreloadedRequest = [path: string, isOne?: 1];
 
 const thread = "id%2Ctitle%2Csticky%2Ccreated_at%2Clast_activity_at%2Creply_count%2Clast_position" +
   "%2Cchange_number%2Ccreated_by_user_id%2Ccreator%3Aprofiles%28id%2Cusername%2Cavatar_url%2Cis_admin%29" +
   "%2Ccategory%3Aforum_categories%28id%2Cname%2Cslug%29";
 const category = "id%2Cname%2Cslug%2Cdescription%2Cthread_count";
 
-export const earlyData: [address: string, requests: EarlyRequest[]][] = [
+export const preloadedData: [address: string, requests: PreloadedRequest[]][] = [
   ["^/forum/?$", [[`forum_categories?select=${category}&order=name.asc`]]],
   ["^/forum/category/([a-z0-9-]+)$", [
     [`forum_categories?select=${category}&slug=eq.$1`, 1],
@@ -28,10 +28,10 @@ export const earlyData: [address: string, requests: EarlyRequest[]][] = [
 ];
 
 /** The end of the script in the document's head: runs where nobody is signed in. */
-export function earlyDataScript(apiUrl: string, publishableKey: string): string {
+export function preloadedDataScript(apiUrl: string, publishableKey: string): string {
   return `if (location.search || location.hash.startsWith("#post-")) return;
-  const early = globalThis.earlyAnswers = new Map();
-  for (const [address, requests] of ${JSON.stringify(earlyData)}) {
+  const early = globalThis.preloadedResponses = new Map();
+  for (const [address, requests] of ${JSON.stringify(preloadedData)}) {
     const found = new RegExp(address).exec(location.pathname);
     for (const [path, isOne] of found ? requests : []) {
       const url = ${JSON.stringify(`${apiUrl}/rest/v1/`)} + path.replace("$1", found[1]);

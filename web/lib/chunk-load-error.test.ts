@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { isFailedImport, whyMissing } from "./missing-code.ts";
+import { isFailedImport, whyNotLoaded } from "./chunk-load-error.ts";
 
 const script = "https://lmp.example/assets/about-B1.js";
 const answer = (status: number, type: string) => () =>
@@ -17,7 +17,7 @@ test.each([
   ["no answer comes", () => Promise.reject(new TypeError("Failed to fetch")), "unreachable"],
 ])("%s", async (_case, fetch, reason) => {
   vi.stubGlobal("fetch", fetch);
-  expect(await whyMissing(script)).toBe(reason);
+  expect(await whyNotLoaded(script)).toBe(reason);
 });
 
 test("only an import that could not be fetched is missing code", () => {

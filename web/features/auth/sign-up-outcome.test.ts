@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isExistingAccount, signUpOutcome } from "./sign-up-answer.ts";
+import { isExistingAccount, signUpOutcome } from "./sign-up-outcome.ts";
 
 const created_at = "2026-11-21T12:00:00.100Z";
 

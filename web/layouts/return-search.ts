@@ -3,7 +3,7 @@
 const authPages = ["/login", "/signup", "/forgot-password", "/reset-password"];
 
 /** The search parameters of a link to Login or Sign Up on the page at `pathname` + `searchStr`. */
-export function returnAddress(
+export function returnSearch(
   { pathname, searchStr }: { pathname: string; searchStr: string },
 ): { redirect?: string } {
   const page = pathname.replace(/(?<=.)\/+$/, "");

@@ -9,12 +9,12 @@ const settledMs = 4_000;
  * True once the element has been on the screen or just below it, and at the latest when the page has
  * had time to settle: the whole page is there also for those who only look, search or print.
  */
-export function useNear(element: RefObject<Element | null>): boolean {
-  const [isNear, setIsNear] = useState(false);
+export function useInView(element: RefObject<Element | null>): boolean {
+  const [isInView, setIsNear] = useState(false);
   // Where an element lies and how late it is, the browser alone knows.
   useEffect(() => {
     const target = element.current;
-    if (!target || isNear) return;
+    if (!target || isInView) return;
     if (!("IntersectionObserver" in globalThis)) return setIsNear(true);
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && setIsNear(true),
@@ -26,6 +26,6 @@ export function useNear(element: RefObject<Element | null>): boolean {
       observer.disconnect();
       clearTimeout(settled);
     };
-  }, [element, isNear]);
-  return isNear;
+  }, [element, isInView]);
+  return isInView;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asRelease, asReleaseLink } from "./release-answers.ts";
+import { asRelease, asReleaseLink } from "./release-responses.ts";
 
 const release = {
   version: "1.4.2",

@@ -7,7 +7,7 @@ import { whenFirstInteraction } from "./first-interaction.ts";
  * then. Unlike React.lazy it never breaks the page: a failed load is tried again until it succeeds.
  * `load` must be the same function on each render, and load with `importAgain`.
  */
-export function useLazyPart<Props>(
+export function useLazyComponent<Props>(
   load: () => Promise<ComponentType<Props>>,
   isWanted: boolean,
 ): ComponentType<Props> | null {
