@@ -95,15 +95,16 @@ describe("the counters", () => {
 
   test.each(everyone)("cannot be read or reset by %s", async (_, client) => {
     // The types contain only what the API offers, which this is not.
-    const counters = () => client().from("request_turns" as "profiles");
+    const counters = () => client().from("rate_limit_counters" as "profiles");
     const subject = randomUUID();
-    await sql`insert into private.request_turns values ('test', ${subject}, 1, 'infinity')`;
+    await sql`insert into private.rate_limit_counters values ('test', ${subject}, 1, 'infinity')`;
     expect((await counters().select("*")).error).not.toBeNull();
     expect((await counters().delete().neq("id", randomUUID())).error).not.toBeNull();
     const schema = client().schema("private" as "public");
-    expect((await schema.from("request_turns" as "profiles").select("*")).error).not.toBeNull();
+    expect((await schema.from("rate_limit_counters" as "profiles").select("*")).error).not
+      .toBeNull();
     const left =
-      await sql`delete from private.request_turns where subject = ${subject} returning 1`;
+      await sql`delete from private.rate_limit_counters where subject = ${subject} returning 1`;
     expect(left.length).toBe(1);
   });
 });

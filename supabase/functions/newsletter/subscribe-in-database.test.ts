@@ -124,12 +124,12 @@ test("accepts: and deletes the counters of twenty others older than an hour", as
 });
 
 async function endAllHours(): Promise<void> {
-  await stack.sql`update private.request_turns set ends_at = now() - interval '1 second'`;
+  await stack.sql`update private.rate_limit_counters set ends_at = now() - interval '1 second'`;
 }
 
 async function oldCounters(): Promise<number> {
   const [{ old }] = await stack.sql`
-    select count(*)::integer as old from private.request_turns where ends_at <= now()`;
+    select count(*)::integer as old from private.rate_limit_counters where ends_at <= now()`;
   return old;
 }
 
@@ -137,7 +137,7 @@ test("denies: finding out from the counters who has subscribed", async () => {
   const email = anEmail();
   await send(email, "203.0.113.77");
   const [{ everything }] = await stack.sql`
-    select string_agg(request_turns::text, ' ') as everything from private.request_turns`;
+    select string_agg(rate_limit_counters::text, ' ') as everything from private.rate_limit_counters`;
   assert.ok(!everything.includes("203.0.113.77"));
   assert.ok(!everything.includes(email));
 });
