@@ -95,7 +95,7 @@ describe("in the web", () => {
   test("only the parts for anonymous reads and subscriptions are imported from the client", () => {
     expect(
       offenders(({ from, to }) =>
-        /^@supabase\/(?!supabase-js)/.test(to) && !/^web\/lib\/visitor-[a-z]+\.ts$/.test(from)
+        /^@supabase\/(?!supabase-js)/.test(to) && !/^web\/lib\/anonymous-[a-z]+\.ts$/.test(from)
       ),
     ).toEqual([]);
   });

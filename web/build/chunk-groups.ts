@@ -68,7 +68,7 @@ export const chunkGroups = [
   },
   {
     name: "sections",
-    test: /\/features\/marketing\/.*\/(section|core-feature|product-picture|catalogue)/,
+    test: /\/features\/marketing\/.*\/(section|core-feature|product-picture|scene-images)/,
     minShareCount: 2,
   },
 ];

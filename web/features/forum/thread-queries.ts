@@ -120,7 +120,7 @@ async function readAll(threadId: string, page: number, signal: AbortSignal): Pro
   return { range, posts, asOf, ahead: [], readAt: Date.now() };
 }
 
-/** The request that the document has begun already, see early-data.ts. */
+/** The request that the document has begun already, see preloaded-data.ts. */
 async function readFirstPart(
   threadId: string,
   { after, upTo }: PositionRange,

@@ -5,7 +5,7 @@ import {
   type SceneName,
   type ShapeName,
   shapes,
-} from "../pictures/catalogue.ts";
+} from "../scene-images.ts";
 
 interface ProductPictureProps {
   scene: SceneName;

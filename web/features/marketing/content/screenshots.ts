@@ -1,4 +1,4 @@
-import type { SceneName } from "../pictures/catalogue.ts";
+import type { SceneName } from "../scene-images.ts";
 
 export interface Screenshot {
   title: string;

@@ -1,9 +1,15 @@
 import { readdirSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { linkPictures } from "../content/link-pictures.ts";
+import { linkPictures } from "#web/features/marketing/content/link-pictures.ts";
 import { cards } from "./cards.ts";
-import { fallbackWidth, pictureAddress, sceneNames, type ShapeName, shapes } from "./catalogue.ts";
+import {
+  fallbackWidth,
+  pictureAddress,
+  sceneNames,
+  type ShapeName,
+  shapes,
+} from "#web/features/marketing/scene-images.ts";
 
 const publicFolder = fileURLToPath(new URL("../../../public", import.meta.url));
 const bytes = (address: string) => statSync(publicFolder + address).size;

@@ -1,5 +1,5 @@
 // Draws every picture of the catalogue into web/public/images. Run by hand, after a change here:
-//   npx deno run -A web/features/marketing/pictures/draw.ts [name…]
+//   npx deno run -A web/build/artwork/images/draw.ts [name…]
 // Needs Chromium, the font Inter, and the programs avifenc (libavif) and cwebp (webp).
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -9,7 +9,13 @@ import { type Browser, chromium, type ViewportSize } from "@playwright/test";
 import react from "@vitejs/plugin-react";
 import { createServer } from "vite";
 import { cards } from "./cards.ts";
-import { fallbackWidth, pictureAddress, type SceneName, sceneNames, shapes } from "./catalogue.ts";
+import {
+  fallbackWidth,
+  pictureAddress,
+  type SceneName,
+  sceneNames,
+  shapes,
+} from "#web/features/marketing/scene-images.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const publicFolder = here("../../../public");
@@ -51,7 +57,7 @@ async function capture(
   type: "png" | "jpeg",
 ): Promise<Uint8Array> {
   const page = await from.newPage({ viewport, deviceScaleFactor: scale });
-  await page.goto(`http://localhost:58199/features/marketing/pictures/index.html?${query}`, {
+  await page.goto(`http://localhost:58199/build/artwork/images/index.html?${query}`, {
     waitUntil: "networkidle",
   });
   await page.evaluate(() => document.fonts.ready);

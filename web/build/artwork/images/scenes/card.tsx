@@ -2,7 +2,7 @@
 import { LogoMark } from "#web/ui/logo.tsx";
 import { Sleeve } from "#web/ui/sleeve.tsx";
 import { product } from "#shared/contracts/product.ts";
-import { VinylRecord } from "../../components/vinyl-record.tsx";
+import { VinylRecord } from "#web/features/marketing/components/vinyl-record.tsx";
 
 export interface Card {
   title: string;

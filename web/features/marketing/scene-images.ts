@@ -1,4 +1,4 @@
-// Which pictures there are. Drawn by draw.ts, shown by components/product-picture.tsx.
+// Which pictures there are. Drawn by web/build/artwork/images/draw.ts, shown by components/product-picture.tsx.
 
 /** Pictures of the player, by scene, in the order of first use. */
 export const sceneNames = [

@@ -1,8 +1,8 @@
-// Shows one picture by itself, at /features/marketing/pictures/?scene=artist or ?card=home.
+// Shows one picture by itself, at /build/artwork/images/?scene=artist or ?card=home.
 import { type ComponentType, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { cards } from "./cards.ts";
-import type { SceneName } from "./catalogue.ts";
+import type { SceneName } from "#web/features/marketing/scene-images.ts";
 import { ArtistScene } from "./scenes/artist.tsx";
 import { BrowseScene } from "./scenes/browse.tsx";
 import { CardScene } from "./scenes/card.tsx";

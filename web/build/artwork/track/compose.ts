@@ -1,5 +1,5 @@
 // Plays the score and writes web/public/audio/porch-light.mp3. Run by hand, with ffmpeg installed:
-//   npx deno run -A web/features/marketing/track/compose.ts
+//   npx deno run -A web/build/artwork/track/compose.ts
 import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
