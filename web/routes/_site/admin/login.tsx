@@ -18,5 +18,9 @@ export const Route = createFileRoute("/_site/admin/login")({
   head: () => pageHead({ title: "Admin Login", path: "/admin/login", isPrivate: true }),
   pendingComponent: SessionPending,
   errorComponent: AdminCheckError,
-  component: () => <AdminLoginView member={Route.useRouteContext().member} />,
+  component: AdminLoginRoute,
 });
+
+function AdminLoginRoute() {
+  return <AdminLoginView member={Route.useRouteContext().member} />;
+}

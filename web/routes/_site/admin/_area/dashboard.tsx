@@ -7,5 +7,9 @@ export const Route = createFileRoute("/_site/admin/_area/dashboard")({
   // Only started: the page is worth seeing without it, and says by itself when it fails.
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(overviewQuery),
   head: () => pageHead({ title: "Dashboard", path: "/admin/dashboard", isPrivate: true }),
-  component: () => <DashboardView user={Route.useRouteContext().user} />,
+  component: DashboardRoute,
 });
+
+function DashboardRoute() {
+  return <DashboardView user={Route.useRouteContext().user} />;
+}
