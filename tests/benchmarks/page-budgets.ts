@@ -13,14 +13,14 @@ export interface PageBudget {
 
 export const pageBudgets: readonly PageBudget[] = [
   // The player is on the first screen, ready to be pressed.
-  { path: "/", scripts: 128, everything: 198 },
+  { path: "/", scripts: 129, everything: 198 },
   { path: "/features", scripts: 117, everything: 168 },
-  { path: "/download", scripts: 132, everything: 185 },
+  { path: "/download", scripts: 133, everything: 185 },
   // The page behind the mailed link requests the public name.
   { path: "/login", scripts: 129, everything: 176 },
-  { path: "/blog", scripts: 129, everything: 186 },
-  { path: "/blog/how-gapless-works", scripts: 139, everything: 192 },
-  { path: "/forum", scripts: 135, everything: 183 },
+  { path: "/blog", scripts: 130, everything: 186 },
+  { path: "/blog/how-gapless-works", scripts: 140, everything: 192 },
+  { path: "/forum", scripts: 136, everything: 183 },
   { path: "/forum/category/library-and-tagging", scripts: 157, everything: 206 },
   // The longest thread of the demo data.
   {

@@ -41,8 +41,6 @@ export const forumMessages = {
   missingFields: "Missing Fields",
   missingFieldsText: "Category, title, and initial post content are required.",
   categoriesMissing: "Could not load categories.",
-  authenticationRequired: "Authentication Required",
-  loginToCreate: "Please login to create a thread.",
   htmlHint:
     "Markdown works here. Admins can paste HTML; it is treated as Markdown and shown as text.",
   replyPosted: "Reply Posted!",

@@ -9,7 +9,6 @@ export const profileMessages = {
   notFound: "Profile Not Found",
   notFoundText: "This member does not exist, or has left.",
   loadFailed: "Oops! Something went wrong.",
-  notAuthenticated: failed("Not Authenticated", "Please login to edit your profile."),
   updated: { title: "Profile Updated!", description: "Everybody sees it from now on." },
   updateFailed: (thrown: unknown) => failed("Update Failed", explainSaveError(thrown)),
   usernameTaken: "This username is taken. Please choose another one.",

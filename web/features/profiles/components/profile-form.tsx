@@ -9,6 +9,7 @@ import { toast } from "#web/ui/toast.ts";
 import { profileFields, profileSchema } from "#shared/contracts/profile.ts";
 import { drafts } from "#web/lib/drafts.ts";
 import { AppError, asAppError } from "#web/lib/errors.ts";
+import { loginNeeded } from "#web/lib/login-needed.ts";
 import { signOut } from "#web/lib/session.ts";
 import { useIsHere } from "#web/lib/use-is-here.ts";
 import {
@@ -56,7 +57,7 @@ export function ProfileForm({ userId, stored }: ProfileFormProps) {
     } catch (thrown) {
       const error = asAppError(thrown);
       if (error.kind === "signed-out") {
-        toast(profileMessages.notAuthenticated);
+        toast(loginNeeded.editProfile);
         // The page's guard leads to log in and back; what was typed is kept.
         return void await signOut().catch(() => {});
       }

@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { SessionPending } from "#web/features/auth/components/session-pending.tsx";
 import { requireMember } from "#web/features/auth/guards.ts";
+import { loginNeeded } from "#web/lib/login-needed.ts";
 import { ForumLoadError } from "#web/features/forum/components/forum-load-error.tsx";
 import { NewThreadView } from "#web/features/forum/components/new-thread-view.tsx";
 import { forumMessages } from "#web/features/forum/messages.ts";
@@ -9,16 +10,11 @@ import { loadNameForm } from "#web/features/profiles/load-name-form.ts";
 import { pageHead } from "#web/lib/page-head.ts";
 import { textParameter } from "#web/lib/search-parameters.ts";
 
-const loginNeeded = {
-  title: forumMessages.authenticationRequired,
-  description: forumMessages.loginToCreate,
-};
-
 export const Route = createFileRoute("/_site/forum/new-thread")({
   validateSearch: (search: Record<string, unknown>): { category?: string | undefined } => ({
     category: textParameter(search.category),
   }),
-  beforeLoad: (visit) => requireMember(visit, loginNeeded),
+  beforeLoad: (visit) => requireMember(visit, loginNeeded.newThread),
   head: () =>
     pageHead({ title: "Start a New Discussion", path: "/forum/new-thread", isPrivate: true }),
   loader: ({ context }) => context.queryClient.ensureQueryData(categoriesQuery),

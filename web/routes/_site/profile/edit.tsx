@@ -1,12 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { SessionPending } from "#web/features/auth/components/session-pending.tsx";
 import { requireMember } from "#web/features/auth/guards.ts";
+import { loginNeeded } from "#web/lib/login-needed.ts";
 import { EditProfileView } from "#web/features/profiles/components/edit-profile-view.tsx";
-import { profileMessages } from "#web/features/profiles/messages.ts";
 import { pageHead } from "#web/lib/page-head.ts";
 
 export const Route = createFileRoute("/_site/profile/edit")({
-  beforeLoad: (visit) => requireMember(visit, profileMessages.notAuthenticated),
+  beforeLoad: (visit) => requireMember(visit, loginNeeded.editProfile),
   head: () => pageHead({ title: "Edit Profile", path: "/profile/edit", isPrivate: true }),
   pendingComponent: SessionPending,
   component: EditProfileRoute,

@@ -1,0 +1,10 @@
+import { failed } from "#web/lib/error-words.ts";
+
+/** What guards say. Apart from the messages of each feature, for guards are in the code of every page. */
+export const loginNeeded = {
+  newThread: {
+    title: "Authentication Required",
+    description: "Please login to create a thread.",
+  },
+  editProfile: failed("Not Authenticated", "Please login to edit your profile."),
+};
