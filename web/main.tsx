@@ -1,10 +1,13 @@
 import { createRoot, hydrateRoot, type RootOptions } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { announceSessionEnd, followMember } from "./app/session-changes.ts";
+import { followNavigation } from "./app/route-focus.ts";
 import { createAppRouter } from "./app/router.tsx";
+import { followConnection } from "./lib/connection.ts";
 import { AppError } from "./lib/errors.ts";
 import { ChunkLoadError } from "./lib/chunk-load-error.ts";
 import { focusPressed } from "./lib/focus-pressed.ts";
+import { followVersion } from "./lib/new-version.ts";
 import { followTheme } from "./lib/theme.ts";
 import "./styles.css";
 
@@ -19,9 +22,12 @@ const options: RootOptions = {
 };
 const router = createAppRouter();
 followTheme();
+followConnection();
+followVersion();
 focusPressed(document);
 announceSessionEnd();
 followMember(router);
+followNavigation(router);
 // A prerendered page is brought to life only where it is the very page that was asked for.
 if (root.dataset.path === location.pathname + location.search) {
   // Tells the router that its first page stands already.

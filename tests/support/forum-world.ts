@@ -3,7 +3,7 @@
 import { createDrafts } from "#web/lib/drafts.ts";
 import { AppError } from "#web/lib/errors.ts";
 import { createLocks, type Locks } from "#web/lib/locks.ts";
-import { createStore, type Store } from "#web/lib/storage.ts";
+import { createSafeStorage, type SafeStorage } from "#web/lib/storage.ts";
 import { type Composer, createComposer } from "#web/features/forum/composer.ts";
 import { createOutbox, type Outbox, type OutboxEntry } from "#web/features/forum/outbox.ts";
 import type { Post } from "#web/features/forum/post.ts";
@@ -198,7 +198,7 @@ function createLocksOfPages() {
 /** One page load in one tab. */
 export class Page {
   private readonly life = new AbortController();
-  readonly store: Store;
+  readonly store: SafeStorage;
   readonly outbox: Outbox;
   composer: Composer | undefined;
   /** The draft of the present box has the id that was given last. */
@@ -208,7 +208,7 @@ export class Page {
 
   constructor(readonly world: World, readonly index: number, public thread: string) {
     const { signal } = this.life;
-    this.store = createStore(() => world.storage(index));
+    this.store = createSafeStorage(() => world.storage(index));
     this.drafts = createDrafts(this.store, () => ++world.time, () => {
       this.draftId = world.newId();
       return this.draftId;

@@ -1,11 +1,10 @@
 // The corner that speaks up when something changed: connection, new version, replies that wait.
 import { RefreshCw, Wifi, WifiOff } from "lucide-react";
-import { useEffect, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { OwnWaitingReplies } from "#web/features/forum/components/own-waiting-replies.tsx";
 import { deviceStore } from "#web/lib/storage.ts";
-import { followVersion } from "#web/lib/new-version.ts";
+import { useIsOutdated } from "#web/lib/new-version.ts";
 import { useConnectionNotice } from "./use-connection-notice.ts";
 
 export function StatusWidget() {
@@ -48,10 +47,7 @@ function ConnectionLine() {
 }
 
 function NewVersionLine() {
-  const [isOutdated, setIsOutdated] = useState(false);
-  // A subscription to the tab's visibility.
-  useEffect(() => followVersion(() => setIsOutdated(true)), []);
-  if (!isOutdated) return null;
+  if (!useIsOutdated()) return null;
   return (
     <div className="status-line">
       <RefreshCw aria-hidden="true" className="size-5 text-accent" />

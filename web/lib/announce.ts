@@ -1,4 +1,5 @@
 // What a screen reader is told of things that only the eye would notice. The Announcer says it.
+import { createStore } from "./store.ts";
 
 interface Announcement {
   words: string;
@@ -6,8 +7,7 @@ interface Announcement {
   number: number;
 }
 
-let current: Announcement = { words: "", number: 0 };
-const listeners = new Set<() => void>();
+export const announcement = createStore<Announcement>({ words: "", number: 0 });
 
 /** Long enough to be heard of; later it would only stand in the way of who reads on. */
 const staysForMs = 3_000;
@@ -21,15 +21,5 @@ export function announce(words: string): void {
 }
 
 function show(words: string): void {
-  current = { words, number: current.number + 1 };
-  for (const listener of listeners) listener();
-}
-
-export function currentAnnouncement(): Announcement {
-  return current;
-}
-
-export function subscribeToAnnouncements(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  announcement.set({ words, number: announcement.get().number + 1 });
 }

@@ -3,7 +3,7 @@
 // write over one another, nothing typed replaces what was left earlier, and the draft of an edit
 // can never come back as a reply.
 import { useEffect, useMemo, useReducer, useState } from "react";
-import { deviceStore, type Store } from "./storage.ts";
+import { deviceStore, type SafeStorage } from "./storage.ts";
 import { differingPart } from "./text-difference.ts";
 import { randomUuid } from "./uuid.ts";
 
@@ -60,7 +60,7 @@ export interface OpenDraft {
 }
 
 /** The drafts in `store`; `now` in milliseconds. Each box names its text with a `newId`. */
-export function createDrafts(store: Store, now: () => number, newId = randomUuid) {
+export function createDrafts(store: SafeStorage, now: () => number, newId = randomUuid) {
   const read = (key: string, maximumAgeMs = lifetimeMs): Draft | undefined => {
     try {
       const stored: unknown = JSON.parse(store.get(key) ?? "null");

@@ -1,37 +1,30 @@
 // Whether what is on screen is being kept current by the live channel. Shown on <html data-live>,
 // where styles and tests can see it, and passed on to the status widget.
-import { useSyncExternalStore } from "react";
-import { setConnectionStatus } from "./connection.ts";
+import { connectionStatus } from "./connection.ts";
+import { createStore, useStore } from "./store.ts";
 
 /** `off`: nothing on this page is live. */
 export type LiveStatus = "off" | "joining" | "live" | "reconnecting";
 
-let status: LiveStatus = "off";
-const listeners = new Set<() => void>();
+const liveStatus = createStore<LiveStatus>("off");
 
 /** Says what the live channel is doing now. */
 export function setLiveStatus(next: LiveStatus): void {
-  if (next === status) return;
-  status = next;
+  if (next === liveStatus.get()) return;
   document.documentElement.dataset.live = next;
   // While the browser itself is offline it knows better.
-  if (navigator.onLine) setConnectionStatus(next === "reconnecting" ? "reconnecting" : "online");
-  for (const listener of listeners) listener();
+  if (navigator.onLine) connectionStatus.set(next === "reconnecting" ? "reconnecting" : "online");
+  liveStatus.set(next);
 }
 
 /** Calls back when the live channel has come (back); returns the way to stop. */
 export function whenLive(listener: () => void): () => void {
-  return subscribe(() => {
-    if (status === "live") listener();
+  return liveStatus.subscribe(() => {
+    if (liveStatus.get() === "live") listener();
   });
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** The status, for components. */
 export function useLiveStatus(): LiveStatus {
-  return useSyncExternalStore(subscribe, () => status, () => "off");
+  return useStore(liveStatus, "off");
 }

@@ -1,9 +1,9 @@
 // The one source of truth for who is signed in, in this tab and, through storage and the client's
 // own channel, in step with all others.
-import { useSyncExternalStore } from "react";
 import type { Session } from "@supabase/supabase-js";
 import { toAppError } from "./errors.ts";
 import { deviceStore, whenStoredElsewhere } from "./storage.ts";
+import { createStore, useStore } from "./store.ts";
 import { type Client, getSupabase, sessionStorageKey, whenClientCreated } from "./supabase.ts";
 import { whenWorthRetrying } from "./worth-retrying.ts";
 
@@ -21,21 +21,16 @@ export type SessionState =
   | { status: "signed-out" }
   | { status: "signed-in"; user: SessionUser; profile: SessionProfile | null };
 
-let state: SessionState = { status: "loading" };
+const stateWhilePrerendering: SessionState = { status: "loading" };
+const store = createStore<SessionState>(stateWhilePrerendering);
 let isStarted = false;
 /** This tab ends the session itself. */
 let isLeaving = false;
-const listeners = new Set<() => void>();
 let announceEnd: () => void = () => {};
 
 /** Registers the one listener that hears when the session ends without this tab's doing. */
 export function whenSessionEnds(listener: () => void): void {
   announceEnd = listener;
-}
-
-function setState(next: SessionState): void {
-  state = next;
-  for (const listener of listeners) listener();
 }
 
 async function loadProfile(client: Client, userId: string): Promise<SessionProfile | null> {
@@ -51,22 +46,23 @@ function followClient(client: Client): void {
 whenClientCreated(followClient);
 
 function adopt(session: Session | null): void {
+  const state = store.get();
   if (!session) {
     // It is over by the clock, and Auth could not be asked for more: not an end, and no visitor.
     const isStored = deviceStore.get(sessionStorageKey) !== null;
     if (isStored && state.status === "loading") {
-      return setState({ status: "loading", isHeldUp: true });
+      return store.set({ status: "loading", isHeldUp: true });
     }
     // While it is being looked for, there is one.
     const wasThere = state.status === "signed-in" || (state.status === "loading" && isStarted);
     const hasEnded = wasThere && !isLeaving;
-    setState({ status: "signed-out" });
+    store.set({ status: "signed-out" });
     if (hasEnded) announceEnd();
     return;
   }
   const user = { id: session.user.id, email: session.user.email ?? "" };
   const isSamePerson = state.status === "signed-in" && state.user.id === user.id;
-  setState({
+  store.set({
     status: "signed-in",
     user,
     profile: state.status === "signed-in" && isSamePerson ? state.profile : null,
@@ -81,14 +77,14 @@ function start(): void {
   whenStoredElsewhere((key) => {
     if (key === sessionStorageKey || key === null) void readAgain().catch(() => {});
   });
-  if (deviceStore.get(sessionStorageKey) === null) setState({ status: "signed-out" });
+  if (deviceStore.get(sessionStorageKey) === null) store.set({ status: "signed-out" });
   else find(1);
 }
 
 /** Who has a session is no visitor, however long the code takes that reads it. */
 function find(attempt: number): void {
   getSupabase().catch(() => {
-    setState({ status: "loading", isHeldUp: true });
+    store.set({ status: "loading", isHeldUp: true });
     whenWorthRetrying(attempt, () => find(attempt + 1));
   });
 }
@@ -96,24 +92,25 @@ function find(attempt: number): void {
 /** After another tab has logged in or out. The client tells by itself, where it can. */
 async function readAgain(): Promise<void> {
   const isStored = deviceStore.get(sessionStorageKey) !== null;
-  if (!isStored && state.status === "signed-out") return;
+  if (!isStored && store.get().status === "signed-out") return;
   const { data } = await (await getSupabase()).auth.getSession();
   adopt(data.session);
 }
 
 function subscribe(listener: () => void): () => void {
   start();
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return store.subscribe(listener);
 }
 
 /** Reads the name and picture of the signed-in member again, after they changed. */
 export async function refreshProfile(): Promise<void> {
-  if (state.status !== "signed-in") return;
-  const { user } = state;
+  const before = store.get();
+  if (before.status !== "signed-in") return;
+  const { user } = before;
   const profile = await loadProfile(await getSupabase(), user.id);
-  if (state.status === "signed-in" && state.user.id === user.id) {
-    setState({ status: "signed-in", user, profile });
+  const now = store.get();
+  if (now.status === "signed-in" && now.user.id === user.id) {
+    store.set({ status: "signed-in", user, profile });
   }
 }
 
@@ -123,7 +120,7 @@ export async function refreshProfile(): Promise<void> {
  */
 export async function signOut(scope: "local" | "global" = "local"): Promise<void> {
   // Asked again, it could end the session that somebody has begun in the meantime.
-  if (state.status === "signed-out") return;
+  if (store.get().status === "signed-out") return;
   const client = await getSupabase();
   isLeaving = true;
   try {
@@ -140,6 +137,7 @@ export async function signOut(scope: "local" | "global" = "local"): Promise<void
 export function whenSessionKnown(): Promise<Exclude<SessionState, { status: "loading" }>> {
   return new Promise((resolve) => {
     const look = () => {
+      const state = store.get();
       if (state.status === "loading") return;
       unsubscribe();
       resolve(state);
@@ -152,17 +150,15 @@ export function whenSessionKnown(): Promise<Exclude<SessionState, { status: "loa
 /** The session as far as it is known now. */
 export function currentSession(): SessionState {
   start();
-  return state;
+  return store.get();
 }
 
 /** Calls back with the session after each change; returns the way to stop. */
 export function followSession(listener: (session: SessionState) => void): () => void {
-  return subscribe(() => listener(state));
+  return subscribe(() => listener(store.get()));
 }
-
-const stateWhilePrerendering: SessionState = { status: "loading" };
 
 /** The current session, for components. */
 export function useSession(): SessionState {
-  return useSyncExternalStore(subscribe, () => state, () => stateWhilePrerendering);
+  return useStore({ subscribe, get: store.get }, stateWhilePrerendering);
 }

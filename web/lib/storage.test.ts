@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createStore } from "./storage.ts";
+import { createSafeStorage } from "./storage.ts";
 
 /** A browser's area that refuses what `refuses` names. */
 function area(refuses: { reads?: boolean; writes?: boolean } = {}) {
@@ -33,10 +33,10 @@ function area(refuses: { reads?: boolean; writes?: boolean } = {}) {
 describe("a store", () => {
   test("keeps what the browser keeps", () => {
     const browser = area();
-    const store = createStore(() => browser);
+    const store = createSafeStorage(() => browser);
     expect(store.isKeeping()).toBe(true);
     expect(store.set("a", "1")).toBe(true);
-    expect(createStore(() => browser).get("a")).toBe("1");
+    expect(createSafeStorage(() => browser).get("a")).toBe("1");
     expect(store.keys()).toEqual(["a"]);
     store.remove("a");
     expect(store.get("a")).toBeNull();
@@ -45,7 +45,7 @@ describe("a store", () => {
 
   test("remembers for this page what a full browser refuses, and says so", () => {
     const browser = area();
-    const store = createStore(() => browser);
+    const store = createSafeStorage(() => browser);
     store.set("a", "old");
     browser.refuses.writes = true;
     expect(store.isKeeping()).toBe(false);
@@ -59,7 +59,7 @@ describe("a store", () => {
 
   test("gives up what the browser refused once another tab has written there", () => {
     const browser = area();
-    const store = createStore(() => browser);
+    const store = createSafeStorage(() => browser);
     store.set("a", "old");
     browser.refuses.writes = true;
     store.set("a", "refused");
@@ -69,11 +69,11 @@ describe("a store", () => {
 
   test("has what it could not keep written down as soon as there is room", () => {
     const browser = area({ writes: true });
-    const store = createStore(() => browser);
+    const store = createSafeStorage(() => browser);
     store.set("a", "1");
     browser.refuses.writes = false;
     expect(store.set("a", "2")).toBe(true);
-    expect(createStore(() => browser).get("a")).toBe("2");
+    expect(createSafeStorage(() => browser).get("a")).toBe("2");
   });
 
   test.each([
@@ -82,7 +82,7 @@ describe("a store", () => {
     }],
     ["a browser that forbids every use of it", () => area({ reads: true, writes: true })],
   ])("works on without %s", (_name, forbidden: () => Storage) => {
-    const store = createStore(forbidden);
+    const store = createSafeStorage(forbidden);
     expect(store.isKeeping()).toBe(false);
     expect(store.get("a")).toBeNull();
     expect(store.set("a", "1")).toBe(false);

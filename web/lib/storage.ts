@@ -2,7 +2,7 @@
 // from one moment to the next. What it refuses is remembered until the page is left. Nothing else
 // touches localStorage and sessionStorage, but for the scripts that run before any code is there.
 
-export interface Store {
+export interface SafeStorage {
   /** The value that was set last, here or in another tab; null when there is none. */
   get(key: string): string | null;
   /** Answers whether the browser keeps the value beyond this page. */
@@ -15,8 +15,8 @@ export interface Store {
   isKeeping(): boolean;
 }
 
-/** A store in one of the browser's two areas. Asking for an area may throw already. */
-export function createStore(area: () => Storage): Store {
+/** One of the browser's two storage areas. Access to an area may throw already. */
+export function createSafeStorage(area: () => Storage): SafeStorage {
   const refused = new Map<string, string>();
 
   const set = (key: string, value: string) => {
@@ -58,9 +58,9 @@ function orElse<Value>(ask: () => Value, otherwise: Value): Value {
 }
 
 /** Shared by all tabs, for as long as the reader lets it be. */
-export const deviceStore = createStore(() => localStorage);
+export const deviceStore = createSafeStorage(() => localStorage);
 /** Of this tab, until it is closed. */
-export const tabStore = createStore(() => sessionStorage);
+export const tabStore = createSafeStorage(() => sessionStorage);
 
 /**
  * Calls back with the key that another tab has changed on the device, or with null when any may have

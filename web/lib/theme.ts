@@ -1,14 +1,14 @@
 // Which theme the reader chose. The inline script in index.html applies it before the first paint;
 // this module keeps it true afterwards.
-import { useSyncExternalStore } from "react";
 import { deviceStore, whenStoredElsewhere } from "./storage.ts";
+import { createEmitter, useStore } from "./store.ts";
 
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
 /** Same key as in index.html. */
 const storageKey = "lmp-theme";
-const listeners = new Set<() => void>();
+const changes = createEmitter();
 
 /** Reads a stored value; anything unknown means "follow the system". */
 export function parseTheme(stored: string | null): Theme {
@@ -24,7 +24,7 @@ function apply(): void {
   const isDark = theme === "dark" ||
     (theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
   document.documentElement.classList.toggle("dark", isDark);
-  for (const listener of listeners) listener();
+  changes.emit();
 }
 
 /** Remembers a choice on this device, if it can, and shows it at once. */
@@ -42,12 +42,7 @@ export function followTheme(): void {
   });
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** The chosen theme; "system" while prerendering. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, currentTheme, () => "system");
+  return useStore({ subscribe: changes.subscribe, get: currentTheme }, "system");
 }

@@ -4,7 +4,6 @@ import { useEffect } from "react";
 import { NotFoundPage } from "#web/layouts/not-found-page.tsx";
 import { SiteLayout } from "#web/layouts/site-layout.tsx";
 import { useReturnedPlace } from "#web/layouts/use-returned-place.ts";
-import { useRouteFocus } from "#web/layouts/use-route-focus.ts";
 import { Announcer } from "#web/ui/announcer.tsx";
 import { Toaster } from "#web/ui/toaster.tsx";
 import { takeEarlyInput } from "#web/lib/early-input.ts";
@@ -23,7 +22,6 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 function Root() {
   // The document outside React learns that there is now somebody who listens.
   useEffect(takeEarlyInput, []);
-  useRouteFocus();
   useReturnedPlace();
   return (
     <>

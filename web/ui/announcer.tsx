@@ -1,13 +1,9 @@
 // Says what `announce` was called with. There is one of it, at the root.
-import { useSyncExternalStore } from "react";
-import { currentAnnouncement, subscribeToAnnouncements } from "#web/lib/announce.ts";
+import { announcement } from "#web/lib/announce.ts";
+import { useStore } from "#web/lib/store.ts";
 
 export function Announcer() {
-  const { words, number } = useSyncExternalStore(
-    subscribeToAnnouncements,
-    currentAnnouncement,
-    currentAnnouncement,
-  );
+  const { words, number } = useStore(announcement, announcement.get());
   return (
     <p role="status" className="sr-only">
       <span key={number}>{words}</span>

@@ -1,18 +1,22 @@
 import { expect, test } from "vitest";
-import { currentToast, dismissToast, subscribeToToasts, toast } from "./toast.ts";
+import { currentToast, dismissToast, toast } from "./toast.ts";
 
 test("a toast stays five seconds unless told otherwise", () => {
   toast({ title: "Reply Posted!" });
-  expect(currentToast()).toMatchObject({ title: "Reply Posted!", durationMs: 5000, isOpen: true });
+  expect(currentToast.get()).toMatchObject({
+    title: "Reply Posted!",
+    durationMs: 5000,
+    isOpen: true,
+  });
   toast({ title: "Slow", durationMs: 9000 });
-  expect(currentToast()?.durationMs).toBe(9000);
+  expect(currentToast.get()?.durationMs).toBe(9000);
 });
 
 test("a new toast replaces the one on screen", () => {
   const first = toast({ title: "First" });
   const second = toast({ title: "Second" });
   expect(second.id).not.toBe(first.id);
-  expect(currentToast()?.title).toBe("Second");
+  expect(currentToast.get()?.title).toBe("Second");
 });
 
 test("a toast that was replaced can neither close nor change its successor", () => {
@@ -20,20 +24,20 @@ test("a toast that was replaced can neither close nor change its successor", () 
   toast({ title: "Second" });
   first.dismiss();
   first.update({ title: "Changed" });
-  expect(currentToast()).toMatchObject({ title: "Second", isOpen: true });
+  expect(currentToast.get()).toMatchObject({ title: "Second", isOpen: true });
 });
 
 test("a toast can be changed in place and closed", () => {
   const handle = toast({ title: "Saving" });
   handle.update({ title: "Saved", variant: "default" });
-  expect(currentToast()).toMatchObject({ id: handle.id, title: "Saved", isOpen: true });
+  expect(currentToast.get()).toMatchObject({ id: handle.id, title: "Saved", isOpen: true });
   handle.dismiss();
-  expect(currentToast()?.isOpen).toBe(false);
+  expect(currentToast.get()?.isOpen).toBe(false);
 });
 
 test("a listener hears of each change once, and of none after it stopped", () => {
   let heard = 0;
-  const stop = subscribeToToasts(() => heard++);
+  const stop = currentToast.subscribe(() => heard++);
   const { id } = toast({ title: "One" });
   dismissToast(id);
   dismissToast(id);

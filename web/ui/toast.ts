@@ -1,5 +1,6 @@
 // The one message at the edge of the screen. Plain code may call `toast`; the Toaster shows it.
 import type { ReactNode } from "react";
+import { createStore } from "#web/lib/store.ts";
 
 export interface ToastOptions {
   title: string;
@@ -25,38 +26,31 @@ export interface ToastHandle {
 
 const defaultDurationMs = 5000;
 
-let current: Toast | null = null;
+/** The one on screen, or the one that was last. */
+export const currentToast = createStore<Toast | null>(null);
 let lastNumber = 0;
-const listeners = new Set<() => void>();
-
-function show(next: Toast | null): void {
-  current = next;
-  for (const listener of listeners) listener();
-}
 
 /** Shows a message in place of the one on screen, if any. */
 export function toast(options: ToastOptions): ToastHandle {
   const id = options.id ?? `toast-${++lastNumber}`;
-  show({ ...options, id, durationMs: options.durationMs ?? defaultDurationMs, isOpen: true });
+  currentToast.set({
+    ...options,
+    id,
+    durationMs: options.durationMs ?? defaultDurationMs,
+    isOpen: true,
+  });
   return {
     id,
     dismiss: () => dismissToast(id),
     update: (change) => {
-      if (current?.id === id) show({ ...current, ...change });
+      const current = currentToast.get();
+      if (current?.id === id) currentToast.set({ ...current, ...change });
     },
   };
 }
 
 /** Closes a toast, if it is still the one on screen. */
 export function dismissToast(id: string): void {
-  if (current?.id === id && current.isOpen) show({ ...current, isOpen: false });
-}
-
-export function currentToast(): Toast | null {
-  return current;
-}
-
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  const current = currentToast.get();
+  if (current?.id === id && current.isOpen) currentToast.set({ ...current, isOpen: false });
 }

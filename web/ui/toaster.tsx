@@ -1,14 +1,14 @@
 // Where toasts appear. The panel itself is loaded when somebody starts to use the page.
-import { useSyncExternalStore } from "react";
 import { importAgain } from "#web/lib/import-again.ts";
-import { currentToast, subscribeToToasts } from "./toast.ts";
+import { useStore } from "#web/lib/store.ts";
+import { currentToast } from "./toast.ts";
 import { useLazyComponent } from "./use-lazy-component.ts";
 
 const loadPanel = () =>
   importAgain(() => import("./toast-panel.tsx")).then((module) => module.ToastPanel);
 
 export function Toaster() {
-  const toast = useSyncExternalStore(subscribeToToasts, currentToast, () => null);
+  const toast = useStore(currentToast, null);
   const Panel = useLazyComponent(loadPanel, toast !== null);
   return Panel && <Panel toast={toast} />;
 }

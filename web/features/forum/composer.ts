@@ -1,6 +1,7 @@
 // What the box below a thread is doing: writing a reply, answering one post, or editing an own one.
 // One composer belongs to one member and one thread.
 import { type Draft, isLargeLoss, type OpenDraft, type SavedDraft } from "#web/lib/drafts.ts";
+import { createEmitter } from "#web/lib/store.ts";
 import type { Outbox, OutboxEntry, TakeBack } from "./outbox.ts";
 import type { Post } from "./post.ts";
 import { authorName } from "./post.ts";
@@ -112,7 +113,7 @@ export type Composer = ReturnType<typeof createComposer>;
 
 export function createComposer(parts: ComposerParts) {
   const { userId, threadId, draft, outbox } = parts;
-  const listeners = new Set<() => void>();
+  const { emit, subscribe } = createEmitter();
   let isReturning = false;
   let view: ComposerView = {
     ...emptyComposer,
@@ -123,7 +124,7 @@ export function createComposer(parts: ComposerParts) {
 
   function show(state: ComposerState, savedAt: SavedDraft): void {
     view = { ...state, savedAt, offer: draft.offer(), replaced: draft.replaced() };
-    for (const listener of listeners) listener();
+    emit();
   }
 
   function change(action: ComposerAction): void {
@@ -160,10 +161,7 @@ export function createComposer(parts: ComposerParts) {
 
   return {
     view: (): ComposerView => view,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     /** Begins to follow outbox and drafts; returns the way to stop. */
     start(): () => void {
       const stop = outbox.subscribe(() => void followOutbox());

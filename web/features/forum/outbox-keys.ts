@@ -1,19 +1,16 @@
 // Where the outbox lies on the device, and that it has changed: all that pages need to know which have
 // nothing to send.
 import { deviceStore, whenStoredElsewhere } from "#web/lib/storage.ts";
+import { createEmitter } from "#web/lib/store.ts";
 
 export const outboxPrefix = "lmp-outbox:";
 
-const listeners = new Set<() => void>();
+/** Emits after every change of the outbox in this tab. */
+export const outboxChanges = createEmitter();
 
 /** Whether this member has replies that are not posted. */
 export function isOutboxUsed(userId: string): boolean {
   return deviceStore.keys().some((key) => key.startsWith(`${outboxPrefix}${userId}:`));
-}
-
-/** Tells all who listen in this tab. */
-export function announceOutboxChange(): void {
-  for (const listener of listeners) listener();
 }
 
 /** Calls the listener after every change, in this tab or another; returns the way to stop. */
@@ -21,9 +18,9 @@ export function whenOutboxChanges(listener: () => void): () => void {
   const stop = whenStoredElsewhere((key) => {
     if (key === null || key.startsWith(outboxPrefix)) listener();
   });
-  listeners.add(listener);
+  const unsubscribe = outboxChanges.subscribe(listener);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     stop();
   };
 }

@@ -5,7 +5,8 @@
 import * as z from "zod/mini";
 import { type AppError, asAppError } from "#web/lib/errors.ts";
 import { createLocks, type Locks } from "#web/lib/locks.ts";
-import type { Store } from "#web/lib/storage.ts";
+import type { SafeStorage } from "#web/lib/storage.ts";
+import { createEmitter } from "#web/lib/store.ts";
 import { explainWaiting, explainWriteError, forumMessages } from "./messages.ts";
 import { outboxPrefix } from "./outbox-keys.ts";
 import type { Post } from "./post.ts";
@@ -37,7 +38,7 @@ export type NewEntry = Pick<
 export type TakeBack = "taken" | "late" | "unknown";
 
 export interface OutboxParts {
-  store: Store;
+  store: SafeStorage;
   /** What all tabs share; without it, each tab sends only its own. */
   locks: Locks | undefined;
   tabId: string;
@@ -61,7 +62,7 @@ const noEntries: readonly OutboxEntry[] = [];
 export function createOutbox(parts: OutboxParts) {
   const { store, tabId } = parts;
   const locks = parts.locks ?? createLocks();
-  const listeners = new Set<() => void>();
+  const { emit, subscribe } = createEmitter();
   /** What each member's box held when somebody last looked; forgotten with every change. */
   const known = new Map<string, readonly OutboxEntry[]>();
   /** By their keys, replies that the device refuses to keep, and who keeps their text meanwhile. */
@@ -93,7 +94,7 @@ export function createOutbox(parts: OutboxParts) {
   function refresh(): void {
     known.clear();
     for (const [key, release] of unkept) if (!read(key)) handOver(key, release);
-    for (const listener of listeners) listener();
+    emit();
   }
 
   function handOver(key: string, release: () => void): void {
@@ -284,10 +285,7 @@ export function createOutbox(parts: OutboxParts) {
       if (key === null || key.startsWith(outboxPrefix)) refresh();
     },
     /** Calls the listener after every change; returns the way to stop. */
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 

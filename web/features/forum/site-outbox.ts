@@ -7,11 +7,12 @@ import { whenLive } from "#web/lib/live-status.ts";
 import { sharedLocks } from "#web/lib/locks.ts";
 import { followSession, type SessionState, whenSessionKnown } from "#web/lib/session.ts";
 import { deviceStore, tabStore, whenStoredElsewhere } from "#web/lib/storage.ts";
+import { createEmitter } from "#web/lib/store.ts";
 import { randomUuid } from "#web/lib/uuid.ts";
 import { whenWorthRetrying } from "#web/lib/worth-retrying.ts";
 import { forumMessages } from "./messages.ts";
 import { findPost, insertReply } from "./mutations.ts";
-import { announceOutboxChange } from "./outbox-keys.ts";
+import { outboxChanges } from "./outbox-keys.ts";
 import { createOutbox } from "./outbox.ts";
 import type { Post } from "./post.ts";
 import { forumKeys } from "./query-keys.ts";
@@ -37,7 +38,8 @@ let member: string | undefined;
 let sending = 0;
 let failures = 0;
 let callOff: (() => void) | undefined;
-const postedListeners = new Set<(post: Post) => void>();
+/** Emits every reply that this tab has posted. */
+export const posted = createEmitter<[post: Post]>();
 
 export const outbox = createOutbox({
   store: deviceStore,
@@ -49,17 +51,11 @@ export const outbox = createOutbox({
   find: ({ id }) => findPost(id),
   onPosted: (_entry, post) => {
     if (surroundings) announcePosted(surroundings, post);
-    for (const listener of postedListeners) listener(post);
+    posted.emit(post);
   },
   onRefused: (_entry, problem) =>
     toast({ variant: "destructive", title: forumMessages.replyFailed, description: problem }),
 });
-
-/** Calls back with every reply that this tab has posted; returns the way to stop. */
-export function whenPosted(listener: (post: Post) => void): () => void {
-  postedListeners.add(listener);
-  return () => postedListeners.delete(listener);
-}
 
 function announcePosted({ queryClient, isOnScreen, openPost }: Surroundings, post: Post): void {
   forgetForumLists(queryClient);
@@ -108,7 +104,7 @@ export function startOutbox(site: Surroundings): void {
   if (surroundings) return;
   surroundings = site;
   outbox.subscribe(() => {
-    announceOutboxChange();
+    outboxChanges.emit();
     watch();
   });
   whenStoredElsewhere(outbox.lookAgain);

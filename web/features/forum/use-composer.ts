@@ -1,7 +1,8 @@
 // The composer of one member in one thread, for as long as its component is there.
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useState } from "react";
 import { drafts } from "#web/lib/drafts.ts";
 import { whenStoredElsewhere } from "#web/lib/storage.ts";
+import { useStore } from "#web/lib/store.ts";
 import { randomUuid } from "#web/lib/uuid.ts";
 import { type Composer, type ComposerView, createComposer } from "./composer.ts";
 import { outbox, tabId } from "./site-outbox.ts";
@@ -19,11 +20,13 @@ export function useComposer(threadId: string, userId: string): [Composer, Compos
       newId: randomUuid,
     })
   );
-  // The outbox and the other tabs are outside of React.
-  useEffect(() => composer.start(), [composer]);
-  useEffect(
-    () => whenStoredElsewhere((key) => key?.includes(threadId) && composer.lookAtDrafts()),
-    [composer, threadId],
-  );
-  return [composer, useSyncExternalStore(composer.subscribe, composer.view)];
+  const subscribe = useCallback((listener: () => void) => {
+    const stops = [
+      composer.subscribe(listener),
+      composer.start(),
+      whenStoredElsewhere((key) => key?.includes(threadId) && composer.lookAtDrafts()),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [composer, threadId]);
+  return [composer, useStore({ subscribe, get: composer.view }, composer.view())];
 }

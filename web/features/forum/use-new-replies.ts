@@ -1,6 +1,6 @@
 // Counts replies of others that arrived where the reader has not seen them: further down this page, or
 // on pages that follow it.
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefCallback, useCallback, useEffect, useRef, useState } from "react";
 import { announce } from "#web/lib/announce.ts";
 import { forumMessages } from "./messages.ts";
 import { pageOfPosition, positionsOfPage } from "./pages.ts";
@@ -31,8 +31,7 @@ export function useNewReplies(
   posts: readonly Post[],
   lastInThread: number,
   ownUserId: string | undefined,
-): NewReplies & { endRef: RefObject<HTMLDivElement | null> } {
-  const endRef = useRef<HTMLDivElement>(null);
+): NewReplies & { endRef: RefCallback<HTMLDivElement> } {
   const [isEndInView, setIsEndInView] = useState(true);
   const [seen, setSeen] = useState<Seen>({ page: 0, position: 0, lastInThread });
   const lastPosition = posts.at(-1)?.position ?? 0;
@@ -61,10 +60,8 @@ export function useNewReplies(
     );
   }, [page, posts, lastPosition, isEndInView, ownUserId]);
 
-  // Only the browser knows what is in view.
-  useEffect(() => {
-    const end = endRef.current;
-    // Some hardened browsers do not tell; what arrives then counts as seen.
+  const endRef = useCallback((end: HTMLDivElement | null) => {
+    // Some hardened browsers do not report what is in view; what arrives then counts as seen.
     if (!end || !("IntersectionObserver" in globalThis)) return;
     const observer = new IntersectionObserver(([entry]) => {
       if (entry) setIsEndInView(entry.isIntersecting);

@@ -1,8 +1,9 @@
 // The outbox of this tab, for components.
-import { useEffect, useSyncExternalStore } from "react";
+import { useCallback } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { toast } from "#web/ui/toast.ts";
+import { useStore } from "#web/lib/store.ts";
 import { forumMessages } from "./messages.ts";
 import type { OutboxEntry, TakeBack } from "./outbox.ts";
 import { pageOfPosition } from "./pages.ts";
@@ -14,8 +15,8 @@ const noEntries: readonly OutboxEntry[] = [];
 export function useOutbox(userId: string | undefined): readonly OutboxEntry[] {
   const queryClient = useQueryClient();
   const router = useRouter();
-  // Sending goes on when this component is gone.
-  useEffect(() =>
+  const subscribe = useCallback((listener: () => void) => {
+    // Sending goes on when this component is gone.
     startOutbox({
       queryClient,
       isOnScreen: ({ thread_id, position }) => {
@@ -30,12 +31,11 @@ export function useOutbox(userId: string | undefined): readonly OutboxEntry[] {
           search: { page: pageOfPosition(post.position) },
           hash: `post-${post.id}`,
         }),
-    }), [queryClient, router]);
-  return useSyncExternalStore(
-    outbox.subscribe,
-    () => userId === undefined ? noEntries : outbox.entries(userId),
-    () => noEntries,
-  );
+    });
+    return outbox.subscribe(listener);
+  }, [queryClient, router]);
+  const get = () => userId === undefined ? noEntries : outbox.entries(userId);
+  return useStore({ subscribe, get }, noEntries);
 }
 
 /** Says why a reply could not be taken back. */

@@ -1,12 +1,10 @@
 import { Question } from "#web/ui/question.tsx";
 import { questions } from "../content/faq.ts";
-import { useArrival } from "./use-arrival.ts";
 
 export function Faq() {
-  const heading = useArrival("faq");
   return (
     <section id="faq" aria-labelledby="faq-title" className="support-part">
-      <h2 id="faq-title" ref={heading} tabIndex={-1} className="text-3xl outline-none">
+      <h2 id="faq-title" tabIndex={-1} className="text-3xl outline-none">
         Frequently Asked Questions
       </h2>
       <div>

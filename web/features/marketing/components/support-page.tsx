@@ -6,14 +6,12 @@ import { siteUrl } from "#web/lib/env.ts";
 import { CopyLink } from "./copy-link.tsx";
 import { Faq } from "./faq.tsx";
 import { PageHero } from "./page-hero.tsx";
-import { useArrival } from "./use-arrival.ts";
 
 const feedbackAddress = `mailto:${product.supportEmail}?subject=${
   encodeURIComponent(`Feedback on ${product.name}`)
 }`;
 
 export function SupportPage() {
-  const contact = useArrival("contact");
   return (
     <>
       <PageHero title="Support">
@@ -57,7 +55,7 @@ export function SupportPage() {
           </div>
         </section>
         <section id="contact" aria-labelledby="contact-title" className="support-part">
-          <h2 id="contact-title" ref={contact} tabIndex={-1} className="text-3xl outline-none">
+          <h2 id="contact-title" tabIndex={-1} className="text-3xl outline-none">
             Feedback & Contact
           </h2>
           <div className="max-w-prose">

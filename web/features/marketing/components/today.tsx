@@ -1,14 +1,13 @@
-import { useSyncExternalStore } from "react";
+import { useHydrated } from "@tanstack/react-router";
 
 const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
-const nothingToFollow = () => () => {};
 
 /**
  * The current date. A prerendered page carries the day it was made; as soon as the page runs in a
  * browser, the element is put in anew with the reader's day.
  */
 export function Today() {
-  const isInBrowser = useSyncExternalStore(nothingToFollow, () => true, () => false);
+  const isInBrowser = useHydrated();
   const now = new Date();
   return (
     <time
