@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { type ConnectionStatus, useConnectionStatus } from "#web/lib/connection.ts";
+import { useTimer } from "#web/lib/use-timer.ts";
 
 export type ConnectionNotice = "offline" | "reconnecting" | "restored" | null;
 
@@ -27,12 +28,7 @@ export function nextNotice(
 export function useConnectionNotice(): ConnectionNotice {
   const status = useConnectionStatus();
   const [shown, setShown] = useState<ConnectionNotice>(null);
-  // Time passes outside React.
-  useEffect(() => {
-    const next = nextNotice(shown, status);
-    if (!next) return;
-    const timer = setTimeout(() => setShown(next.notice), next.afterMs);
-    return () => clearTimeout(timer);
-  }, [shown, status]);
+  const next = nextNotice(shown, status);
+  useTimer(() => next && setShown(next.notice), next?.afterMs, `${shown} ${status}`);
   return shown;
 }

@@ -1,8 +1,10 @@
 // One submission at a time: a double click or a second Enter does nothing while the first is on its way.
 import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 
 export interface Submit<Input> {
   isPending: boolean;
+  /** Resolves when it is over and the form is enabled again. */
   submit(input: Input): Promise<void>;
 }
 
@@ -21,7 +23,7 @@ export function useSubmit<Input = void>(run: (input: Input) => Promise<void>): S
         await run(input);
       } finally {
         isRunning.current = false;
-        setIsPending(false);
+        flushSync(() => setIsPending(false));
       }
     },
   };

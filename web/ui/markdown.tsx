@@ -1,10 +1,11 @@
 // The one way Markdown becomes a page: posts, previews and release notes all pass through here.
 // Raw HTML is never interpreted; it stays visible as text.
-import { memo, type MouseEvent, useEffect, useState } from "react";
+import { memo, type MouseEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import ReactMarkdown from "react-markdown";
 import remarkGfm from "remark-gfm";
 import { costProblem, markdownCost } from "#shared/contracts/markdown-cost.ts";
+import { useTimer } from "#web/lib/use-timer.ts";
 import { MarkdownBoundary, PlainText } from "./markdown-fallback.tsx";
 import { adaptMarkdown, safeAddress } from "./markdown-tree.ts";
 
@@ -47,10 +48,7 @@ function AffordableMarkdown(props: MarkdownProps) {
  */
 function LaterMarkdown(props: MarkdownProps) {
   const [isTime, setIsTime] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => flushSync(() => setIsTime(true)));
-    return () => clearTimeout(timer);
-  }, []);
+  useTimer(() => flushSync(() => setIsTime(true)), 0, props.text);
   return isTime ? <RenderedMarkdown {...props} /> : <PlainText text={props.text} isForNow />;
 }
 

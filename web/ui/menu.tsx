@@ -1,6 +1,6 @@
 // A list of actions that drops from a button. Load it when needed.
 import * as Radix from "radix-ui/dropdown-menu";
-import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useCallback, useRef } from "react";
 import { rememberFocus } from "#web/lib/page-focus.ts";
 
 interface MenuProps {
@@ -14,11 +14,11 @@ interface MenuProps {
 
 /** Put it beside its button, both in one positioned element. */
 export function Menu({ open, onOpenChange, label, button, children }: MenuProps) {
-  const giveFocusBack = useRef(() => {});
-  // What had the focus before is outside React.
-  useEffect(() => {
-    if (open) giveFocusBack.current = rememberFocus(button.current);
-  }, [open, button]);
+  const returnFocus = useRef(() => {});
+  // Before the menu takes the focus.
+  const rememberOpener = useCallback((content: HTMLElement | null) => {
+    if (content) returnFocus.current = rememberFocus(button.current);
+  }, [button]);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange} modal={false}>
       <Radix.Trigger asChild>
@@ -26,6 +26,7 @@ export function Menu({ open, onOpenChange, label, button, children }: MenuProps)
       </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
+          ref={rememberOpener}
           align="end"
           sideOffset={8}
           collisionPadding={8}
@@ -39,7 +40,7 @@ export function Menu({ open, onOpenChange, label, button, children }: MenuProps)
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            giveFocusBack.current();
+            returnFocus.current();
           }}
           className="z-50 min-w-56 animate-fade-in rounded-lg border border-border bg-surface p-1 shadow-raised outline-none"
         >

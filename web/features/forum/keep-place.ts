@@ -5,9 +5,13 @@
 /** What a reader's eyes may rest on, in the order of the page. */
 const lines = ".posts .post, .posts .prose > *";
 
-/** Starts keeping and returns the way to stop. Whoever scrolls has another place from then on. */
-export function keepPlace(): () => void {
-  if (CSS.supports("overflow-anchor", "auto") || !("ResizeObserver" in globalThis)) return () => {};
+/**
+ * A ref for what is read: keeps its place while it is there. Whoever scrolls has another place from then on.
+ */
+export function keepPlace(content: Element | null): () => void {
+  if (!content || CSS.supports("overflow-anchor", "auto") || !("ResizeObserver" in globalThis)) {
+    return () => {};
+  }
   /** Where the lines on screen were when the page was at rest, the one to keep first. */
   let places: [line: Element, top: number][] = [];
   const look = () => {

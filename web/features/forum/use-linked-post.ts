@@ -5,7 +5,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { asAppError } from "#web/lib/errors.ts";
 import { tabStore } from "#web/lib/storage.ts";
-import { keepPlace } from "./keep-place.ts";
 import { pageOfPosition } from "./pages.ts";
 import type { Post } from "./post.ts";
 import { postPositionQuery } from "./thread-queries.ts";
@@ -79,7 +78,5 @@ export function useLinkedPost(
       isCurrent = false;
     };
   }, [hash, entry, id, postId, threadId, page, navigate, queryClient]);
-  // Where the reader is belongs to the browser, too.
-  useEffect(keepPlace, []);
   return { id: postId || position ? id : undefined, isGone: goneHash === hash && hash !== "" };
 }

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { usernameSchema } from "#shared/contracts/profile.ts";
 import { firstError } from "#shared/contracts/text-rules.ts";
+import { useTimer } from "#web/lib/use-timer.ts";
 import { usernameRefusal } from "./messages.ts";
 import { usernameProblemQuery } from "./queries.ts";
 
@@ -33,10 +34,6 @@ export function useUsernameCheck(username: string, current: string | null): User
 /** The value as it was when nothing had changed for `delayMs`. */
 function useDebounced<Value>(value: Value, delayMs: number): Value {
   const [settled, setSettled] = useState(value);
-  // Time passes outside React.
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), delayMs);
-    return () => clearTimeout(timer);
-  }, [value, delayMs]);
+  useTimer(() => setSettled(value), delayMs, value);
   return settled;
 }

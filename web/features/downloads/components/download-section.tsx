@@ -1,6 +1,5 @@
 // The downloads as the last part of a longer page, which need not wait for them: they come when they
 // come near or somebody begins to use the page. That they cannot be had is said at once.
-import { useRef } from "react";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { ToastOptions } from "#web/ui/toast.ts";
 import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
@@ -18,14 +17,13 @@ const loadDownloads = () =>
   importAgain(() => import("./downloads.tsx")).then((module) => module.Downloads);
 
 export function DownloadSection() {
-  const section = useRef<HTMLElement>(null);
-  const isInView = useInView(section);
+  const { ref, isInView } = useInView();
   const { data: release, error } = useRelease();
   const Downloads = useLazyComponent(loadDownloads, isInView || error !== null);
   useFailureToast(release ? null : error, explain);
   return (
     <section
-      ref={section}
+      ref={ref}
       id="download"
       aria-labelledby="download-title"
       className="border-t border-border"

@@ -49,6 +49,7 @@ export function Downloads() {
       </div>
       {started && (
         <FirstLaunch
+          key={started.platform}
           started={started}
           size={release?.platforms[started.platform]?.size}
           onAgain={() => void start(started.platform)}

@@ -1,5 +1,4 @@
 import { Link } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
 import { platformLabels } from "#shared/contracts/platforms.ts";
 import { firstLaunchSteps } from "../content/first-launch.ts";
 import type { StartedDownload } from "../use-download.ts";
@@ -10,17 +9,17 @@ interface FirstLaunchProps {
   onAgain(): void;
 }
 
+/** The steps may appear below the fold. */
+function bringIntoView(steps: HTMLElement | null): void {
+  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  steps?.scrollIntoView({ block: "nearest", behavior: isCalm ? "instant" : "smooth" });
+}
+
 /** After the click: what is on its way, and what to do with it when it is here. */
 export function FirstLaunch({ started, size, onAgain }: FirstLaunchProps) {
   const { platform, fileName } = started;
-  const box = useRef<HTMLElement>(null);
-  // Scrolling is what the browser does, not a state: the steps may have appeared below the fold.
-  useEffect(() => {
-    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    box.current?.scrollIntoView({ block: "nearest", behavior: isCalm ? "instant" : "smooth" });
-  }, [started]);
   return (
-    <section ref={box} aria-labelledby="first-launch" className="first-launch">
+    <section ref={bringIntoView} aria-labelledby="first-launch" className="first-launch">
       <h3 id="first-launch" className="text-xl">
         First steps with {platformLabels[platform]}
       </h3>

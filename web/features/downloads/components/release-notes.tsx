@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
 import { useInView } from "#web/ui/use-in-view.ts";
@@ -16,8 +16,7 @@ interface ReleaseNotesProps {
 }
 
 export function ReleaseNotes({ release, isLoading }: ReleaseNotesProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const isInView = useInView(place);
+  const { ref, isInView } = useInView();
   const NotesText = useLazyComponent(
     loadMarkdown,
     isInView && (isLoading || Boolean(release?.notes)),
@@ -30,7 +29,7 @@ export function ReleaseNotes({ release, isLoading }: ReleaseNotesProps) {
   else if (NotesText) shown = <NotesText text={notes} />;
   // Until the code comes, and if it never comes, the plain text can be read and found all the same.
   else shown = <p className="max-w-[70ch] whitespace-pre-line">{notes}</p>;
-  return <div ref={place}>{shown}</div>;
+  return <div ref={ref}>{shown}</div>;
 }
 
 function Missing({ children }: { children: ReactNode }) {

@@ -1,19 +1,21 @@
 // Text that is kept on the device beside the box: left unsent, or thrown away. It never lands in a
 // box by itself, where newer text may stand.
-import { useEffect } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { announce } from "#web/lib/announce.ts";
 import type { Draft } from "#web/lib/drafts.ts";
 import { beginning } from "#web/lib/graphemes.ts";
 
+/** Once, by the Announcer: the time in the offer ticks. */
+function announceDraft(offer: HTMLElement | null): void {
+  if (offer) announce("You have an unsent draft.");
+}
+
 export function DraftOffer(
   { draft, onRestore, onDiscard }: { draft: Draft; onRestore(): void; onDiscard(): void },
 ) {
-  // Said once, by the Announcer: the time in here ticks.
-  useEffect(() => announce("You have an unsent draft."), []);
   return (
-    <div className="notice draft-offer">
+    <div ref={announceDraft} className="notice draft-offer">
       <p className="min-w-0 grow">
         You have an unsent draft (<RelativeTime iso={new Date(draft.savedAt).toISOString()} />):
         {" "}

@@ -1,6 +1,7 @@
 // The posts of one page. New ones arrive at the end with a short tint; where one was deleted in front of
 // its readers, a line says so.
 import { useState } from "react";
+import { keepPlace } from "../keep-place.ts";
 import { forumMessages } from "../messages.ts";
 import type { Post } from "../post.ts";
 import { usePostRows } from "../use-post-rows.ts";
@@ -26,6 +27,7 @@ export function PostList(props: PostListProps) {
   const rows = usePostRows(posts);
   return (
     <ol
+      ref={keepPlace}
       className="posts outline-none"
       aria-label={place ? `Posts, ${place}` : "Posts"}
       tabIndex={-1}

@@ -1,24 +1,23 @@
 // The search box of a category.
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { Search } from "lucide-react";
 import { Button } from "#web/ui/button.tsx";
 import { Input } from "#web/ui/input.tsx";
 
-/** What is being searched for. Where the answer takes long, a skeleton takes the place of the box. */
+/** What is being searched for. While its response is slow, a skeleton takes the place of the box. */
 let awaited: string | undefined;
 
 export function ThreadSearch({ slug, search }: { slug: string; search: string }) {
   const navigate = useNavigate();
   const [term, setTerm] = useState(search);
   const [shown, setShown] = useState(search);
-  const box = useRef<HTMLInputElement>(null);
-  // The focus is outside React; it returns to the box unless it has gone somewhere else.
-  useEffect(() => {
-    if (awaited !== search) return;
+  /** Gives the focus back to a box that has been away, unless it has gone somewhere else. */
+  const returnFocus = (box: HTMLInputElement | null) => {
+    if (!box || awaited !== search) return;
     awaited = undefined;
-    if (document.activeElement === document.body) box.current?.focus();
-  }, [search]);
+    if (document.activeElement === document.body) box.focus();
+  };
   if (shown !== search) {
     // The address changed by a link or the Back button: the box follows it.
     setShown(search);
@@ -40,7 +39,7 @@ export function ThreadSearch({ slug, search }: { slug: string; search: string })
         }}
       >
         <Input
-          ref={box}
+          ref={returnFocus}
           type="search"
           aria-label="Search threads"
           placeholder="Search threads"

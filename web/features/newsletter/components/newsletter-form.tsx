@@ -1,5 +1,5 @@
 import { useHydrated } from "@tanstack/react-router";
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -14,7 +14,6 @@ import { subscribe } from "../mutations.ts";
 export function NewsletterForm() {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
-  const hadFocus = useRef(false);
   const [email, setEmail] = useState("");
   const [isRefused, setIsRefused] = useState(false);
   const isHydrated = useHydrated();
@@ -41,13 +40,12 @@ export function NewsletterForm() {
     }
   });
 
-  // The box is disabled meanwhile and loses the cursor. Only after the render that enables it again
-  // can it have the cursor back, unless its owner has moved on.
-  useEffect(() => {
-    if (isPending || !hadFocus.current) return;
-    hadFocus.current = false;
-    if (document.activeElement === document.body) box.current?.focus();
-  }, [isPending]);
+  /** The box is disabled meanwhile and loses the focus; it gets it back unless that has moved on. */
+  async function submitAndStay() {
+    const hadFocus = document.activeElement === box.current;
+    await submit();
+    if (hadFocus && document.activeElement === document.body) box.current?.focus();
+  }
 
   return (
     <form
@@ -56,8 +54,7 @@ export function NewsletterForm() {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isPending) hadFocus.current = document.activeElement === box.current;
-        void submit();
+        void submitAndStay();
       }}
     >
       <h2 id={`${id}-title`} className="text-base">{words.title}</h2>

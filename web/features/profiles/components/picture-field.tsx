@@ -1,5 +1,5 @@
 import { ImageUp, Trash2 } from "lucide-react";
-import { type Dispatch, type SetStateAction, useEffect, useId, useRef, useState } from "react";
+import { type Dispatch, type SetStateAction, useId, useRef, useState } from "react";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { avatarUrl } from "#web/lib/avatar-url.ts";
@@ -101,14 +101,12 @@ export function PictureField({ userId, username, stored, choice, onChoose }: Pic
 }
 
 function PicturePreview({ picture, position }: { picture: Picture; position: number }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  // A canvas is drawn on, not rendered.
-  useEffect(() => {
-    if (canvas.current) drawPicture(canvas.current, picture, position);
-  }, [picture, position]);
   return (
     <canvas
-      ref={canvas}
+      // Drawn anew with each render.
+      ref={(canvas) => {
+        if (canvas) drawPicture(canvas, picture, position);
+      }}
       role="img"
       aria-label="Your new picture"
       className="size-28 shrink-0 rounded-full bg-sunken"
