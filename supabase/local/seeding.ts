@@ -5,15 +5,6 @@ import { reasonOf, UserError } from "./user-error.ts";
 import type { Log } from "./process/log.ts";
 import { join } from "./process/paths.ts";
 
-/** What the seed script may use. */
-export interface SeedContext {
-  apiUrl: string;
-  databaseUrl: string;
-  publishableKey: string;
-  secretKey: string;
-  log: Log;
-}
-
 /** Runs once on a new database, when REST, Auth and Storage already respond. */
 export async function seedDatabase(config: StackConfig, log: Log): Promise<void> {
   try {

@@ -5,7 +5,7 @@ import { Menu, MenuItem, MenuLabel, MenuSeparator } from "#web/ui/menu.tsx";
 import { useIsAdmin } from "#web/lib/use-is-admin.ts";
 import { accountName } from "./account-name.ts";
 import { addresses, profileAddress } from "./navigation.ts";
-import type { SignedIn } from "./header-account.tsx";
+import type { SignedIn } from "./account-name.ts";
 import { useSignOut } from "./use-sign-out.ts";
 
 interface AccountMenuProps {

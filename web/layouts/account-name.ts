@@ -1,4 +1,6 @@
-import type { SignedIn } from "./header-account.tsx";
+import type { SessionState } from "#web/lib/session.ts";
+
+export type SignedIn = Extract<SessionState, { status: "signed-in" }>;
 
 /** What the navigation calls the member: the username, or the e-mail address without one. */
 export function accountName({ user, profile }: Pick<SignedIn, "user" | "profile">): string {

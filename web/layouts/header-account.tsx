@@ -5,9 +5,9 @@ import { useRef, useState } from "react";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
-import { type SessionState, useSession } from "#web/lib/session.ts";
+import { useSession } from "#web/lib/session.ts";
 import { importAgain } from "#web/lib/import-again.ts";
-import { accountName, avatarLetter } from "./account-name.ts";
+import { accountName, avatarLetter, type SignedIn } from "./account-name.ts";
 import { SignInLink } from "./sign-in-link.tsx";
 
 const loadMenu = () =>
@@ -35,8 +35,6 @@ function SignInLinks() {
     </div>
   );
 }
-
-export type SignedIn = Extract<SessionState, { status: "signed-in" }>;
 
 function AccountButton({ session }: { session: SignedIn }) {
   const [isOpen, setIsOpen] = useState(false);

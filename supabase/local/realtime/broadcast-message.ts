@@ -67,3 +67,19 @@ export class BroadcastMessage {
     return { type: "broadcast", event: content.event, payload, ...meta };
   }
 }
+
+/** A message of realtime.messages. */
+export interface MessageRow {
+  id: string;
+  event: string;
+  payload: string | null;
+  binary: Uint8Array | null;
+}
+
+/** A stored message as a broadcast. */
+export function messageOfRow(row: MessageRow, replayed = false): BroadcastMessage {
+  const meta = { id: row.id, ...(replayed && { replayed: true as const }) };
+  return row.binary === null
+    ? BroadcastMessage.ofJson(row.event, row.payload ?? "null", meta)
+    : new BroadcastMessage(new PushedBroadcast(row.event, false, row.binary), meta);
+}

@@ -1,18 +1,35 @@
 import type { Extension, Rights } from "./authorization.ts";
 import type { BroadcastMessage } from "./broadcast-message.ts";
-import type { Ref } from "./frame.ts";
-import { topicKey } from "./hub.ts";
+import type { Frame, Ref, Version } from "./frame.ts";
 import type { JoinRequest } from "./join-request.ts";
 import { RealtimeError } from "./realtime-error.ts";
 import type { Services } from "./services.ts";
-import type { Socket } from "./socket.ts";
+import { type Subscriber, topicKey } from "./subscriber.ts";
 import type { Claims } from "./token.ts";
 
 // setTimeout fires immediately beyond this.
 const longestTimerMs = 2 ** 31 - 1;
 
+/** The metadata of a connection from its handshake. */
+export interface Handshake {
+  version: Version;
+  /** The API key, the token of every channel without its own. */
+  token: string;
+  headers: Record<string, string>;
+}
+
+/** The connection of a channel, as far as the channel needs it. */
+interface Connection {
+  readonly handshake: Handshake;
+  readonly channels: Map<string, Channel>;
+  lastChannelAt: number;
+  send(frame: Frame): void;
+  sendEncoded(data: string | Uint8Array<ArrayBuffer>): void;
+  reply(to: Frame, status: "ok" | "error", response: unknown): void;
+}
+
 /** One client's membership of one topic: its token, its rights, and the end of both. */
-export class Channel {
+export class Channel implements Subscriber {
   readonly key: string;
   readonly replayed = new Set<string>();
   read: Rights = {};
@@ -30,7 +47,7 @@ export class Channel {
    */
   constructor(
     readonly services: Services,
-    readonly socket: Socket,
+    readonly socket: Connection,
     readonly topic: string,
     readonly name: string,
     readonly joinRef: Ref,
@@ -75,6 +92,14 @@ export class Channel {
     return !this.request.isPrivate || this.read[extension] === true;
   }
 
+  get version(): Version {
+    return this.socket.handshake.version;
+  }
+
+  get presenceKey(): string {
+    return this.request.presenceKey;
+  }
+
   alreadyReplayed(message: BroadcastMessage): boolean {
     return !message.meta?.replayed && this.replayed.has(message.meta?.id ?? "");
   }
@@ -109,6 +134,10 @@ export class Channel {
       "Unauthorized",
       `You do not have permissions to read from this Channel topic: ${this.name}`,
     );
+  }
+
+  sendEncoded(data: string | Uint8Array<ArrayBuffer>): void {
+    this.socket.sendEncoded(data);
   }
 
   push(event: string, payload: unknown): void {

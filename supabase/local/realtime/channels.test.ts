@@ -1,6 +1,14 @@
 import assert from "node:assert/strict";
-import { collect, freshTopic, joined, publishableKey, Rig, secretKey } from "./test-rig.ts";
-import { signToken, until } from "./test-rig.ts";
+import {
+  collect,
+  freshTopic,
+  joined,
+  publishableKey,
+  Rig,
+  secretKey,
+  signToken,
+} from "./test-rig.ts";
+import { until } from "./test-until.ts";
 
 const rig = new Rig({ channelsPerConnection: 3 });
 

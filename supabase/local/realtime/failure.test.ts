@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { collect, freshTopic, joined, publishableKey, type Received, Rig } from "./test-rig.ts";
-import { until } from "./test-rig.ts";
+import { until } from "./test-until.ts";
 
 const migration = `
   create policy "Everybody listens" on realtime.messages for select to anon using (true);

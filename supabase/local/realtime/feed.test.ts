@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import type { RealtimeChannel } from "@supabase/supabase-js";
 import { jsonRecord } from "./json.ts";
-import { collect, freshTopic, joined, type Received, Rig, until } from "./test-rig.ts";
+import { collect, freshTopic, joined, type Received, Rig } from "./test-rig.ts";
+import { until } from "./test-until.ts";
 
 // As the forum does it: definer rights, so that a member's insert can be broadcast to the topic.
 const migration = `

@@ -3,10 +3,9 @@
 // what was sent in between is lost, as on the platform.
 
 import { z } from "zod/mini";
-import { BroadcastMessage } from "./broadcast-message.ts";
+import { BroadcastMessage, messageOfRow, type MessageRow } from "./broadcast-message.ts";
 import { type Database, queryWithTimeout } from "./database.ts";
-import { topicKey } from "./hub.ts";
-import { messageOfRow } from "./replay.ts";
+import { topicKey } from "./subscriber.ts";
 
 const channelName = "realtime_messages";
 
@@ -118,7 +117,7 @@ export class Feed {
   }
 
   async #fetch(id: string, insertedAt: string, key: string): Promise<void> {
-    const [row] = await queryWithTimeout(this.#database<Parameters<typeof messageOfRow>[0][]>`
+    const [row] = await queryWithTimeout(this.#database<MessageRow[]>`
       select id, event, payload::text as payload, binary_payload as binary
       from realtime.messages
       where id = ${id} and inserted_at = ${insertedAt}::text::timestamp`);

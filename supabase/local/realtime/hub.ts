@@ -1,35 +1,30 @@
 import type { BroadcastMessage } from "./broadcast-message.ts";
-import type { Channel } from "./channel.ts";
 import type { RateMeter } from "./rate-meter.ts";
-
-/** The key under which channels meet. Public and private channels of one name never do. */
-export function topicKey(isPrivate: boolean, name: string): string {
-  return `${isPrivate ? "private" : "public"}:${name}`;
-}
+import type { Subscriber } from "./subscriber.ts";
 
 /** Which sockets have joined which topics, and the delivery of broadcasts. */
 export class Hub {
-  readonly #topics = new Map<string, Set<Channel>>();
+  readonly #topics = new Map<string, Set<Subscriber>>();
   /** Broadcasts sent to sockets since the start. */
   delivered = 0;
 
   /** @param events counts what is sent and delivered, and has the limit */
   constructor(readonly events: RateMeter) {}
 
-  add(channel: Channel): void {
+  add(channel: Subscriber): void {
     const channels = this.#topics.get(channel.key);
     if (channels) channels.add(channel);
     else this.#topics.set(channel.key, new Set([channel]));
   }
 
-  remove(channel: Channel): void {
+  remove(channel: Subscriber): void {
     const channels = this.#topics.get(channel.key);
     channels?.delete(channel);
     if (channels?.size === 0) this.#topics.delete(channel.key);
   }
 
   /** The channels joined to a topic, safe against changes while iterating. */
-  channelsOn(key: string): Channel[] {
+  channelsOn(key: string): Subscriber[] {
     return [...this.#topics.get(key) ?? []];
   }
 
@@ -41,7 +36,7 @@ export class Hub {
    * Sends a message to everyone on a topic who may read it.
    * @param except the sender's channel, when it does not receive its own message
    */
-  publish(key: string, message: BroadcastMessage, except?: Channel): void {
+  publish(key: string, message: BroadcastMessage, except?: Subscriber): void {
     this.events.add();
     const receivers = this.channelsOn(key).filter((channel) => channel !== except);
     for (const channel of receivers) this.deliver(channel, message);
@@ -50,11 +45,11 @@ export class Hub {
   }
 
   /** Sends a message to one channel, unless it may not read it or has had it by replay. */
-  deliver(channel: Channel, message: BroadcastMessage): void {
+  deliver(channel: Subscriber, message: BroadcastMessage): void {
     if (!channel.mayReceive("broadcast") || channel.alreadyReplayed(message)) return;
-    const data = message.encode(channel.topic, channel.socket.handshake.version);
+    const data = message.encode(channel.topic, channel.version);
     if (data === undefined) return;
-    channel.socket.sendEncoded(data);
+    channel.sendEncoded(data);
     this.events.add();
     this.delivered++;
   }

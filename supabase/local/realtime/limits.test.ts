@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { Rig, until } from "./test-rig.ts";
+import { Rig } from "./test-rig.ts";
+import { until } from "./test-until.ts";
 
 const rig = new Rig(
   {

@@ -1,8 +1,8 @@
-import type { Channel } from "./channel.ts";
 import { encodeFrame, type Version } from "./frame.ts";
 import type { Hub } from "./hub.ts";
 import type { JsonRecord } from "./json.ts";
 import type { RateMeter } from "./rate-meter.ts";
+import type { Subscriber } from "./subscriber.ts";
 
 /** A member's presence payload, with the references clients use to distinguish versions. */
 type Meta = JsonRecord & { phx_ref: string; phx_ref_prev?: string };
@@ -17,7 +17,7 @@ type PresenceState = Record<string, { metas: Meta[] }>;
 
 /** Who is present on which topic. */
 export class PresenceBoard {
-  readonly #topics = new Map<string, Map<Channel, Member>>();
+  readonly #topics = new Map<string, Map<Subscriber, Member>>();
   readonly #hub: Hub;
 
   /** @param events counts what is tracked and sent, and has the limit */
@@ -26,8 +26,8 @@ export class PresenceBoard {
   }
 
   /** Puts a channel's member on the board or changes it. Repeating the same payload does nothing. */
-  track(channel: Channel, payload: JsonRecord): void {
-    const members = this.#topics.get(channel.key) ?? new Map<Channel, Member>();
+  track(channel: Subscriber, payload: JsonRecord): void {
+    const members = this.#topics.get(channel.key) ?? new Map<Subscriber, Member>();
     this.#topics.set(channel.key, members);
     const before = members.get(channel);
     const serialized = JSON.stringify(payload);
@@ -37,14 +37,14 @@ export class PresenceBoard {
       phx_ref: crypto.randomUUID().slice(0, 13),
       ...(before && { phx_ref_prev: before.meta.phx_ref }),
     };
-    const member = { key: channel.request.presenceKey, serialized, meta };
+    const member = { key: channel.presenceKey, serialized, meta };
     members.set(channel, member);
     this.events.add();
     this.#notify(channel, [member], before ? [before] : []);
   }
 
   /** Takes a channel's member off the board. */
-  untrack(channel: Channel): void {
+  untrack(channel: Subscriber): void {
     const members = this.#topics.get(channel.key);
     const member = members?.get(channel);
     if (!members || !member) return;
@@ -54,22 +54,22 @@ export class PresenceBoard {
   }
 
   /** Sends a channel who is present, if it listens to presence and may. */
-  sendState(channel: Channel): void {
+  sendState(channel: Subscriber): void {
     if (!channel.presenceEnabled || !channel.mayReceive("presence")) return;
     const members = this.#topics.get(channel.key)?.values() ?? [];
     channel.push("presence_state", toState(members));
   }
 
-  #notify(about: Channel, joins: Member[], leaves: Member[]): void {
+  #notify(about: Subscriber, joins: Member[], leaves: Member[]): void {
     const payload = { joins: toState(joins), leaves: toState(leaves) };
     const frame = { joinRef: null, ref: null, topic: about.topic, event: "presence_diff", payload };
     const encoded = new Map<Version, string>();
     for (const channel of this.#hub.channelsOn(about.key)) {
       if (!channel.mayReceive("presence")) continue;
-      const { version } = channel.socket.handshake;
+      const { version } = channel;
       const data = encoded.get(version) ?? encodeFrame(frame, version);
       encoded.set(version, data);
-      channel.socket.sendEncoded(data);
+      channel.sendEncoded(data);
       this.events.add();
     }
   }

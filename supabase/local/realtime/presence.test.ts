@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { RealtimeChannel } from "@supabase/supabase-js";
-import { freshTopic, joined, Rig, type Session, sessionOf, until } from "./test-rig.ts";
+import { freshTopic, joined, Rig, type Session, sessionOf } from "./test-rig.ts";
+import { until } from "./test-until.ts";
 
 const rig = new Rig(
   { presenceCalls: 5 },

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { collect, freshTopic, joined, Rig, sessionOf, signToken, until } from "./test-rig.ts";
+import { collect, freshTopic, joined, Rig, sessionOf, signToken } from "./test-rig.ts";
+import { until } from "./test-until.ts";
 
 // Written as a migration would be, by the ordinary owner.
 const migration = `

@@ -1,19 +1,11 @@
-import { BroadcastMessage } from "./broadcast-message.ts";
+import { type BroadcastMessage, messageOfRow, type MessageRow } from "./broadcast-message.ts";
 import type { Channel } from "./channel.ts";
 import { type Database, queryWithTimeout } from "./database.ts";
-import { PushedBroadcast } from "./frame.ts";
 import { jsonRecord } from "./json.ts";
 import { RealtimeError } from "./realtime-error.ts";
 
 // The platform's hard limit.
 const mostMessages = 25;
-
-interface MessageRow {
-  id: string;
-  event: string;
-  payload: string | null;
-  binary: Uint8Array | null;
-}
 
 /**
  * The messages that a joining channel requested to replay: the newest ones, oldest first.
@@ -39,14 +31,6 @@ export async function replayedMessages(
     channel.replayed.add(row.id);
     return messageOfRow(row, true);
   });
-}
-
-/** A stored message as a broadcast. */
-export function messageOfRow(row: MessageRow, replayed = false): BroadcastMessage {
-  const meta = { id: row.id, ...(replayed && { replayed: true as const }) };
-  return row.binary === null
-    ? BroadcastMessage.ofJson(row.event, row.payload ?? "null", meta)
-    : new BroadcastMessage(new PushedBroadcast(row.event, false, row.binary), meta);
 }
 
 function isWhole(value: unknown): value is number {

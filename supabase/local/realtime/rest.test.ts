@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { collect, freshTopic, joined, type Received, Rig, until } from "./test-rig.ts";
+import { collect, freshTopic, joined, type Received, Rig } from "./test-rig.ts";
+import { until } from "./test-until.ts";
 
 const rig = new Rig({ eventsPerSecond: 10 });
 

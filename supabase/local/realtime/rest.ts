@@ -2,11 +2,11 @@
 
 import { BroadcastMessage } from "./broadcast-message.ts";
 import { PushedBroadcast } from "./frame.ts";
-import { topicKey } from "./hub.ts";
 import { isJsonRecord, type JsonRecord, jsonRecord } from "./json.ts";
 import { RealtimeError } from "./realtime-error.ts";
 import { readBody, respond } from "./rest-response.ts";
 import type { Services } from "./services.ts";
+import { topicKey } from "./subscriber.ts";
 import type { Claims } from "./token.ts";
 
 const singlePath = /^\/api\/broadcast\/([^/]+)\/events\/([^/]+)$/;

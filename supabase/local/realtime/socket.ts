@@ -1,14 +1,6 @@
-import type { Channel } from "./channel.ts";
-import { decodeFrame, encodeFrame, type Frame, type Version } from "./frame.ts";
+import type { Channel, Handshake } from "./channel.ts";
+import { decodeFrame, encodeFrame, type Frame } from "./frame.ts";
 import type { RealtimeLimits } from "./limits.ts";
-
-/** The metadata of a connection from its handshake. */
-export interface Handshake {
-  version: Version;
-  /** The API key, the token of every channel without its own. */
-  token: string;
-  headers: Record<string, string>;
-}
 
 export interface SocketEvents {
   /** The next frame; the one after it comes when the promise is settled. */

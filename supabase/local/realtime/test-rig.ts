@@ -8,6 +8,7 @@ import type { RealtimeLimits } from "./limits.ts";
 import { type Realtime, startRealtime } from "./server.ts";
 import { startTestDatabase, type TestDatabase } from "./test-database.ts";
 import { RawSocket } from "./test-socket.ts";
+import { until } from "./test-until.ts";
 
 const jwtSecret = "a secret of the tests, longer than thirty-two characters";
 export const publishableKey = "sb_publishable_test";
@@ -142,21 +143,6 @@ export function signToken(
   );
   const signature = createHmac("sha256", secret).update(`${head}.${body}`).digest("base64url");
   return `${head}.${body}.${signature}`;
-}
-
-/** Waits until the check gives something true, and returns it. */
-export async function until<Value>(
-  check: () => Value | Promise<Value>,
-  what: string,
-  limitMs = 60_000,
-): Promise<NonNullable<Value>> {
-  const endsAt = performance.now() + limitMs;
-  while (performance.now() < endsAt) {
-    const value = await check();
-    if (value) return value;
-    await new Promise((resume) => setTimeout(resume, 5));
-  }
-  throw new Error(`waited ${limitMs} ms for ${what}`);
 }
 
 /** Joins a channel. Rejects with the server's reason when the join is rejected. */

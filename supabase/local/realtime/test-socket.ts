@@ -1,4 +1,4 @@
-import { until } from "./test-rig.ts";
+import { until } from "./test-until.ts";
 
 /** A message of the server in protocol 2.0.0, text frames only. */
 export interface RawMessage {

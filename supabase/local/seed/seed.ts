@@ -3,7 +3,7 @@
  * but the moment of the seed is fixed: ids, texts and the distances in time are the same each time.
  */
 import postgres from "postgres";
-import type { SeedContext } from "../seeding.ts";
+import type { Log } from "../process/log.ts";
 import { publishAvatar } from "./avatars/publish.ts";
 import { writeBlog } from "./blog/write.ts";
 import { writeForum } from "./forum/write.ts";
@@ -11,6 +11,15 @@ import { members } from "./members.ts";
 import { createAccount, writePeople } from "./people.ts";
 import { publishRelease } from "./release.ts";
 import { writeSubscribers } from "./subscribers.ts";
+
+/** What the seed script may use. */
+export interface SeedContext {
+  apiUrl: string;
+  databaseUrl: string;
+  publishableKey: string;
+  secretKey: string;
+  log: Log;
+}
 
 /** Runs once on a new database, after seed.sql. Throws when a part rejects a row; call it on an empty one then. */
 export async function seed(context: SeedContext): Promise<void> {

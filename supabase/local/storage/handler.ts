@@ -5,7 +5,8 @@ import { reasonOf } from "../user-error.ts";
 import { callerOf } from "./access.ts";
 import { emptyBucket, routeBuckets } from "./buckets.ts";
 import type { StorageContext } from "./context.ts";
-import { errorResponse, invalidKey, invalidRequest } from "./errors.ts";
+import { errorResponse, invalidKey } from "./errors.ts";
+import { readJson } from "./json-body.ts";
 import { routeObject } from "./object-routes.ts";
 
 /** The handler of /storage/v1. */
@@ -57,17 +58,4 @@ function segments(request: Request): string[] {
   } catch {
     throw invalidKey(path);
   }
-}
-
-/** The JSON object of a body, `{}` for none. Throws a StorageError for anything else. */
-export async function readJson(request: Request): Promise<Record<string, unknown>> {
-  const text = await request.text();
-  if (text === "") return {};
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === "object" && value !== null && !Array.isArray(value)) return { ...value };
-  } catch {
-    // Reported below.
-  }
-  throw invalidRequest("body must be object");
 }

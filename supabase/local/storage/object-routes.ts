@@ -3,7 +3,7 @@ import { asCaller, callerOf } from "./access.ts";
 import type { StorageContext } from "./context.ts";
 import { fileResponse, infoResponse } from "./download.ts";
 import { invalidRequest, noSuchBucket } from "./errors.ts";
-import { readJson } from "./handler.ts";
+import { readJson } from "./json-body.ts";
 import { listFolder } from "./list.ts";
 import {
   copiedMetadata,

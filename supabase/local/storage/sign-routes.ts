@@ -2,7 +2,7 @@
 import { asCaller, callerOf } from "./access.ts";
 import type { StorageContext } from "./context.ts";
 import { invalidRequest, noSuchKey } from "./errors.ts";
-import { readJson } from "./handler.ts";
+import { readJson } from "./json-body.ts";
 import { findBucket } from "./rows.ts";
 import { signDownload } from "./signing.ts";
 

@@ -3,12 +3,8 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { corsHeaders } from "@supabase/supabase-js/cors";
-import { errorResponse, failureResponse } from "./failure-response.ts";
+import { errorResponse, failureResponse, type FunctionEnv } from "./failure-response.ts";
 import { Failure } from "./failure.ts";
-
-export interface FunctionEnv {
-  Variables: { requestId: string };
-}
 
 export interface FunctionOptions {
   /** Largest request body in bytes. */

@@ -2,7 +2,11 @@
 import type { Context } from "hono";
 import type { FailureBody } from "../contracts/errors.ts";
 import { Failure, internalFailure } from "./failure.ts";
-import type { FunctionEnv } from "./create-function.ts";
+
+/** What the context of each request contains. */
+export interface FunctionEnv {
+  Variables: { requestId: string };
+}
 
 /** The response to a thrown error. Anything but a Failure is a defect and becomes `internal`. */
 export function errorResponse(error: Error, c: Context<FunctionEnv>): Response {
