@@ -4,7 +4,8 @@
 // Prints medians of several visits as a Markdown table.
 import type { CDPSession, Page } from "@playwright/test";
 import { markdownTable, percentile } from "./figures.ts";
-import { openBrowser, pathsToMeasure, readStack } from "./pages.ts";
+import { readStack } from "../support/stack.ts";
+import { openBrowser, pathsToMeasure } from "./pages.ts";
 
 const visits = 3;
 const slowCpu = { rate: 4 };
@@ -102,7 +103,7 @@ function describe(path: string, costs: Cost[]): string[] {
   ];
 }
 
-const stack = await readStack();
+const stack = readStack();
 const browser = await openBrowser();
 const rows: string[][] = [];
 for (const path of await pathsToMeasure(stack)) {

@@ -3,11 +3,12 @@
 // `deno run -A tests/benchmarks/page-weight.ts [path …]`. Prints KiB; scripts are counted apart.
 import { weighPage } from "../support/page-weight.ts";
 import { markdownTable } from "./figures.ts";
-import { openBrowser, pathsToMeasure, readStack } from "./pages.ts";
+import { readStack } from "../support/stack.ts";
+import { openBrowser, pathsToMeasure } from "./pages.ts";
 
 const kibibytes = (bytes: number) => (bytes / 1024).toFixed(1);
 
-const stack = await readStack();
+const stack = readStack();
 const browser = await openBrowser();
 const rows: string[][] = [];
 for (const path of await pathsToMeasure(stack)) {

@@ -1,19 +1,7 @@
 // The pages that the benchmarks visit, and the browser they do it with.
 import { type Browser, chromium } from "@playwright/test";
 import { findChromium } from "../runner/chromium.ts";
-
-export interface RunningStack {
-  siteUrl: string;
-  apiUrl: string;
-  publishableKey: string;
-  accounts: { role: string; email: string; password: string }[];
-}
-
-/** The stack that runs already (`npm start`, or the one LMP_STACK_FILE names). */
-export async function readStack(): Promise<RunningStack> {
-  const file = Deno.env.get("LMP_STACK_FILE") ?? "supabase/.temp/stack.json";
-  return JSON.parse(await Deno.readTextFile(file));
-}
+import type { Stack } from "../support/stack.ts";
 
 export async function openBrowser(): Promise<Browser> {
   const { path: executablePath } = await findChromium();
@@ -28,7 +16,7 @@ export async function openBrowser(): Promise<Browser> {
   });
 }
 
-async function longestThread({ apiUrl, publishableKey }: RunningStack): Promise<string> {
+async function longestThread({ apiUrl, publishableKey }: Stack): Promise<string> {
   const response = await fetch(
     `${apiUrl}/rest/v1/forum_threads?select=id&order=post_count.desc&limit=1`,
     { headers: { apikey: publishableKey } },
@@ -37,7 +25,7 @@ async function longestThread({ apiUrl, publishableKey }: RunningStack): Promise<
   return `/forum/thread/${thread.id}`;
 }
 
-async function newestArticle({ apiUrl, publishableKey }: RunningStack): Promise<string> {
+async function newestArticle({ apiUrl, publishableKey }: Stack): Promise<string> {
   const response = await fetch(
     `${apiUrl}/rest/v1/blog_posts?select=slug&order=published_at.desc&limit=1`,
     { headers: { apikey: publishableKey } },
@@ -47,7 +35,7 @@ async function newestArticle({ apiUrl, publishableKey }: RunningStack): Promise<
 }
 
 /** One page of each kind, or those named on the command line. */
-export async function pathsToMeasure(stack: RunningStack): Promise<string[]> {
+export async function pathsToMeasure(stack: Stack): Promise<string[]> {
   if (Deno.args.length > 0) return Deno.args;
   return [
     "/",

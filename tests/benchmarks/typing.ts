@@ -3,7 +3,8 @@
 import { createClient } from "@supabase/supabase-js";
 import type { Browser, Page } from "@playwright/test";
 import { markdownTable, ms, percentile } from "./figures.ts";
-import { openBrowser, readStack, type RunningStack } from "./pages.ts";
+import { readStack, type Stack } from "../support/stack.ts";
+import { openBrowser } from "./pages.ts";
 
 const rounds = 8;
 const keysPerRound = 40;
@@ -11,7 +12,7 @@ const manyPosts = 50;
 const words = "Some **words** about music, and a [link](https://example.org).\n\n- one\n- two\n\n";
 
 /** A member of the demo data, with a thread of one post and one of many. */
-async function prepare({ apiUrl, publishableKey, accounts }: RunningStack) {
+async function prepare({ apiUrl, publishableKey, accounts }: Stack) {
   const account = accounts.find(({ role }) => role === "member");
   if (!account) throw new Error("The demo data has no member.");
   const client = createClient(apiUrl, publishableKey, { auth: { persistSession: false } });
@@ -37,7 +38,7 @@ async function prepare({ apiUrl, publishableKey, accounts }: RunningStack) {
 
 async function openThread(
   browser: Browser,
-  { siteUrl }: RunningStack,
+  { siteUrl }: Stack,
   session: unknown,
   threadId: string,
 ): Promise<Page> {
@@ -72,7 +73,7 @@ async function costOfKey(page: Page): Promise<number> {
   return (after - before) * 1000 / keysPerRound;
 }
 
-const stack = await readStack();
+const stack = readStack();
 const { session, short, long } = await prepare(stack);
 const browser = await openBrowser();
 const onePost = await openThread(browser, stack, session, short);

@@ -1,11 +1,12 @@
 // Accounts and profiles for everybody: states that clicks bring about, and every path without a
 // mouse. Pages as a URL opens them are checked in everybody.spec.ts.
 import { type Browser, expect, type Page } from "@playwright/test";
+import { newEmail } from "#tests/support/people.ts";
 import { test } from "./journey.ts";
 import { arrive, tabTo } from "./keyboard.ts";
 import { expectUsableByEverybody } from "./looks.ts";
-import { accountButton, expectToast, mailedLink, newcomer, newEmail } from "./newcomers.ts";
-import { browserOf } from "./people.ts";
+import { accountButton, expectToast, mailedLink } from "./newcomers.ts";
+import { browserOf, newcomer } from "./people.ts";
 
 test("sign-up with an error and its message is usable by everybody", async ({ page }) => {
   await page.goto("/signup");

@@ -1,8 +1,8 @@
 // Signing in: forms, redirects, and the admin login.
 import { expect } from "@playwright/test";
 import { allowNoise, test } from "./journey.ts";
-import { browserOf, stack } from "./people.ts";
-import { accountButton, expectToast, logIn, newcomer } from "./newcomers.ts";
+import { browserOf, newcomer, stack } from "./people.ts";
+import { accountButton, expectToast, logIn } from "./newcomers.ts";
 
 test("a member who signs in is redirected to the requested page", async ({ page }) => {
   const person = await newcomer();

@@ -1,7 +1,8 @@
 // The bar at the top: what it offers to whom, by touch and by keyboard.
 import { expect } from "@playwright/test";
 import { test } from "./journey.ts";
-import { accountButton, logIn, loginLink, newcomer } from "./newcomers.ts";
+import { accountButton, logIn, loginLink } from "./newcomers.ts";
+import { newcomer } from "./people.ts";
 
 test("the login link of the navigation has the current page as redirect target, except on login pages", async ({ page }) => {
   await page.goto("/forum?sort=new");

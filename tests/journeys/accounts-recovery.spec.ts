@@ -1,8 +1,10 @@
 // Password recovery with a mailed link.
 import { expect } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
+import { newEmail } from "#tests/support/people.ts";
 import { allowNoise, lostRequests, test } from "./journey.ts";
-import { accountButton, expectToast, logIn, mailedLink, newcomer, newEmail } from "./newcomers.ts";
+import { accountButton, expectToast, logIn, mailedLink } from "./newcomers.ts";
+import { newcomer } from "./people.ts";
 
 async function choosePassword(
   page: import("@playwright/test").Page,

@@ -4,8 +4,8 @@ import { sql } from "#tests/support/database.ts";
 import { newAdmin, newArticle, removeArticles } from "./articles.ts";
 import { expectLater } from "./clock.ts";
 import { allowNoise, lostRequests, test } from "./journey.ts";
-import { accountButton, expectToast, logIn, loginLink, newcomer } from "./newcomers.ts";
-import { browserOf } from "./people.ts";
+import { accountButton, expectToast, logIn, loginLink } from "./newcomers.ts";
+import { browserOf, newcomer } from "./people.ts";
 
 test.afterAll(removeArticles);
 

@@ -1,16 +1,10 @@
 // Signing up, and the mail that confirms it.
 import { expect } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
+import { newEmail } from "#tests/support/people.ts";
 import { allowNoise, lostRequests, test } from "./journey.ts";
-import {
-  accountButton,
-  expectToast,
-  logIn,
-  mailedLink,
-  newcomer,
-  newEmail,
-  unconfirmedAccount,
-} from "./newcomers.ts";
+import { accountButton, expectToast, logIn, mailedLink, unconfirmedAccount } from "./newcomers.ts";
+import { newcomer } from "./people.ts";
 
 async function fillSignUp(
   page: import("@playwright/test").Page,

@@ -1,8 +1,7 @@
 // Who can open the admin area, and that nobody else loads its code.
 import { expect } from "@playwright/test";
 import { newAdmin } from "./articles.ts";
-import { newcomer } from "./newcomers.ts";
-import { browserOf } from "./people.ts";
+import { browserOf, newcomer } from "./people.ts";
 import { sql } from "#tests/support/database.ts";
 import { allowNoise, test } from "./journey.ts";
 

@@ -4,7 +4,7 @@ import { expect } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
 import { adminPage, mark } from "./articles.ts";
 import { test } from "./journey.ts";
-import { newcomer } from "./newcomers.ts";
+import { newcomer } from "./people.ts";
 
 test.afterAll(async () => {
   await sql`delete from email_subscriptions where email like ${`%${mark}%`}`;

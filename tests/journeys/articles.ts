@@ -2,8 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
-import { newcomer } from "./newcomers.ts";
-import { browserOf, type Person, remembered } from "./people.ts";
+import { browserOf, type Member, newcomer, remembered } from "./people.ts";
 
 export interface NewArticle {
   title: string;
@@ -42,7 +41,7 @@ export async function removeArticles(): Promise<void> {
 }
 
 /** An administrator for one journey, which may log out or lose the role. */
-export async function newAdmin(): Promise<Person> {
+export async function newAdmin(): Promise<Member> {
   const person = await newcomer();
   await sql`insert into private.user_roles (user_id) values (${person.id})`;
   return person;

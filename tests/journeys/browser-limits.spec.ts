@@ -6,13 +6,13 @@ import { sql } from "#tests/support/database.ts";
 import { expectLater } from "./clock.ts";
 import { allowNoise, lostRequests, open, test } from "./journey.ts";
 import { logIn } from "./newcomers.ts";
-import { browserOf, member, newAccount, newThread, stack } from "./people.ts";
+import { browserOf, member, newcomer, stack, startThread } from "./people.ts";
 
 const hour = 60 * 60_000;
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const replyBox = (page: Page) => page.getByRole("textbox", { name: "Your reply" });
 
-const threadOf = async () => await newThread(await member(6), "Any browser", ["Read me."]);
+const threadOf = async () => await startThread(await member(6), "Any browser", ["Read me."]);
 
 /** Landing page, forum and blog as a visitor, and the login. */
 async function readAsVisitor(page: Page): Promise<void> {
@@ -27,7 +27,7 @@ async function readAsVisitor(page: Page): Promise<void> {
 /** Logs in and replies to a thread. */
 async function replyAsMember(page: Page, threadId: string): Promise<void> {
   await open(page, `/login?redirect=/forum/thread/${threadId}`);
-  await logIn(page, await newAccount());
+  await logIn(page, await newcomer());
   await expect(page.getByText("Read me.")).toBeVisible();
   await replyBox(page).fill("Written all the same.");
 }
@@ -152,7 +152,7 @@ test("every page shows an error of its own when the backend is unreachable", asy
   await page.goto("/blog");
   await expectLater(page, page.getByText("Failed to fetch posts. Please try again later."));
   await page.goto("/login");
-  await logIn(page, await newAccount());
+  await logIn(page, await newcomer());
   await expectLater(page, page.getByText("Login Failed").first());
   await page.goto(`/forum/thread/${await threadOf()}`);
   await expectLater(page, heading(page, "Failed to load thread data."));
@@ -163,7 +163,7 @@ test("every page shows an error of its own when the backend is unreachable", asy
 
 test("a session continues with a clock two hours slow and an expired token", async ({ browser }) => {
   allowNoise(401);
-  const account = await newAccount();
+  const account = await newcomer();
   const { session } = account;
   const now = Date.now();
   session.access_token = signedByAuth(session.access_token, { exp: Math.floor(now / 1000) - 60 });
@@ -177,7 +177,7 @@ test("a session continues with a clock two hours slow and an expired token", asy
 
 test("an expired session ends with a message, and reading still works", async ({ browser }) => {
   allowNoise(400, 401, 403);
-  const account = await newAccount();
+  const account = await newcomer();
   const { session } = account;
   const now = Date.now();
   session.access_token = signedByAuth(session.access_token, { exp: Math.floor(now / 1000) - 60 });
@@ -229,7 +229,7 @@ test("a browser that is too old gets a message", async ({ page }) => {
 
 test("the focus is returned on close, also in a browser in which a click does not focus", async ({ browser }) => {
   const author = await member(6);
-  const threadId = await newThread(author, "Focus", ["Mine."]);
+  const threadId = await startThread(author, "Focus", ["Mine."]);
   const page = await (await browserOf(browser, author)).newPage();
   // As Safari on a Mac.
   await page.addInitScript(() => {

@@ -3,7 +3,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectLater, glance, passTimeUntil } from "./clock.ts";
 import { allowNoise, stoppedParts, test } from "./journey.ts";
-import { browserOf, member, newThread, reply, stack, waitUntilLive } from "./people.ts";
+import { browserOf, member, reply, stack, startThread, waitUntilLive } from "./people.ts";
 
 test.describe.configure({ mode: "serial" });
 
@@ -26,7 +26,7 @@ test.afterEach(async () => {
 
 test("after a restart of the live service every missed post appears in order, once", async ({ browser }) => {
   const writer = await member(0);
-  const threadId = await newThread(writer, "The line goes dead", ["Before."]);
+  const threadId = await startThread(writer, "The line goes dead", ["Before."]);
   const page = await (await browser.newContext()).newPage();
   await page.goto(`/forum/thread/${threadId}`);
   await waitUntilLive(page);
@@ -49,7 +49,7 @@ test("after a restart of the live service every missed post appears in order, on
 
 test("without the live service a member can still read and reply", async ({ browser }) => {
   const writer = await member(1);
-  const threadId = await newThread(writer, "Plain reading", ["Before."]);
+  const threadId = await startThread(writer, "Plain reading", ["Before."]);
   await control("realtime", "stop");
   const page = await (await browserOf(browser, writer)).newPage();
   await page.goto(`/forum/thread/${threadId}`);
@@ -62,7 +62,7 @@ test("without the live service a member can still read and reply", async ({ brow
 
 test("a reply written while the database is down is sent once, automatically, afterwards", async ({ browser }) => {
   const writer = await member(2);
-  const threadId = await newThread(writer, "Waiting", ["Before."]);
+  const threadId = await startThread(writer, "Waiting", ["Before."]);
   const page = await (await browserOf(browser, writer)).newPage();
   await page.clock.install();
   await page.goto(`/forum/thread/${threadId}`);
@@ -81,7 +81,7 @@ test("a reply written while the database is down is sent once, automatically, af
 });
 
 test("a thread that cannot be loaded shows an error, and Try Again loads it", async ({ browser }) => {
-  const threadId = await newThread(await member(3), "Later", ["Here I am."]);
+  const threadId = await startThread(await member(3), "Later", ["Here I am."]);
   await control("database", "stop");
   const page = await (await browser.newContext()).newPage();
   await page.clock.install();

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
 import { newCategory, removeCategories } from "#tests/support/forum.ts";
 import { test } from "./journey.ts";
-import { browserOf, member, newThread, reply, waitUntilLive } from "./people.ts";
+import { browserOf, member, reply, startThread, waitUntilLive } from "./people.ts";
 
 test.afterAll(removeCategories);
 
@@ -31,7 +31,7 @@ const expectSaid = (page: Page, words: RegExp) =>
 
 test("in a thread every action moves the focus to the expected place and is announced", async ({ browser }) => {
   const [author, other] = [await member(0), await member(1)];
-  const threadId = await newThread(author, "Where was I?", ["Post 1."]);
+  const threadId = await startThread(author, "Where was I?", ["Post 1."]);
   await sql`
     insert into forum_posts (thread_id, user_id, content)
     select ${threadId}, ${author.id}, 'Post ' || n || '.' from generate_series(2, 52) n
@@ -113,7 +113,7 @@ test("a search announces its result; a page that was visited before gets the foc
   const category = await newCategory();
   const author = await member(1);
   for (const title of ["Folder one", "Folder two", "Something else"]) {
-    await newThread(author, title, ["Hello."], category.id);
+    await startThread(author, title, ["Hello."], category.id);
   }
   await page.setViewportSize({ width: 800, height: 800 });
   await listenToPage(page);

@@ -4,7 +4,7 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import { test } from "./journey.ts";
 import { arrive, tabTo } from "./keyboard.ts";
 import { expectUsableByEverybody } from "./looks.ts";
-import { browserOf, member, newThread } from "./people.ts";
+import { browserOf, member, startThread } from "./people.ts";
 
 const everyKind = [
   "# A heading\n\nText with **weight**, _stress_, ~~regret~~ and `code`.",
@@ -15,7 +15,7 @@ const everyKind = [
 /** The thread as its author has it open. */
 async function openAsAuthor(browser: Browser): Promise<Page> {
   const person = await member(5);
-  const threadId = await newThread(person, "Every kind of text", everyKind);
+  const threadId = await startThread(person, "Every kind of text", everyKind);
   const page = await (await browserOf(browser, person)).newPage();
   await page.goto(`/forum/thread/${threadId}`);
   await expect(page.getByRole("article")).toHaveCount(3);
@@ -23,7 +23,7 @@ async function openAsAuthor(browser: Browser): Promise<Page> {
 }
 
 test("a thread with every kind of Markdown is usable by everybody", async ({ page }) => {
-  const threadId = await newThread(await member(5), "Every kind of text", everyKind);
+  const threadId = await startThread(await member(5), "Every kind of text", everyKind);
   await page.goto(`/forum/thread/${threadId}`);
   await expect(page.getByRole("article")).toHaveCount(3);
   await expectUsableByEverybody(page);

@@ -3,8 +3,8 @@
 import { expect, type Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
 import { allowNoise, lostRequests, test } from "./journey.ts";
-import { accountButton, logIn, loginLink, newcomer } from "./newcomers.ts";
-import { browserOf, member, newThread } from "./people.ts";
+import { accountButton, logIn, loginLink } from "./newcomers.ts";
+import { browserOf, member, newcomer, startThread } from "./people.ts";
 
 const posts = (page: Page) => page.getByRole("list", { name: "Posts" }).getByRole("article");
 const box = (page: Page) => page.getByRole("textbox", { name: "Your reply" });
@@ -67,7 +67,7 @@ async function blockPosting(page: Page): Promise<() => Promise<void>> {
 test("a session that expires while a member writes loses no text and makes no second post", async ({ page }) => {
   allowNoise(400);
   const person = await newcomer();
-  const threadId = await newThread(person, "A long thought", ["Start."]);
+  const threadId = await startThread(person, "A long thought", ["Start."]);
   await enter(page, threadId, person);
   await box(page).fill("Typed before the session ended.");
   await expireSession(page, person.id);
@@ -91,7 +91,7 @@ test("a session that expires while a member writes loses no text and makes no se
 test("an unsent reply is never posted in the name of the next member on the device", async ({ page }) => {
   allowNoise(403, lostRequests);
   const [first, second] = [await newcomer(), await newcomer()];
-  const threadId = await newThread(first, "One computer, two people", ["Start."]);
+  const threadId = await startThread(first, "One computer, two people", ["Start."]);
   await enter(page, threadId, first);
   let release = await blockPosting(page);
   await send(page, "By the first.");
@@ -155,7 +155,7 @@ test("a thread whose response got lost is created once, and found after a reload
 test("a member who edits or replies to a deleted post sees that it was deleted, and the text stays", async ({ browser }) => {
   allowNoise(406, 409, lostRequests);
   const [author, other] = [await member(4), await member(5)];
-  const threadId = await newThread(author, "Deleted in the meantime", ["First.", "Second."]);
+  const threadId = await startThread(author, "Deleted in the meantime", ["First.", "Second."]);
   const context = await browserOf(browser, author);
   const [editing, deleting] = [await context.newPage(), await context.newPage()];
   const replying = await (await browserOf(browser, other)).newPage();
@@ -189,7 +189,7 @@ test("a member who edits or replies to a deleted post sees that it was deleted, 
     await expect(posts(page).last().getByRole("link", { name: /^Replying to/ })).toHaveCount(0);
   }
 
-  const lonelyId = await newThread(author, "Deleted thread", ["Only."]);
+  const lonelyId = await startThread(author, "Deleted thread", ["Only."]);
   for (const page of [deleting, replying]) {
     await page.goto(`/forum/thread/${lonelyId}`);
     await expect(posts(page)).toHaveCount(1);
@@ -210,8 +210,8 @@ test("a member who edits or replies to a deleted post sees that it was deleted, 
 
 test("a draft stays with its thread and its member, whoever signs in afterwards", async ({ page, context }) => {
   const [first, second] = [await newcomer(), await newcomer()];
-  const threadId = await newThread(first, "Thread A", ["In A."]);
-  const otherId = await newThread(first, "Thread B", ["In B."]);
+  const threadId = await startThread(first, "Thread A", ["In A."]);
+  const otherId = await startThread(first, "Thread B", ["In B."]);
   await enter(page, threadId, first);
   await box(page).fill("For A alone.");
   await page.getByRole("link", { name: /^Back to / }).click();
@@ -244,7 +244,7 @@ test("a draft stays with its thread and its member, whoever signs in afterwards"
 test("a waiting reply is shown on every page, and can be sent or taken back there", async ({ browser }) => {
   allowNoise(lostRequests);
   const person = await member(2);
-  const threadId = await newThread(person, "Seen from everywhere", ["Start."]);
+  const threadId = await startThread(person, "Seen from everywhere", ["Start."]);
   const page = await (await browserOf(browser, person)).newPage();
   await page.goto(`/forum/thread/${threadId}`);
   const pattern = "**/rest/v1/forum_posts?*";

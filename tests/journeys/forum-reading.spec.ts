@@ -4,7 +4,7 @@ import { newCategory, removeCategories } from "#tests/support/forum.ts";
 import { longestThread } from "./every-page.ts";
 import { allowNoise, lostRequests, test } from "./journey.ts";
 import { expectToast } from "./newcomers.ts";
-import { member, newThread, reply, waitUntilLive } from "./people.ts";
+import { member, reply, startThread, waitUntilLive } from "./people.ts";
 
 test.afterAll(removeCategories);
 
@@ -50,7 +50,7 @@ test("a link to a post opens the right page and scrolls to it", async ({ page })
   const { data: posts } = await (await member(0)).client.rpc(
     "get_thread_posts_with_parent_author",
     {
-      p_thread_id: longestThread.split("/").at(-1),
+      p_thread_id: longestThread.replace(/^.*\//, ""),
       p_after: 120,
       p_limit: 1,
     },
@@ -72,8 +72,8 @@ test("a link to a post opens the right page and scrolls to it", async ({ page })
 test("an open category announces new activity and reorders only on click", async ({ page }) => {
   const person = await member(1);
   const category = await newCategory();
-  const threadId = await newThread(person, "Quiet for now", ["First."], category.id);
-  await newThread(person, "Newer than the quiet one", ["First."], category.id);
+  const threadId = await startThread(person, "Quiet for now", ["First."], category.id);
+  await startThread(person, "Newer than the quiet one", ["First."], category.id);
   await page.goto(`/forum/category/${category.slug}`);
   await page.locator("html[data-live=live]").waitFor();
   const titles = page.getByRole("main").getByRole("heading", { level: 2 })
@@ -91,8 +91,8 @@ test("a category that was left announces new activity until the list could be sh
   allowNoise(lostRequests);
   const person = await member(3);
   const category = await newCategory();
-  const quiet = await newThread(person, "Quiet for now", ["First."], category.id);
-  await newThread(person, "Read meanwhile", ["First."], category.id);
+  const quiet = await startThread(person, "Quiet for now", ["First."], category.id);
+  await startThread(person, "Read meanwhile", ["First."], category.id);
   await page.goto(`/forum/category/${category.slug}`);
   const titles = page.getByRole("main").getByRole("heading", { level: 2 });
   await titles.first().getByRole("link").click();
@@ -165,12 +165,12 @@ test("content loads without a layout shift", async ({ page }) => {
 test("relative times are updated while the page is open, and have the full date", async ({ page }) => {
   const person = await member(1);
   const title = `Ticking ${crypto.randomUUID()}`;
-  const threadId = await newThread(person, title, ["Now."]);
+  const threadId = await startThread(person, title, ["Now."]);
   const { data: thread } = await person.client.from("forum_threads")
-    .select("last_activity_at, category:forum_categories(slug)").eq("id", threadId).single();
-  const category = thread?.category as unknown as { slug: string }; // The select above asks for one.
-  await page.clock.install({ time: Date.parse(thread?.last_activity_at) + 5_000 });
-  await page.goto(`/forum/category/${category.slug}?q=${encodeURIComponent(title)}`);
+    .select("last_activity_at, category:forum_categories(slug)").eq("id", threadId).single()
+    .throwOnError();
+  await page.clock.install({ time: Date.parse(thread.last_activity_at) + 5_000 });
+  await page.goto(`/forum/category/${thread.category.slug}?q=${encodeURIComponent(title)}`);
   const time = page.getByRole("listitem").filter({ hasText: title }).locator("time").last();
   await expect(time).toContainText(/^\d+s ago/);
   await page.clock.fastForward("05:00");
@@ -178,6 +178,6 @@ test("relative times are updated while the page is open, and have the full date"
   await expect(time.locator(".sr-only")).toHaveText("5 minutes ago");
   await page.clock.fastForward("03:00:00");
   await expect(time).toContainText(/^3h ago/);
-  await expect(time).toHaveAttribute("datetime", thread?.last_activity_at);
+  await expect(time).toHaveAttribute("datetime", thread.last_activity_at);
   await expect(time).toHaveAttribute("title", /^\w+day, \w+ \d+, \d{4} at \d+:\d\d/);
 });

@@ -14,7 +14,7 @@ import {
   markdownPlaces,
 } from "./hostile-texts.ts";
 import { allowNoise, open, test } from "./journey.ts";
-import { browserOf, member, newThread, reply } from "./people.ts";
+import { browserOf, member, reply, startThread } from "./people.ts";
 
 // This tests the sanitized document itself, without the Content-Security-Policy.
 test.use({ bypassCSP: true });
@@ -157,7 +157,7 @@ test("a hostile redirect target leads to this site only", async ({ browser }) =>
 test("a text that would freeze the page is rejected in its box, and shown as plain text if it is stored anyway", async ({ browser }) => {
   const freezing = "*a_ ".repeat(4_000).trim();
   const person = await member(2);
-  const threadId = await newThread(person, "A heavy post", ["One[^1].\n\n[^1]: A note."]);
+  const threadId = await startThread(person, "A heavy post", ["One[^1].\n\n[^1]: A note."]);
   await reply(person, threadId, freezing);
   await reply(person, threadId, "Three[^1].\n\n[^1]: Another note.");
   // Close to the limit: its form comes after the rest of the page.

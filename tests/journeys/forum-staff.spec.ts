@@ -4,14 +4,14 @@ import { sql } from "#tests/support/database.ts";
 import { newCategory, removeCategories } from "#tests/support/forum.ts";
 import { adminPage } from "./articles.ts";
 import { allowNoise, test } from "./journey.ts";
-import { browserOf, member, newThread } from "./people.ts";
+import { browserOf, member, startThread } from "./people.ts";
 
 test.afterAll(removeCategories);
 
 test("an administrator deletes others' posts and threads from the page, a member is not offered to", async ({ browser }) => {
   allowNoise(406);
   const category = await newCategory();
-  const threadId = await newThread(await member(1), "Spam", ["One.", "Two."], category.id);
+  const threadId = await startThread(await member(1), "Spam", ["One.", "Two."], category.id);
   const reader = await (await browserOf(browser, await member(2))).newPage();
   await reader.goto(`/forum/thread/${threadId}`);
   await expect(reader.getByRole("button", { name: /^Reply to/ }).first()).toBeVisible();

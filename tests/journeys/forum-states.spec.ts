@@ -2,10 +2,10 @@
 import { expect } from "@playwright/test";
 import { expectLater } from "./clock.ts";
 import { allowNoise, lostRequests, test } from "./journey.ts";
-import { browserOf, member, newThread } from "./people.ts";
+import { browserOf, member, startThread } from "./people.ts";
 
 test("a page that a thread does not have says so and leads to the last one", async ({ page }) => {
-  const threadId = await newThread(await member(4), "Short", ["First.", "Second."]);
+  const threadId = await startThread(await member(4), "Short", ["First.", "Second."]);
   await page.goto(`/forum/thread/${threadId}?page=99`);
   await expect(page.getByText("This thread has no page 99.")).toBeVisible();
   await page.getByRole("link", { name: "Go to the last page" }).click();
@@ -41,7 +41,7 @@ test("a category that cannot be read is told apart from its threads", async ({ p
 test("what the forum cannot read or do is said in its own words", async ({ browser }) => {
   allowNoise(lostRequests);
   const author = await member(4);
-  const threadId = await newThread(author, "Refused", ["Only this."]);
+  const threadId = await startThread(author, "Refused", ["Only this."]);
   const page = await (await browserOf(browser, author)).newPage();
   await page.clock.install();
   const heading = (name: string) => page.getByRole("heading", { level: 1, name });

@@ -1,7 +1,7 @@
 // Writing in the forum: threads, replies, edits, deletions and drafts.
 import { expect, type Page } from "@playwright/test";
 import { allowNoise, test } from "./journey.ts";
-import { browserOf, member, newThread, reply } from "./people.ts";
+import { browserOf, member, reply, startThread } from "./people.ts";
 
 const posts = (page: Page) => page.getByRole("list", { name: "Posts" }).getByRole("article");
 const box = (page: Page) => page.getByRole("textbox", { name: "Your reply" });
@@ -12,7 +12,7 @@ async function openThread(
   texts: string[],
 ): Promise<{ page: Page; threadId: string }> {
   const person = await member(index);
-  const threadId = await newThread(person, "A thread to write in", texts);
+  const threadId = await startThread(person, "A thread to write in", texts);
   const page = await (await browserOf(browser, person)).newPage();
   await page.goto(`/forum/thread/${threadId}`);
   await expect(posts(page)).toHaveCount(texts.length);
@@ -216,7 +216,7 @@ test("a post that exceeds a limit is rejected with a readable message and stays 
 
 test("two tabs of one person show each other's replies once", async ({ browser }) => {
   const person = await member(0);
-  const threadId = await newThread(person, "Two tabs", ["Start."]);
+  const threadId = await startThread(person, "Two tabs", ["Start."]);
   const context = await browserOf(browser, person);
   const [left, right] = [await context.newPage(), await context.newPage()];
   for (const page of [left, right]) {

@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
 import { newCategory, removeCategories } from "#tests/support/forum.ts";
 import { allowNoise, test } from "./journey.ts";
-import { browserOf, member, newThread, reply, waitUntilLive } from "./people.ts";
+import { browserOf, member, reply, startThread, waitUntilLive } from "./people.ts";
 import { lineOf } from "./socket.ts";
 
 test.afterAll(removeCategories);
@@ -18,7 +18,7 @@ test("a reader sees changes of other pages, missed posts and deletions", async (
   // Deletions are queried.
   allowNoise(404, 406);
   const [writer, passerby] = [await member(0), await member(1)];
-  const threadId = await newThread(writer, "A long evening", ["Post 1."]);
+  const threadId = await startThread(writer, "A long evening", ["Post 1."]);
   await sql`
     insert into forum_posts (thread_id, user_id, content)
     select ${threadId}, ${writer.id}, 'Post ' || n || '.' from generate_series(2, 50) n
@@ -70,7 +70,7 @@ test("a reader sees changes of other pages, missed posts and deletions", async (
 test("a new post is in every list and count at once", async ({ browser }) => {
   const category = await newCategory();
   const [author, passerby] = [await member(2), await member(3)];
-  await newThread(passerby, "Already here", ["First."], category.id);
+  await startThread(passerby, "Already here", ["First."], category.id);
   const page = await (await browserOf(browser, author)).newPage();
   await page.goto("/forum");
   const shelf = page.getByRole("listitem").filter({ hasText: `Shelf ${category.slug.slice(6)}` });
@@ -104,7 +104,7 @@ test("a new post is in every list and count at once", async ({ browser }) => {
 
 test("when a thread is deleted while a member writes, the text can still be copied", async ({ browser }) => {
   const writer = await member(2);
-  const threadId = await newThread(await member(3), "Not for long", ["First."]);
+  const threadId = await startThread(await member(3), "Not for long", ["First."]);
   const page = await (await browserOf(browser, writer)).newPage();
   await page.goto(`/forum/thread/${threadId}`);
   await waitUntilLive(page);

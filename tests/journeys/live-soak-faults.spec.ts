@@ -3,7 +3,7 @@
 import { expect } from "@playwright/test";
 import { soak } from "#tests/support/live-soak.ts";
 import { allowNoise, stoppedParts, test } from "./journey.ts";
-import { member, newThread, stack, waitUntilLive } from "./people.ts";
+import { member, stack, startThread, waitUntilLive } from "./people.ts";
 
 const posts = Number(process.env.LMP_SOAK_POSTS ?? 300);
 const disconnects = Number(process.env.LMP_SOAK_DISCONNECTS ?? 3);
@@ -13,7 +13,7 @@ test(`${posts} posts through ${disconnects} disconnects reach every reader once 
   test.setTimeout(60_000 + disconnects * 60_000);
   allowNoise(stoppedParts, /net::ERR_/);
   const author = await member(1);
-  const threadId = await newThread(author, "A long night of listening", ["The first record."]);
+  const threadId = await startThread(author, "A long night of listening", ["The first record."]);
   let shown = 0;
 
   const result = await soak(stack, {

@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { glance, passTimeUntil } from "./clock.ts";
 import { allowNoise, lostRequests, test } from "./journey.ts";
-import { browserOf, member, newThread, reply, stack, waitUntilLive } from "./people.ts";
+import { browserOf, member, reply, stack, startThread, waitUntilLive } from "./people.ts";
 import { lineOf } from "./socket.ts";
 
 const paragraphs = Array.from({ length: 12 }, (_, index) => `Paragraph ${index + 1}.`).join("\n\n");
@@ -16,7 +16,9 @@ const posts = (page: Page) => page.getByRole("list", { name: "Posts" }).getByRol
 
 test("a reply appears for its author, another member and a visitor", async ({ browser }) => {
   const [writer, reader] = [await member(0), await member(1)];
-  const threadId = await newThread(writer, "Which rip settings do you use?", ["EAC, secure mode."]);
+  const threadId = await startThread(writer, "Which rip settings do you use?", [
+    "EAC, secure mode.",
+  ]);
   const pages = await Promise.all([
     browserOf(browser, writer),
     browserOf(browser, reader),
@@ -47,7 +49,7 @@ test("a reply appears for its author, another member and a visitor", async ({ br
 
 test("after a lost connection every missed post appears in order, without a scroll jump", async ({ browser }) => {
   const writer = await member(2);
-  const threadId = await newThread(writer, "Long listening notes", [
+  const threadId = await startThread(writer, "Long listening notes", [
     paragraphs,
     paragraphs,
     paragraphs,
@@ -75,7 +77,7 @@ test("after a lost connection every missed post appears in order, without a scro
 });
 
 test("a visitor cannot reply", async ({ page }) => {
-  const threadId = await newThread(await member(3), "Readers are welcome", ["Hello."]);
+  const threadId = await startThread(await member(3), "Readers are welcome", ["Hello."]);
   await page.goto(`/forum/thread/${threadId}`);
   await expect(page.getByText("You need to be logged in to reply.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Login to Reply" }))
@@ -94,7 +96,7 @@ test("a visitor cannot reply", async ({ page }) => {
 test("a double click and a retry after a lost response make one post", async ({ browser }) => {
   allowNoise(lostRequests);
   const writer = await member(1);
-  const threadId = await newThread(writer, "Once is enough", ["First."]);
+  const threadId = await startThread(writer, "Once is enough", ["First."]);
   const page = await (await browserOf(browser, writer)).newPage();
   let losses = 1;
   await page.route("**/rest/v1/forum_posts?*", async (route) => {
@@ -117,7 +119,7 @@ test("a double click and a retry after a lost response make one post", async ({ 
 test("a reply that cannot be sent is kept over a reload and sent automatically later", async ({ browser }) => {
   allowNoise(lostRequests);
   const writer = await member(0);
-  const threadId = await newThread(writer, "From the train", ["First."]);
+  const threadId = await startThread(writer, "From the train", ["First."]);
   const page = await (await browserOf(browser, writer)).newPage();
   await page.clock.install();
   let isDown = true;
@@ -140,7 +142,7 @@ test("a reply that cannot be sent is kept over a reload and sent automatically l
 
 test("a reader sends no query while replies arrive", async ({ page }) => {
   const writer = await member(3);
-  const threadId = await newThread(writer, "A busy evening", ["First."]);
+  const threadId = await startThread(writer, "A busy evening", ["First."]);
   // Each once; and after the join, what has changed since.
   const reads = { "/rpc/get_thread_posts": 0, "/forum_threads?": 0, "/rpc/get_thread_changes": 0 };
   page.on("requestfinished", (request) => {

@@ -1,18 +1,13 @@
 // People with accounts of their own, for journeys that change or end them, and the mails they get.
 import { expect, type Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
-import { type Account, apiClient, newAccount, newEmail, password, stack } from "./people.ts";
-
-export { newEmail };
-export type Newcomer = Account;
-
-/** A confirmed account that nobody else uses. */
-export const newcomer = newAccount;
+import { newEmail, visitor } from "#tests/support/people.ts";
+import { password, stack } from "./people.ts";
 
 /** An account whose mail nobody has opened, made an hour ago. */
 export async function unconfirmedAccount(): Promise<string> {
   const email = newEmail();
-  const { error } = await apiClient().auth.signUp({ email, password });
+  const { error } = await visitor().auth.signUp({ email, password });
   if (error) throw error;
   await sql`
     update auth.users set created_at = now() - interval '1 hour',

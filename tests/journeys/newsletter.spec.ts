@@ -1,8 +1,9 @@
 // The newsletter form in the footer: its four results, and a slow network.
 import { expect, type Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
+import { newEmail } from "#tests/support/people.ts";
 import { allowNoise, lostRequests, test } from "./journey.ts";
-import { expectToast, newEmail } from "./newcomers.ts";
+import { expectToast } from "./newcomers.ts";
 
 const form = (page: Page) => page.getByRole("form", { name: "Newsletter" });
 const box = (page: Page) => form(page).getByRole("textbox", { name: "Email address" });

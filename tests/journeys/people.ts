@@ -1,58 +1,36 @@
 // Opens browsers for people: visitors, and members with a real session.
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { createClient, type Session, type SupabaseClient } from "@supabase/supabase-js";
-import { randomUUID } from "node:crypto";
-import ws from "ws";
-import { sql } from "#tests/support/database.ts";
-import { tokenHashMailedTo } from "#tests/support/people.ts";
+import type { Session } from "@supabase/supabase-js";
+import { makeOlder, newAccount, type Person, visitor } from "#tests/support/people.ts";
 import { readStack } from "#tests/support/stack.ts";
 
 export const stack = readStack();
 
-/** A client of the public API, as the site has one. */
-export function apiClient(): SupabaseClient {
-  return createClient(stack.apiUrl, stack.publishableKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-    // Node 20 has no WebSocket of its own. The two declare the same constructor differently.
-    realtime: { transport: ws as unknown as typeof WebSocket },
-  });
-}
-
-export interface Person {
-  client: SupabaseClient;
+/** Somebody who can be signed in to a browser. */
+export interface Member extends Person {
   session: Session;
-  id: string;
   username: string;
 }
 
-export interface Account extends Person {
-  email: string;
+export interface Account extends Member {
   password: string;
 }
 
-export const newEmail = () => `${randomUUID()}@example.com`;
 export const password = "sleeve notes";
 
-/** A confirmed account of this minute, with a name. */
-export async function newAccount(): Promise<Account> {
-  const client = apiClient();
-  const email = newEmail();
-  const signUp = await client.auth.signUp({ email, password });
-  if (signUp.error) throw signUp.error;
-  const token_hash = await tokenHashMailedTo(email);
-  const { data, error } = await client.auth.verifyOtp({ type: "email", token_hash });
-  if (error) throw error;
-  if (!data.session || !data.user) throw new Error("A confirmed account is signed in.");
-  const username = `nc-${data.user.id.slice(-12)}`;
-  await client.from("profiles").upsert({ id: data.user.id, username }).throwOnError();
-  return { client, session: data.session, id: data.user.id, username, email, password };
+/** A confirmed account of this minute, with a name, that nobody else uses. */
+export async function newcomer(): Promise<Account> {
+  const account = await newAccount(password);
+  const username = `nc-${account.id.slice(-12)}`;
+  await account.client.from("profiles").upsert({ id: account.id, username }).throwOnError();
+  return { ...account, username, password };
 }
 
 /** A session lasts an hour, and only one browser can renew it: contexts get one that is young. */
 const youngMs = 30 * 60_000;
 
 /** Remembers a person for this worker as long as the session is young. */
-export function remembered<Key, Someone extends Person>(
+export function remembered<Key, Someone extends Member>(
   arrive: (key: Key) => Promise<Someone>,
 ): (key: Key) => Promise<Someone> {
   const known = new Map<Key, { since: number; person: Promise<Someone> }>();
@@ -69,28 +47,27 @@ export function remembered<Key, Someone extends Person>(
  * Members of this worker alone, by number: nobody else uses up what they may write in a day. They joined
  * the day before yesterday, so the limits of newcomers are behind them.
  */
-export const member = remembered(async (_index: number): Promise<Person> => {
-  const account = await newAccount();
-  await sql`
-    update profiles set created_at = now() - interval '2 days' where id = ${account.id}
-  `;
+export const member = remembered(async (_index: number): Promise<Member> => {
+  const account = await newcomer();
+  await makeOlder(account);
   return account;
 });
 
 /** One of the demo members, with everything that they have written; `index` 0 is the first. */
-export const demoMember = remembered(async (index: number): Promise<Person> => {
+export const demoMember = remembered(async (index: number): Promise<Member> => {
   const account = stack.accounts.filter(({ role }) => role === "member")[index];
   if (!account) throw new Error(`There is no demo member ${index}.`);
-  const client = apiClient();
+  const client = visitor();
   const { data, error } = await client.auth.signInWithPassword(account);
   if (error) throw error;
   const { data: profile } = await client.from("profiles").select("username")
     .eq("id", data.user.id).single();
-  return { client, session: data.session, id: data.user.id, username: profile?.username ?? "" };
+  const { session, user } = data;
+  return { client, session, id: user.id, email: account.email, username: profile?.username ?? "" };
 });
 
 /** A browser in which this person is signed in. */
-export async function browserOf(browser: Browser, person: Person): Promise<BrowserContext> {
+export async function browserOf(browser: Browser, person: Member): Promise<BrowserContext> {
   const context = await browser.newContext();
   await context.addInitScript((session) => {
     // The blank page before the first navigation has no storage.
@@ -102,18 +79,18 @@ export async function browserOf(browser: Browser, person: Person): Promise<Brows
   return context;
 }
 
-async function firstCategory(person: Person): Promise<string | undefined> {
+async function firstCategory(person: Member): Promise<string> {
   const { data } = await person.client.from("forum_categories").select("id").order("name").limit(1)
-    .single();
-  return data?.id;
+    .single().throwOnError();
+  return data.id;
 }
 
 /**
  * A thread of its own for one test, with `posts` posts; returns its id. A test that looks at the list
  * around it brings a category of its own: other journeys write into the first one.
  */
-export async function newThread(
-  person: Person,
+export async function startThread(
+  person: Member,
   title: string,
   posts: string[],
   categoryId?: string,
@@ -133,7 +110,7 @@ export async function newThread(
 }
 
 /** Writes a reply through the API; returns its id. */
-export async function reply(person: Person, threadId: string, content: string): Promise<string> {
+export async function reply(person: Member, threadId: string, content: string): Promise<string> {
   const id = crypto.randomUUID();
   const { error } = await person.client.from("forum_posts")
     .insert({ id, thread_id: threadId, user_id: person.id, content });

@@ -1,15 +1,16 @@
 // The name and the email address of an account.
 import { expect } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
+import { newEmail } from "#tests/support/people.ts";
 import { test } from "./journey.ts";
-import { expectToast, mailedLink, newcomer, newEmail } from "./newcomers.ts";
-import { browserOf, member, newThread } from "./people.ts";
+import { expectToast, mailedLink } from "./newcomers.ts";
+import { browserOf, member, newcomer, startThread } from "./people.ts";
 
 test("a member without a name has to choose one before the first post, or to skip it", async ({ browser }) => {
   const person = await newcomer();
   await sql`update profiles set username = null where id = ${person.id}`;
   const page = await (await browserOf(browser, person)).newPage();
-  await page.goto(`/forum/thread/${await newThread(await member(5), "Welcome", ["First."])}`);
+  await page.goto(`/forum/thread/${await startThread(await member(5), "Welcome", ["First."])}`);
   const reply = page.getByRole("textbox", { name: "Your reply" });
   await expect(page.getByRole("heading", { name: "What should we call you?" })).toBeVisible();
   await expect(reply).toHaveCount(0);

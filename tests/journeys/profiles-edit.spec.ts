@@ -2,10 +2,10 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
 import { allowNoise, lostRequests, test } from "./journey.ts";
-import { browserOf, member } from "./people.ts";
-import { expectToast, type Newcomer, newcomer } from "./newcomers.ts";
+import { type Account, browserOf, member, newcomer } from "./people.ts";
+import { expectToast } from "./newcomers.ts";
 
-async function openForm(browser: Parameters<typeof browserOf>[0], person: Newcomer) {
+async function openForm(browser: Parameters<typeof browserOf>[0], person: Account) {
   const page = await (await browserOf(browser, person)).newPage();
   await page.goto("/profile/edit");
   await expect(page.getByLabel("Username")).toHaveValue(person.username);
@@ -39,7 +39,7 @@ async function choose(page: Page, name: string, mimeType: string, buffer: Buffer
   await page.locator("input[type=file]").setInputFiles({ name, mimeType, buffer });
 }
 
-async function storedAvatar(person: Newcomer) {
+async function storedAvatar(person: Account) {
   const rows = await sql`select avatar_url from profiles where id = ${person.id}`;
   const url = String(rows[0]?.avatar_url);
   const response = await fetch(url);

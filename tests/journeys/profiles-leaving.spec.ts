@@ -3,17 +3,10 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
 import { allowNoise, lostRequests, test } from "./journey.ts";
-import { newThread, reply } from "./people.ts";
-import {
-  accountButton,
-  expectToast,
-  logIn,
-  loginLink,
-  type Newcomer,
-  newcomer,
-} from "./newcomers.ts";
+import { type Account, newcomer, reply, startThread } from "./people.ts";
+import { accountButton, expectToast, logIn, loginLink } from "./newcomers.ts";
 
-async function openForm(page: Page, person: Newcomer): Promise<void> {
+async function openForm(page: Page, person: Account): Promise<void> {
   await page.goto("/login?redirect=%2Fprofile%2Fedit");
   await logIn(page, person);
   await expect(page.getByLabel("Username")).toHaveValue(person.username);
@@ -29,7 +22,7 @@ async function download(page: Page, name: string): Promise<{ name: string; text:
 
 test("a member can download all data, as JSON and as Markdown", async ({ page }) => {
   const person = await newcomer();
-  const threadId = await newThread(person, "My only thread", ["The **first** post."]);
+  const threadId = await startThread(person, "My only thread", ["The **first** post."]);
   await reply(person, threadId, "And a second one.");
   await sql`insert into email_subscriptions (email) values (${person.email})`;
   await openForm(page, person);
@@ -88,7 +81,7 @@ async function deleteAccount(page: Page, posts: string): Promise<void> {
 test("a member can delete the account and keep the posts without an author", async ({ page }) => {
   allowNoise(400, 403, 406);
   const person = await newcomer();
-  const threadId = await newThread(person, "Left behind", ["I was here."]);
+  const threadId = await startThread(person, "Left behind", ["I was here."]);
   await openForm(page, person);
   await page.getByLabel("Username").fill("Typed and never saved");
   await deleteAccount(page, "Keep my posts");
@@ -113,7 +106,7 @@ test("a member can delete the account and keep the posts without an author", asy
 test("a member can delete the account with all posts", async ({ page }) => {
   allowNoise(403);
   const [person, other] = [await newcomer(), await newcomer()];
-  const threadId = await newThread(other, "Somebody else's", ["Welcome."]);
+  const threadId = await startThread(other, "Somebody else's", ["Welcome."]);
   await reply(person, threadId, "Soon deleted.");
   await openForm(page, person);
   await deleteAccount(page, "Delete my posts too");

@@ -3,13 +3,12 @@ import { expect } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
 import { expectLater } from "./clock.ts";
 import { allowNoise, lostRequests, test } from "./journey.ts";
-import { browserOf, newThread, reply, stack } from "./people.ts";
-import { newcomer } from "./newcomers.ts";
+import { browserOf, newcomer, reply, stack, startThread } from "./people.ts";
 
 test("a visitor sees a member's profile and last five posts, with links to them", async ({ page }) => {
   const person = await newcomer();
   const long = `A **long** answer ${"word ".repeat(40)}`;
-  const threadId = await newThread(person, "Which cue sheet editor?", [
+  const threadId = await startThread(person, "Which cue sheet editor?", [
     "zero",
     "one",
     "two",

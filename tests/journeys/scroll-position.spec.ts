@@ -2,7 +2,7 @@
 // write runs in the direction of their language.
 import { expect, type Page } from "@playwright/test";
 import { test } from "./journey.ts";
-import { member, newThread, reply, waitUntilLive } from "./people.ts";
+import { member, reply, startThread, waitUntilLive } from "./people.ts";
 
 const words = "Words about music.\n\n".repeat(30);
 const topOf = async (page: Page, id: string) =>
@@ -11,7 +11,7 @@ const topOf = async (page: Page, id: string) =>
 test("without scroll anchoring in the browser the site keeps the scroll position", async ({ page }) => {
   const author = await member(2);
   const image = "/late-image.svg";
-  const threadId = await newThread(author, "A late image", [`${words}![Cover](${image})`]);
+  const threadId = await startThread(author, "A late image", [`${words}![Cover](${image})`]);
   const second = await reply(author, threadId, words);
   const third = await reply(author, threadId, words);
   let arrive = () => {};
@@ -48,11 +48,11 @@ test("without scroll anchoring in the browser the site keeps the scroll position
   await page.mouse.wheel(0, landed - 200);
   await expect.poll(() => topOf(page, third)).toBe(200);
   const { client } = author;
-  const [first] = (await client.from("forum_posts").select("id").eq("thread_id", threadId)
-    .order("position").limit(1).throwOnError()).data ?? [];
+  const { data: first } = await client.from("forum_posts").select("id").eq("thread_id", threadId)
+    .order("position").limit(1).single().throwOnError();
   await changes(
     () =>
-      client.from("forum_posts").update({ content: "Short." }).eq("id", first?.id).throwOnError(),
+      client.from("forum_posts").update({ content: "Short." }).eq("id", first.id).throwOnError(),
     (grownBy) => grownBy < -100,
   );
   expect(await topOf(page, third), "a post above was edited").toBe(200);
@@ -69,7 +69,7 @@ test("without scroll anchoring in the browser the site keeps the scroll position
 
 test("Back restores the scroll position, also in a thread that was opened by a link to a post", async ({ page }) => {
   const author = await member(3);
-  const threadId = await newThread(author, "Linked into", [words, words, words]);
+  const threadId = await startThread(author, "Linked into", [words, words, words]);
   const linked = await reply(author, threadId, words);
   await page.goto(`/forum/thread/${threadId}#post-${linked}`);
   await waitUntilLive(page);
@@ -104,7 +104,7 @@ test("Back restores the scroll position, also in a thread that was opened by a l
 test("search terms and texts have the direction of their language", async ({ page }) => {
   const author = await member(3);
   const arabic = "نسخة الأسطوانة";
-  const threadId = await newThread(author, `${arabic} 👩‍👩‍👧‍👦`, [
+  const threadId = await startThread(author, `${arabic} 👩‍👩‍👧‍👦`, [
     `${arabic}\n\n1. واحد\n2. اثنان\n\nEnglish words.\n\n日本語の音楽`,
   ]);
   await page.goto(`/forum/thread/${threadId}`);

@@ -2,11 +2,12 @@
 // shows, that it keeps what was typed, and that doing it again later does it once.
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
+import { newEmail } from "#tests/support/people.ts";
 import { admin, mark } from "./articles.ts";
 import { glance, passTimeUntil } from "./clock.ts";
 import { open } from "./journey.ts";
-import { accountButton, newcomer, newEmail } from "./newcomers.ts";
-import { browserOf, member, newThread, waitUntilLive } from "./people.ts";
+import { accountButton } from "./newcomers.ts";
+import { browserOf, member, newcomer, startThread, waitUntilLive } from "./people.ts";
 
 interface Work {
   /** Opens a page and does everything up to the last click. */
@@ -160,7 +161,7 @@ function replyToThread(): Work {
   return {
     async begin(browser) {
       const person = await member(5);
-      threadId = await newThread(person, "Waiting", ["Before."]);
+      threadId = await startThread(person, "Waiting", ["Before."]);
       const page = await pageOf(await browserOf(browser, person));
       await page.goto(`/forum/thread/${threadId}`);
       await waitUntilLive(page);

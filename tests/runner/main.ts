@@ -8,7 +8,7 @@ import { envOfRun, inRun, type Run } from "./run.ts";
 import { runStep, type Step } from "./run-step.ts";
 import { backendSteps, browserSteps, journeySteps, longSteps, quickSteps } from "./steps.ts";
 import { type StepSummary, summaryLines } from "./summary.ts";
-import { startTestStack, type TestStack, withTestStack } from "./test-stack.ts";
+import { type StartedStack, startTestStack, withTestStack } from "./test-stack.ts";
 
 const summaries: StepSummary[] = [];
 
@@ -66,7 +66,7 @@ async function checkQuickly(run: Run): Promise<void> {
 }
 
 async function prove(run: Run, browser: FoundBrowser): Promise<void> {
-  const stacks: TestStack[] = [];
+  const stacks: StartedStack[] = [];
   const start = async (hasSite: boolean) => {
     const stack = await startTestStack(run, { hasSite });
     stacks.push(stack);

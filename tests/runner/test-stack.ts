@@ -3,7 +3,7 @@
 import { freePorts } from "../../supabase/local/process/free-ports.ts";
 import type { Run } from "./run.ts";
 
-export interface TestStack {
+export interface StartedStack {
   /** Environment variables with which the test runners find the stack. */
   env: Record<string, string> & { LMP_DIST_DIR: string };
   stop(): Promise<void>;
@@ -32,7 +32,7 @@ const exists = (path: string) => Deno.stat(path).then(() => true, () => false);
 export async function startTestStack(
   run: Run,
   { hasSite = true }: TestStackOptions = {},
-): Promise<TestStack> {
+): Promise<StartedStack> {
   try {
     return await startOnce(run, hasSite);
   } catch (error) {
@@ -45,7 +45,7 @@ export async function startTestStack(
 async function startOnce(
   { folder: runFolder, interrupt: { signal }, watchdog }: Run,
   hasSite: boolean,
-): Promise<TestStack> {
+): Promise<StartedStack> {
   const folder = await Deno.makeTempDir({ dir: runFolder, prefix: "stack-" });
   // The database's user needs access.
   await Deno.chmod(folder, 0o711);

@@ -1,6 +1,6 @@
-// The people of the permission tests: each is a client of the public API with its own session.
+// The people of the tests: each is a client of the public API with its own session.
 import { randomUUID } from "node:crypto";
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { createClient, type Session, type SupabaseClient } from "@supabase/supabase-js";
 import * as z from "zod";
 import type { Database } from "#shared/database.types.ts";
 import { sql } from "./database.ts";
@@ -47,25 +47,32 @@ export async function tokenHashMailedTo(email: string): Promise<string> {
   return hash;
 }
 
-/**
- * Signs up and confirms by mail. Accounts are two days old unless they joined `today`: on its first
- * day a member has lower limits.
- */
-export async function newMember(joined: "earlier" | "today" = "earlier"): Promise<Person> {
+export const newEmail = () => `${randomUUID()}@example.com`;
+
+/** Signs up with an email address of its own and confirms by mail. */
+export async function newAccount(password: string): Promise<Person & { session: Session }> {
   const client = visitor();
-  const email = `${randomUUID()}@example.com`;
+  const email = newEmail();
   const signUp = await client.auth.signUp({ email, password });
   if (signUp.error) throw signUp.error;
   const token_hash = await tokenHashMailedTo(email);
   const { data, error } = await client.auth.verifyOtp({ type: "email", token_hash });
   if (error) throw error;
-  if (!data.user) throw new Error("A confirmed sign-up returns the account.");
-  const { id } = data.user;
-  created.push(id);
-  if (joined === "earlier") {
-    await sql`update profiles set created_at = now() - interval '2 days' where id = ${id}`;
-  }
-  return { id, email, client };
+  if (!data.session || !data.user) throw new Error("A confirmed account is signed in.");
+  return { id: data.user.id, email, client, session: data.session };
+}
+
+/** Sets back when a member joined: on its first day it has lower limits. */
+export async function makeOlder({ id }: Pick<Person, "id">): Promise<void> {
+  await sql`update profiles set created_at = now() - interval '2 days' where id = ${id}`;
+}
+
+/** A member with a confirmed account, which is two days old unless it joined `today`. */
+export async function newMember(joined: "earlier" | "today" = "earlier"): Promise<Person> {
+  const person = await newAccount(password);
+  created.push(person.id);
+  if (joined === "earlier") await makeOlder(person);
+  return person;
 }
 
 /** A member whom the owner of the database has made an administrator. */
