@@ -47,7 +47,8 @@ function ConnectionLine() {
 }
 
 function NewVersionLine() {
-  if (!useIsOutdated()) return null;
+  const isOutdated = useIsOutdated();
+  if (!isOutdated) return null;
   return (
     <div className="status-line">
       <RefreshCw aria-hidden="true" className="size-5 text-accent" />
