@@ -2,7 +2,6 @@
 // (Chromium did until 2026), so that the same URL fails again at once, without a request.
 // https://github.com/whatwg/html/issues/6768
 import { ChunkLoadError, isFailedImport, whyNotLoaded } from "./chunk-load-error.ts";
-import { reportNewVersion } from "./new-version.ts";
 
 /** Modules that came under another URL, by the one that failed: each is to exist once. */
 const recovered = new Map<string, Promise<unknown>>();
@@ -48,7 +47,6 @@ export async function importAgain<Module>(load: () => Promise<Module>): Promise<
     return await again().catch(async (second: unknown) => {
       if (!isFailedImport(second)) throw second;
       const reason = await whyNotLoaded(url);
-      if (reason === "gone") reportNewVersion();
       if (reason !== "there") throw new ChunkLoadError(reason, second);
       return await again().catch((third: unknown) => {
         throw isFailedImport(third) ? new ChunkLoadError(reason, third) : third;

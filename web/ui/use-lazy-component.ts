@@ -1,4 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { ChunkLoadError } from "#web/lib/chunk-load-error.ts";
+import { reportNewVersion } from "#web/lib/new-version.ts";
 import { whenWorthRetrying } from "#web/lib/worth-retrying.ts";
 import { whenFirstInteraction } from "./first-interaction.ts";
 
@@ -24,6 +26,8 @@ export function useLazyComponent<Props>(
       (Component) => isCurrent && setPart({ Component }),
       (cause: unknown) => {
         if (!isCurrent) return;
+        // A page whose code is gone says so itself.
+        if (cause instanceof ChunkLoadError && cause.reason === "gone") reportNewVersion();
         console.warn("A part of the page could not be loaded:", cause);
         cancelRetry = whenWorthRetrying(failures + 1, () => setFailures(failures + 1));
       },

@@ -68,7 +68,6 @@ export const articleColumns =
 export const articleQuery = (slug: string) =>
   queryOptions({
     queryKey: adminKeys.article(slug),
-    staleTime: Infinity,
     gcTime: 0,
     queryFn: async ({ signal }) => {
       const supabase = await getSupabase();
