@@ -223,7 +223,7 @@ export class Page {
       post: (entry) => world.request(signal, true, () => world.insert(entry)),
       find: ({ id }) => world.request(signal, false, () => world.postOf(id)),
       onPosted: () => {},
-      onRefused: ({ id }) => world.outOfTurn.add(id),
+      onRejected: ({ id }) => world.outOfTurn.add(id),
     });
     this.open(thread);
   }

@@ -13,7 +13,7 @@ import {
   redirectsFile,
   vercelFile,
 } from "./hosting-rules.ts";
-import { routeAddresses } from "./route-address.ts";
+import { routePaths } from "./route-path.ts";
 
 /** Hashes of the scripts inside a document, as a Content-Security-Policy names them. */
 export function scriptHashes(html: string): string[] {
@@ -61,7 +61,7 @@ export function hostingFiles({ apiUrl, siteUrl, routes }: HostingFiles): Plugin 
         const pages = (await readdir(routes, { recursive: true }))
           .filter((file) => file.endsWith(".tsx"));
         const hashes = [...new Set(texts.flatMap(scriptHashes))];
-        const rules = hostingRules({ apiUrl, pages: routeAddresses(pages), scriptHashes: hashes });
+        const rules = hostingRules({ apiUrl, pages: routePaths(pages), scriptHashes: hashes });
         // It is served at paths that no rule of a host can name.
         const notFound = join(folder, "404.html");
         const text = await readFile(notFound, "utf8");

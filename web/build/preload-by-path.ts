@@ -3,7 +3,7 @@
 // addresses share, knows what each of them needs and starts it with the first byte of the document.
 import type { Plugin, Rolldown } from "vite";
 import { preloadedDataScript } from "./preloaded-data.ts";
-import { routeAddress } from "./route-address.ts";
+import { routePath } from "./route-path.ts";
 
 type Chunk = Rolldown.OutputChunk;
 type Bundle = Record<string, { type: string }>;
@@ -70,7 +70,7 @@ function scriptFor(chunks: Chunk[], early: string): string {
     );
     return routes.filter((file) => !/^_[^/]+$/.test(file)).map((file) => ({ file, chunk }));
   });
-  const rules = pages.map(({ file, chunk }) => ({ file, path: routeAddress(file), chunk }))
+  const rules = pages.map(({ file, chunk }) => ({ file, path: routePath(file), chunk }))
     .filter(({ path }) => !isPrivate(path))
     .map(({ file, path, chunk }) => {
       const own = [

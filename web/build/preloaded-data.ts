@@ -10,7 +10,7 @@ const thread = "id%2Ctitle%2Csticky%2Ccreated_at%2Clast_activity_at%2Creply_coun
   "%2Ccategory%3Aforum_categories%28id%2Cname%2Cslug%29";
 const category = "id%2Cname%2Cslug%2Cdescription%2Cthread_count";
 
-export const preloadedData: [address: string, requests: PreloadedRequest[]][] = [
+export const preloadedData: [url: string, requests: PreloadedRequest[]][] = [
   ["^/forum/?$", [[`forum_categories?select=${category}&order=name.asc`]]],
   ["^/forum/category/([a-z0-9-]+)$", [
     [`forum_categories?select=${category}&slug=eq.$1`, 1],

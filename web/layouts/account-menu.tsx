@@ -4,7 +4,7 @@ import type { RefObject } from "react";
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from "#web/ui/menu.tsx";
 import { useIsAdmin } from "#web/lib/use-is-admin.ts";
 import { accountName } from "./account-name.ts";
-import { addresses, profileAddress } from "./navigation.ts";
+import { paths, profilePath } from "./navigation.ts";
 import type { SignedIn } from "./account-name.ts";
 import { useSignOut } from "./use-sign-out.ts";
 
@@ -25,18 +25,18 @@ export function AccountMenu({ session, ...menu }: AccountMenuProps) {
       </MenuLabel>
       <MenuSeparator />
       <MenuItem asChild>
-        <Link to={profileAddress(session.user.id)}>
+        <Link to={profilePath(session.user.id)}>
           <User aria-hidden="true" /> My Profile
         </Link>
       </MenuItem>
       <MenuItem asChild>
-        <Link to={addresses.editProfile}>
+        <Link to={paths.editProfile}>
           <Pencil aria-hidden="true" /> Edit Profile
         </Link>
       </MenuItem>
       {isAdmin && (
         <MenuItem asChild>
-          <Link to={addresses.admin}>
+          <Link to={paths.admin}>
             <LayoutDashboard aria-hidden="true" /> Admin area
           </Link>
         </MenuItem>

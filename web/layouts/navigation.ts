@@ -7,14 +7,14 @@ export interface NavigationLink {
   hash?: string;
 }
 
-export const addresses: Record<"download" | "support" | "editProfile" | "admin", string> = {
+export const paths: Record<"download" | "support" | "editProfile" | "admin", string> = {
   download: "/download",
   support: "/support",
   editProfile: "/profile/edit",
   admin: "/admin/dashboard",
 };
 
-export function profileAddress(userId: string): string {
+export function profilePath(userId: string): string {
   return `/user/${userId}`;
 }
 

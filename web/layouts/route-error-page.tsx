@@ -97,12 +97,12 @@ function UpdatedPage({ error }: { error: ChunkLoadError }) {
 /** Holds the build for which the page was reloaded already. */
 const reloadedKey = "lmp-reloaded-for";
 
-let answer: boolean | undefined;
+let isAllowed: boolean | undefined;
 
 /** Whether this document may be loaded anew: the first one of its build in this tab. */
 function mayReload(): boolean {
   const build = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? "";
   // Without a memory it could go on for ever.
-  answer ??= tabStore.get(reloadedKey) !== build && tabStore.set(reloadedKey, build);
-  return answer;
+  isAllowed ??= tabStore.get(reloadedKey) !== build && tabStore.set(reloadedKey, build);
+  return isAllowed;
 }

@@ -40,12 +40,12 @@ export function isFailedImport(thrown: unknown): boolean {
 export async function whyNotLoaded(url: string | undefined): Promise<ChunkLoadReason> {
   try {
     if (!url) return await isOutdated() ? "gone" : "there";
-    const answer = await fetch(url, { method: "HEAD", cache: "no-store" });
+    const response = await fetch(url, { method: "HEAD", cache: "no-store" });
     // Some hosts answer with a page for what they do not have.
-    const isScript = /javascript/.test(answer.headers.get("content-type") ?? "");
-    if (answer.ok) return isScript ? "there" : "gone";
+    const isScript = /javascript/.test(response.headers.get("content-type") ?? "");
+    if (response.ok) return isScript ? "there" : "gone";
     // Anything else, such as a limit or a fault, says nothing of the file.
-    return answer.status === 404 || answer.status === 410 ? "gone" : "unreachable";
+    return response.status === 404 || response.status === 410 ? "gone" : "unreachable";
   } catch {
     return "unreachable";
   }

@@ -44,7 +44,7 @@ interface BackendError {
 }
 
 /** What `supabase-js` answers from every table call and every rpc. */
-interface Answer<Data> {
+interface ApiResponse<Data> {
   data: Data;
   error: BackendError | null;
   status: number;
@@ -96,12 +96,12 @@ export function toAppError(error: BackendError, status: number): AppError {
 }
 
 /** Returns the data of an answer, or throws its error as an AppError. */
-export function unwrap<Data>(answer: Answer<Data>): NonNullable<Data> {
-  if (answer.error) throw toAppError(answer.error, answer.status);
-  if (answer.data === null || answer.data === undefined) {
+export function unwrap<Data>(response: ApiResponse<Data>): NonNullable<Data> {
+  if (response.error) throw toAppError(response.error, response.status);
+  if (response.data === null || response.data === undefined) {
     throw new AppError("not-found", "The answer was empty.");
   }
-  return answer.data;
+  return response.data;
 }
 
 /** Any thrown value as an AppError, so that callers can rely on `kind`. */

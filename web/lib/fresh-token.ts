@@ -17,7 +17,7 @@ export async function refreshAccessToken(
 }
 
 /** What PostgREST says of a token that it does not accept, or not any more. */
-const refusedToken = /^PGRST30[13]$/;
+const rejectedToken = /^PGRST30[13]$/;
 
 /**
  * `send`, which asks again with the token that `refresh` answers when the server refuses the old one,
@@ -28,8 +28,8 @@ export function withFreshToken(
   refresh: () => Promise<string | undefined>,
 ): typeof fetch {
   return async (input, init) => {
-    const answer = await send(input, init);
-    if (answer.status !== 401 || !(await refusesToken(answer))) return answer;
+    const response = await send(input, init);
+    if (response.status !== 401 || !(await rejectsToken(response))) return response;
     const headers = new Headers(init?.headers);
     const token = await refresh();
     if (token) headers.set("authorization", `Bearer ${token}`);
@@ -38,10 +38,10 @@ export function withFreshToken(
   };
 }
 
-async function refusesToken(answer: Response): Promise<boolean> {
-  const body: unknown = await answer.clone().json().catch(() => undefined);
+async function rejectsToken(response: Response): Promise<boolean> {
+  const body: unknown = await response.clone().json().catch(() => undefined);
   if (typeof body !== "object" || body === null || !("code" in body)) return false;
-  return refusedToken.test(String(body.code));
+  return rejectedToken.test(String(body.code));
 }
 
 /**
@@ -50,12 +50,12 @@ async function refusesToken(answer: Response): Promise<boolean> {
  */
 export function withOwnClock(send: typeof fetch): typeof fetch {
   return async (input, init) => {
-    const answer = await send(input, init);
-    const address = input instanceof Request ? input.url : String(input);
-    if (!answer.ok || !/\/auth\/v1\/(token|verify|signup)\b/.test(address)) return answer;
-    const body: unknown = await answer.clone().json().catch(() => undefined);
-    if (typeof body !== "object" || body === null || !("expires_at" in body)) return answer;
+    const response = await send(input, init);
+    const url = input instanceof Request ? input.url : String(input);
+    if (!response.ok || !/\/auth\/v1\/(token|verify|signup)\b/.test(url)) return response;
+    const body: unknown = await response.clone().json().catch(() => undefined);
+    if (typeof body !== "object" || body === null || !("expires_at" in body)) return response;
     const { expires_at: _byTheServersClock, ...session } = body;
-    return Response.json(session, { status: answer.status });
+    return Response.json(session, { status: response.status });
   };
 }

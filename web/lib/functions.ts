@@ -55,11 +55,11 @@ async function requestFunction(path: string, call: FunctionCall): Promise<Respon
     throw asAppError(thrown);
   }
   if (response.ok) return response;
-  const answer: unknown = await response.json().catch(() => undefined);
-  const failure = readFailure(answer);
+  const body: unknown = await response.json().catch(() => undefined);
+  const failure = readFailure(body);
   if (failure) {
     const { code, message } = failure;
-    throw new AppError(kindByStatus(response.status), message, { code, cause: answer });
+    throw new AppError(kindByStatus(response.status), message, { code, cause: body });
   }
   // Not from our function: a gateway on the way, or nobody there.
   throw new AppError("server", "The server did not answer properly. Please try again.", {
@@ -89,9 +89,9 @@ function send(
  * The parts of a failure (contracts/errors.ts) that pages use; undefined for the answers of others,
  * who name no request. By hand, because every page carries this.
  */
-function readFailure(answer: unknown): { code: string; message: string } | undefined {
-  if (typeof answer !== "object" || answer === null) return undefined;
-  const { code, message, requestId }: Partial<Record<keyof FailureBody, unknown>> = answer;
+function readFailure(body: unknown): { code: string; message: string } | undefined {
+  if (typeof body !== "object" || body === null) return undefined;
+  const { code, message, requestId }: Partial<Record<keyof FailureBody, unknown>> = body;
   if (typeof code !== "string" || typeof message !== "string") return undefined;
   return typeof requestId === "string" ? { code, message } : undefined;
 }

@@ -74,7 +74,7 @@ export function followTopic(topic: string, { onEvent, onMaybeMissed }: Follower)
     catchingUp = setTimeout(onMaybeMissed, hasJoined ? upTo(catchUpWithinMs) : 0);
     hasJoined = true;
   };
-  const onWake = () => {
+  const onVisible = () => {
     if (document.visibilityState === "visible") onMaybeMissed();
   };
   const onReturn = ({ persisted }: PageTransitionEvent) => {
@@ -83,14 +83,14 @@ export function followTopic(topic: string, { onEvent, onMaybeMissed }: Follower)
 
   setLiveStatus("joining");
   open().catch(scheduleReopen);
-  document.addEventListener("visibilitychange", onWake);
+  document.addEventListener("visibilitychange", onVisible);
   addEventListener("online", onMaybeMissed);
   addEventListener("pageshow", onReturn);
   return () => {
     isStopped = true;
     clearTimeout(reopening);
     clearTimeout(catchingUp);
-    document.removeEventListener("visibilitychange", onWake);
+    document.removeEventListener("visibilitychange", onVisible);
     removeEventListener("online", onMaybeMissed);
     removeEventListener("pageshow", onReturn);
     setLiveStatus("off");

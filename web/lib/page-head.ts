@@ -11,23 +11,23 @@ interface PageFacts {
   /** Kept out of search results. */
   isPrivate?: boolean;
   /** Shown beside a link to the page, 1200 × 630 pixels; `path` is a path of this site. */
-  picture?: { path: string; alt: string };
+  image?: { path: string; alt: string };
   /** The page as schema.org describes it. */
   structuredData?: Record<string, unknown>;
 }
 
-const ownPicture = {
+const defaultImage = {
   path: "/images/cards/home.jpg",
   alt: "Play the music you own: a record half out of its sleeve.",
 };
 
 /** The head of a route: title, description, canonical address, Open Graph, Twitter and JSON-LD. */
 export function pageHead(
-  { title, description = product.description, path, isPrivate, picture, structuredData }: PageFacts,
+  { title, description = product.description, path, isPrivate, image, structuredData }: PageFacts,
 ) {
   const fullTitle = title.includes(product.name) ? title : `${title} · ${product.name}`;
   const url = `${siteUrl}${path}`;
-  const shown = picture ?? ownPicture;
+  const shown = image ?? defaultImage;
   return {
     meta: [
       { title: fullTitle },

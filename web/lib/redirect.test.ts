@@ -36,8 +36,8 @@ test.each([
   null,
   7,
   ["/forum"],
-])("%j leads home instead", (wish) => {
-  expect(safeRedirect(wish)).toBe("/");
+])("%j leads home instead", (target) => {
+  expect(safeRedirect(target)).toBe("/");
 });
 
 test("whatever stands there, a browser stays on the site", () => {
@@ -69,8 +69,8 @@ test("whatever stands there, a browser stays on the site", () => {
       "x.example",
     ),
   ).map((parts) => parts.join(""));
-  fc.assert(fc.property(fc.oneof(nasty, fc.webUrl(), fc.string()), (wish) => {
-    const path = safeRedirect(wish);
+  fc.assert(fc.property(fc.oneof(nasty, fc.webUrl(), fc.string()), (target) => {
+    const path = safeRedirect(target);
     expect(path.startsWith("/")).toBe(true);
     expect(new URL(path, "https://lmp.example/login").origin).toBe("https://lmp.example");
     expect(safeRedirect(path)).toBe(path);

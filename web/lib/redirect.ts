@@ -9,11 +9,11 @@ const ourselves = "http://site.invalid";
  * foreign addresses, other schemes, relative paths, and characters that browsers drop or turn
  * around (`/\evil.example` is `//evil.example` to a browser).
  */
-export function safeRedirect(wish: unknown): string {
-  if (typeof wish !== "string" || !wish.startsWith("/")) return "/";
+export function safeRedirect(target: unknown): string {
+  if (typeof target !== "string" || !target.startsWith("/")) return "/";
   // deno-lint-ignore no-control-regex -- tabs and line ends are the trick to catch
-  if (/[\u0000-\u001f\u007f\\]/.test(wish)) return "/";
-  const url = webUrl(wish, ourselves);
+  if (/[\u0000-\u001f\u007f\\]/.test(target)) return "/";
+  const url = webUrl(target, ourselves);
   if (!url) return "/";
   const { origin, pathname, search, hash } = url;
   // "/./" and "/x/.." can leave two slashes in front, which is somebody else's address again.

@@ -2,24 +2,24 @@ import { describe, expect, test } from "vitest";
 import { createSafeStorage } from "./storage.ts";
 
 /** A browser's area that refuses what `refuses` names. */
-function area(refuses: { reads?: boolean; writes?: boolean } = {}) {
+function area(fails: { reads?: boolean; writes?: boolean } = {}) {
   const values = new Map<string, string>();
-  const refuse = (isRefused = false) => {
-    if (isRefused) throw new DOMException("no", "QuotaExceededError");
+  const refuse = (isRejected = false) => {
+    if (isRejected) throw new DOMException("no", "QuotaExceededError");
   };
   const storage = {
-    refuses,
+    fails,
     getItem: (key: string) => {
-      refuse(refuses.reads);
+      refuse(fails.reads);
       return values.get(key) ?? null;
     },
     setItem: (key: string, value: string) => {
-      refuse(refuses.writes);
+      refuse(fails.writes);
       values.set(key, value);
       Object.defineProperty(storage, key, { value, enumerable: true, configurable: true });
     },
     removeItem: (key: string) => {
-      refuse(refuses.writes);
+      refuse(fails.writes);
       values.delete(key);
       Reflect.deleteProperty(storage, key);
     },
@@ -47,7 +47,7 @@ describe("a store", () => {
     const browser = area();
     const store = createSafeStorage(() => browser);
     store.set("a", "old");
-    browser.refuses.writes = true;
+    browser.fails.writes = true;
     expect(store.isKeeping()).toBe(false);
     expect(store.set("a", "new")).toBe(false);
     expect(store.set("b", "only here")).toBe(false);
@@ -61,9 +61,9 @@ describe("a store", () => {
     const browser = area();
     const store = createSafeStorage(() => browser);
     store.set("a", "old");
-    browser.refuses.writes = true;
+    browser.fails.writes = true;
     store.set("a", "refused");
-    store.forgetRefused("a");
+    store.forgetUnkept("a");
     expect(store.get("a")).toBe("old");
   });
 
@@ -71,7 +71,7 @@ describe("a store", () => {
     const browser = area({ writes: true });
     const store = createSafeStorage(() => browser);
     store.set("a", "1");
-    browser.refuses.writes = false;
+    browser.fails.writes = false;
     expect(store.set("a", "2")).toBe(true);
     expect(createSafeStorage(() => browser).get("a")).toBe("2");
   });

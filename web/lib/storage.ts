@@ -9,7 +9,7 @@ export interface SafeStorage {
   set(key: string, value: string): boolean;
   remove(key: string): void;
   /** Forgets what the browser has refused to keep: another tab knows better. */
-  forgetRefused(key: string): void;
+  forgetUnkept(key: string): void;
   keys(): string[];
   /** Whether the browser keeps anything at all right now. */
   isKeeping(): boolean;
@@ -17,28 +17,28 @@ export interface SafeStorage {
 
 /** One of the browser's two storage areas. Access to an area may throw already. */
 export function createSafeStorage(area: () => Storage): SafeStorage {
-  const refused = new Map<string, string>();
+  const unkept = new Map<string, string>();
 
   const set = (key: string, value: string) => {
     try {
       area().setItem(key, value);
-      refused.delete(key);
+      unkept.delete(key);
       return true;
     } catch {
-      refused.set(key, value);
+      unkept.set(key, value);
       return false;
     }
   };
   const remove = (key: string) => {
-    refused.delete(key);
+    unkept.delete(key);
     orElse(() => area().removeItem(key), undefined);
   };
   return {
-    get: (key) => refused.get(key) ?? orElse(() => area().getItem(key), null),
+    get: (key) => unkept.get(key) ?? orElse(() => area().getItem(key), null),
     set,
     remove,
-    forgetRefused: (key) => void refused.delete(key),
-    keys: () => [...new Set([...orElse(() => Object.keys(area()), []), ...refused.keys()])],
+    forgetUnkept: (key) => void unkept.delete(key),
+    keys: () => [...new Set([...orElse(() => Object.keys(area()), []), ...unkept.keys()])],
     isKeeping() {
       const isKept = set(probeKey, "1");
       remove(probeKey);

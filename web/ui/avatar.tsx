@@ -25,8 +25,8 @@ interface AvatarProps {
 export function Avatar({ memberId, url, initials, size = "md", className }: AvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string>();
   const { classes, px } = sizes[size];
-  const picture = avatarUrl(url);
-  const hasPicture = picture !== undefined && picture !== failedUrl;
+  const image = avatarUrl(url);
+  const hasImage = image !== undefined && image !== failedUrl;
   return (
     <span
       aria-hidden="true"
@@ -37,17 +37,17 @@ export function Avatar({ memberId, url, initials, size = "md", className }: Avat
         className,
       )}
     >
-      {hasPicture
+      {hasImage
         ? (
           <img
-            src={picture}
+            src={image}
             alt=""
             width={px}
             height={px}
             loading="lazy"
             decoding="async"
             className="size-full object-cover"
-            onError={() => setFailedUrl(picture)}
+            onError={() => setFailedUrl(image)}
           />
         )
         : initials}

@@ -52,8 +52,8 @@ const own = "https://lmp.example";
 const safeProtocol = /^(https?|mailto|ircs?|xmpp):$/;
 
 /** What the browser would follow; an address that it cannot read leads nowhere. */
-function protocolOf(address: string): string {
-  return URL.canParse(address, own) ? new URL(address, own).protocol : "https:";
+function protocolOf(url: string): string {
+  return URL.canParse(url, own) ? new URL(url, own).protocol : "https:";
 }
 
 const schemes = [
@@ -87,18 +87,18 @@ const schemes = [
   "http:/a.example",
 ];
 
-const places: Record<string, (address: string) => string> = {
-  "a link": (address) => `[a](${address})`,
-  "a link in angle brackets": (address) => `[a](<${address}>)`,
-  "a picture": (address) => `![a](${address})`,
-  "a linked picture": (address) => `[![a](${address})](${address})`,
-  "an address": (address) => `<${address}>`,
-  "bare text": (address) => `see ${address} and www.${address}`,
-  "a reference": (address) => `[a] ![a][a]\n\n[a]: ${address}`,
-  "a reference in angle brackets": (address) => `[a] ![a][a]\n\n[a]: <${address}> "t"`,
-  "a footnote": (address) => `a[^1]\n\n[^1]: [a](${address})`,
-  "a table": (address) => `|a|\n|-|\n|[a](${address})|`,
-  "raw HTML": (address) => `<a href="${address}">a</a><img src='${address}'>`,
+const places: Record<string, (url: string) => string> = {
+  "a link": (url) => `[a](${url})`,
+  "a link in angle brackets": (url) => `[a](<${url}>)`,
+  "a picture": (url) => `![a](${url})`,
+  "a linked picture": (url) => `[![a](${url})](${url})`,
+  "an address": (url) => `<${url}>`,
+  "bare text": (url) => `see ${url} and www.${url}`,
+  "a reference": (url) => `[a] ![a][a]\n\n[a]: ${url}`,
+  "a reference in angle brackets": (url) => `[a] ![a][a]\n\n[a]: <${url}> "t"`,
+  "a footnote": (url) => `a[^1]\n\n[^1]: [a](${url})`,
+  "a table": (url) => `|a|\n|-|\n|[a](${url})|`,
+  "raw HTML": (url) => `<a href="${url}">a</a><img src='${url}'>`,
 };
 
 test.each(Object.keys(places))("no scheme that runs code gets through in %s", (place) => {

@@ -17,7 +17,7 @@ interface Within {
   hasDirection: boolean;
 }
 
-/** Answers a plugin for one text; `idPrefix` sets its ids apart from all others of the page. */
+/** A plugin for one text; `idPrefix` sets its ids apart from all others of the page. */
 export function adaptMarkdown({ idPrefix }: { idPrefix: string }) {
   return (root: MarkdownRoot): void => {
     const outline: number[] = [];
@@ -30,7 +30,7 @@ export function adaptMarkdown({ idPrefix }: { idPrefix: string }) {
 
     const adapt = (element: MarkdownElement, within: Within): MarkdownNode => {
       const { tagName, properties } = element;
-      if (tagName === "img") return adaptPicture(element, within.isLink);
+      if (tagName === "img") return adaptImage(element, within.isLink);
       const hasDirection = blocks.has(tagName);
       // What has a direction of its own says nothing about that of a list around it.
       if (hasDirection && !within.hasDirection) properties.dir = "auto";
@@ -57,50 +57,50 @@ function textOf(node: MarkdownNode): string {
 }
 
 const safeProtocols = new Set(["http:", "https:", "mailto:", "irc:", "ircs:", "xmpp:"]);
-// Any host will do: what matters is whether an address stays on it. Both schemes, because a page
-// reads an address like `https:elsewhere` as its own path only when it has the same scheme.
+// Any host will do: what matters is whether a URL stays on it. Both schemes, because a page
+// reads a URL like `https:elsewhere` as its own path only when it has the same scheme.
 const ownOrigins = ["https://own.invalid", "http://own.invalid"];
 
-/** Resolves as the browser does, so that no spelling of an address passes for another one. */
-function resolve(address: string, base: string): URL | undefined {
+/** Resolves as the browser does, so that no spelling of a URL passes for another one. */
+function resolve(url: string, base: string): URL | undefined {
   try {
-    return new URL(address, base);
+    return new URL(url, base);
   } catch {
     return undefined;
   }
 }
 
-/** An address that does no harm when it is followed, or "". One that nobody can follow stays. */
-export function safeAddress(address: string): string {
+/** A URL that does no harm when it is followed, or "". One that nobody can follow stays. */
+export function safeUrl(url: string): string {
   const isSafe = ownOrigins.every((base) => {
-    const url = resolve(address, base);
-    return !url || safeProtocols.has(url.protocol);
+    const resolved = resolve(url, base);
+    return !resolved || safeProtocols.has(resolved.protocol);
   });
-  return isSafe ? address : "";
+  return isSafe ? url : "";
 }
 
-function isForeign(address: string): boolean {
-  return ownOrigins.some((base) => resolve(address, base)?.origin !== base);
+function isForeign(url: string): boolean {
+  return ownOrigins.some((base) => resolve(url, base)?.origin !== base);
 }
 
 function adaptLink({ properties }: MarkdownElement, idPrefix: string): void {
-  const address = String(properties.href ?? "");
-  if (isForeign(address)) properties.rel = ["ugc", "nofollow", "noopener"];
+  const url = String(properties.href ?? "");
+  if (isForeign(url)) properties.rel = ["ugc", "nofollow", "noopener"];
   if (properties.ariaDescribedBy) properties.ariaDescribedBy = [`${idPrefix}-footnotes`];
 }
 
-/** Pictures from elsewhere would tell their host who reads this, so they become links. */
-function adaptPicture(picture: MarkdownElement, isInLink: boolean): MarkdownNode {
-  const { src, alt, title } = picture.properties;
-  const address = safeAddress(String(src ?? ""));
-  const text: MarkdownNode = { type: "text", value: String(alt ?? "") || address };
-  if (address === "" || (isForeign(address) && isInLink)) return text;
-  if (!isForeign(address)) {
-    picture.properties.loading = "lazy";
-    return picture;
+/** Images from elsewhere would tell their host who reads this, so they become links. */
+function adaptImage(image: MarkdownElement, isInLink: boolean): MarkdownNode {
+  const { src, alt, title } = image.properties;
+  const url = safeUrl(String(src ?? ""));
+  const text: MarkdownNode = { type: "text", value: String(alt ?? "") || url };
+  if (url === "" || (isForeign(url) && isInLink)) return text;
+  if (!isForeign(url)) {
+    image.properties.loading = "lazy";
+    return image;
   }
   const properties: MarkdownElement["properties"] = {
-    href: address,
+    href: url,
     rel: ["ugc", "nofollow", "noopener"],
   };
   if (title) properties.title = title;

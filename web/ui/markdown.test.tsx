@@ -124,8 +124,8 @@ const foreign = [
   "https:a.example",
 ];
 
-test.each(foreign)("a picture at %s is a link, so that nobody asks for it unseen", (address) => {
-  const html = show(`![cover](${address}) [![cover](${address})](/c)`);
+test.each(foreign)("a picture at %s is a link, so that nobody asks for it unseen", (url) => {
+  const html = show(`![cover](${url}) [![cover](${url})](/c)`);
   expect(html).toMatch(
     /^<p><a href="[^"]+" rel="ugc nofollow noopener">cover<\/a> <a href="\/c">cover<\/a><\/p>$/,
   );

@@ -4,10 +4,10 @@ import { memo, type MouseEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import ReactMarkdown from "react-markdown";
 import remarkGfm from "remark-gfm";
-import { costProblem, markdownCost } from "#shared/contracts/markdown-cost.ts";
+import { costError, markdownCost } from "#shared/contracts/markdown-cost.ts";
 import { useTimer } from "#web/lib/use-timer.ts";
 import { MarkdownBoundary, PlainText } from "./markdown-fallback.tsx";
-import { adaptMarkdown, safeAddress } from "./markdown-tree.ts";
+import { adaptMarkdown, safeUrl } from "./markdown-tree.ts";
 
 const remarkPlugins = [remarkGfm];
 
@@ -23,7 +23,7 @@ interface MarkdownProps {
 }
 
 /** Estimated milliseconds up to which a text is worth no detour: nearly all are far below. */
-const patience = 20;
+const deferThresholdMs = 20;
 
 /** Renders Markdown with GFM, or plain text where that could freeze the page. */
 export const Markdown = memo(function Markdown(props: MarkdownProps) {
@@ -36,8 +36,8 @@ export const Markdown = memo(function Markdown(props: MarkdownProps) {
 
 function AffordableMarkdown(props: MarkdownProps) {
   const cost = markdownCost(props.text);
-  if (costProblem(cost)) return <PlainText text={props.text} />;
-  return cost.milliseconds > patience
+  if (costError(cost)) return <PlainText text={props.text} />;
+  return cost.milliseconds > deferThresholdMs
     ? <LaterMarkdown {...props} />
     : <RenderedMarkdown {...props} />;
 }
@@ -59,7 +59,7 @@ function RenderedMarkdown({ text, idPrefix }: MarkdownProps) {
         remarkPlugins={remarkPlugins}
         remarkRehypeOptions={{ clobberPrefix: `${idPrefix}-` }}
         rehypePlugins={[[adaptMarkdown, { idPrefix }]]}
-        urlTransform={safeAddress}
+        urlTransform={safeUrl}
       >
         {text}
       </ReactMarkdown>

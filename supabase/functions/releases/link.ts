@@ -1,7 +1,7 @@
 import type { DatabaseClient } from "../_shared/clients/caller.ts";
 import { type Platform, platformLabels } from "../_shared/contracts/platforms.ts";
 import {
-  isWebAddress,
+  isWebUrl,
   type Release,
   releaseBucket,
   type ReleaseLink,
@@ -25,7 +25,7 @@ export async function linkTo(
   const path = pathOrUrlOf(platform, release);
   const fileName = fileNameOf(path);
   const { version } = release;
-  if (isWebAddress(path)) return { url: path, fileName, version };
+  if (isWebUrl(path)) return { url: path, fileName, version };
   const { data, error } = await storage.from(releaseBucket)
     .createSignedUrl(path, linkLifetimeSeconds);
   if (error) {

@@ -1,6 +1,6 @@
 // What administrators write. Every failure leaves as an AppError.
 import { AppError, toAppError, toStorageError, unwrap } from "#web/lib/errors.ts";
-import { withoutStorageHost } from "#web/lib/own-picture.ts";
+import { withoutStorageHost } from "#web/lib/own-image.ts";
 import { getSupabase } from "#web/lib/supabase.ts";
 import { randomUuid } from "#web/lib/uuid.ts";
 import { type ArticleRow, isSameText, type SavedArticle, textOf } from "./article-form.ts";
@@ -28,10 +28,10 @@ export function isSlugTaken(error: AppError): boolean {
  */
 export async function createArticle(id: string, fields: ArticleRow): Promise<SavedArticle> {
   const supabase = await getSupabase();
-  const answer = await supabase.from("blog_posts").insert({ id, ...fields })
+  const response = await supabase.from("blog_posts").insert({ id, ...fields })
     .select(articleColumns).single();
-  const isRepeat = answer.error?.code === "23505" && (await readArticle(id)) !== null;
-  if (!isRepeat) return unwrap(answer);
+  const isRepeat = response.error?.code === "23505" && (await readArticle(id)) !== null;
+  if (!isRepeat) return unwrap(response);
   return unwrap(
     await supabase.from("blog_posts").update(fields).eq("id", id).select(articleColumns).single(),
   );
@@ -55,10 +55,10 @@ export async function updateArticle(
   expectedUpdatedAt: string,
 ): Promise<SavedArticle> {
   const supabase = await getSupabase();
-  const answer = await supabase.from("blog_posts")
+  const response = await supabase.from("blog_posts")
     .update({ ...fields, updated_at: new Date().toISOString() })
     .eq("id", id).eq("updated_at", expectedUpdatedAt).select(articleColumns);
-  const [saved] = unwrap(answer);
+  const [saved] = unwrap(response);
   if (saved) return saved;
   const present = await readArticle(id);
   if (!present) throw new AppError("not-found", "Post not found.");
@@ -85,11 +85,11 @@ export async function deleteArticle(id: string): Promise<void> {
 }
 
 /** Puts a picture into the bucket of the blog and returns the path that articles keep. */
-export async function uploadPicture(picture: Blob, extension: string): Promise<string> {
+export async function uploadImage(image: Blob, extension: string): Promise<string> {
   const files = (await getSupabase()).storage.from("blog-images");
   const path = `${new Date().getFullYear()}/${randomUuid()}.${extension}`;
-  const { error } = await files.upload(path, picture, {
-    contentType: picture.type,
+  const { error } = await files.upload(path, image, {
+    contentType: image.type,
     // A picture never changes under its address; a year is the longest that caches honour.
     cacheControl: "31536000",
   });

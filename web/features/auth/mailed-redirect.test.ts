@@ -4,8 +4,8 @@ import { mailedRedirect } from "./mailed-redirect.ts";
 const origin = "https://lmp.example";
 
 test("the wish to return survives the way through the mail", () => {
-  const address = `${origin}/login?redirect=${encodeURIComponent("/forum/new-thread?category=a")}`;
-  expect(mailedRedirect(address, origin)).toBe("/forum/new-thread?category=a");
+  const url = `${origin}/login?redirect=${encodeURIComponent("/forum/new-thread?category=a")}`;
+  expect(mailedRedirect(url, origin)).toBe("/forum/new-thread?category=a");
 });
 
 test("an address of another site brings nothing back", () => {
@@ -17,7 +17,7 @@ test("a foreign wish inside our own address leads home", () => {
 });
 
 test("no address, no wish", () => {
-  for (const address of [undefined, "", "login", 7, `${origin}/login`]) {
-    expect(mailedRedirect(address, origin)).toBeUndefined();
+  for (const url of [undefined, "", "login", 7, `${origin}/login`]) {
+    expect(mailedRedirect(url, origin)).toBeUndefined();
   }
 });

@@ -1,6 +1,6 @@
 // What a sign-up meant. Auth does not give existing accounts away in plain words.
 
-interface SignUpAnswer {
+interface SignUpResponse {
   user: {
     created_at: string;
     confirmation_sent_at?: string | undefined;
@@ -19,7 +19,7 @@ const newlyCreatedWithinMs = 3000;
  * An unconfirmed one answers like a new account and is sent a new mail, but keeps its first
  * password, so telling "created" would be a trap. The third answer, 422, is an error.
  */
-export function signUpOutcome({ user }: SignUpAnswer): "created" | "exists" {
+export function signUpOutcome({ user }: SignUpResponse): "created" | "exists" {
   if (user?.identities?.length === 0) return "exists";
   if (!user?.confirmation_sent_at) return "created";
   const age = Date.parse(user.confirmation_sent_at) - Date.parse(user.created_at);

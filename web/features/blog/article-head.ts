@@ -1,7 +1,7 @@
 // What an article says of itself to search engines and link previews.
 import type { Article } from "./article.ts";
-import { absolutePicture, articleJsonLd } from "./article-json-ld.ts";
-import { blogPicture } from "./link-picture.ts";
+import { absoluteImage, articleJsonLd } from "./article-json-ld.ts";
+import { blogImage } from "./social-image.ts";
 import { blogMessages } from "./messages.ts";
 import { blogFeeds } from "#web/lib/feeds.ts";
 import { pageHead } from "#web/lib/page-head.ts";
@@ -12,9 +12,9 @@ interface HeadArticle extends Article {
 }
 
 /** The address of an article's picture, if link previews can show it: none of them draws SVG. */
-function previewPicture(article: Article): string | undefined {
-  const picture = absolutePicture(article);
-  return picture && /\.svg$/i.test(new URL(picture).pathname) ? undefined : picture;
+function previewImage(article: Article): string | undefined {
+  const image = absoluteImage(article);
+  return image && /\.svg$/i.test(new URL(image).pathname) ? undefined : image;
 }
 
 /** The head of an article's page; without an article, of the page that says why. */
@@ -33,16 +33,16 @@ export function articleHead(
     ...(article.excerpt && { description: article.excerpt }),
     path,
     isPrivate: !isPublic,
-    picture: blogPicture,
+    image: blogImage,
   });
-  const picture = previewPicture(article);
+  const image = previewImage(article);
   const details: Record<string, string | null | undefined> = {
     "og:type": "article",
     "article:published_time": article.published_at,
     "article:modified_time": article.updated_at,
     "article:author": article.author,
-    "og:image": picture,
-    "og:image:alt": picture && article.image_alt,
+    "og:image": image,
+    "og:image:alt": image && article.image_alt,
   };
   return {
     links: [...head.links, ...blogFeeds],

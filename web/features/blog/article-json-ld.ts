@@ -1,5 +1,5 @@
 import { inlineJson } from "#web/lib/inline-json.ts";
-import { ownPicture } from "#web/lib/own-picture.ts";
+import { ownImage } from "#web/lib/own-image.ts";
 import { product } from "#shared/contracts/product.ts";
 import { siteUrl } from "#web/lib/env.ts";
 import type { Article } from "./article.ts";
@@ -10,15 +10,15 @@ interface DescribedArticle extends Article {
 }
 
 /** The address of an article's picture as others can fetch it, or undefined. */
-export function absolutePicture(article: Pick<Article, "image_url">): string | undefined {
-  const own = ownPicture(article.image_url);
+export function absoluteImage(article: Pick<Article, "image_url">): string | undefined {
+  const own = ownImage(article.image_url);
   return own && new URL(own, siteUrl).href;
 }
 
 /** An article for search engines (schema.org BlogPosting), safe to put into the page. */
 export function articleJsonLd(article: DescribedArticle): string {
   const url = `${siteUrl}/blog/${article.slug}`;
-  const image = absolutePicture(article);
+  const image = absoluteImage(article);
   const publisher = { "@type": "Organization", name: product.name, url: siteUrl };
   return inlineJson({
     "@context": "https://schema.org",

@@ -6,7 +6,7 @@ import {
   articleTags,
   languageClass,
 } from "#shared/contracts/article-html.ts";
-import { ownPicture } from "#web/lib/own-picture.ts";
+import { ownImage } from "#web/lib/own-image.ts";
 import { webUrl } from "#web/lib/web-url.ts";
 
 /** URLs with one of the schemes, and relative ones. */
@@ -44,9 +44,9 @@ function replaceTag(element: Element, tag: string): void {
 }
 
 /** A picture from elsewhere becomes a link to it, or its description where no link is possible. */
-function settlePicture(image: HTMLImageElement): void {
-  const address = image.getAttribute("src") ?? "";
-  const own = ownPicture(address);
+function settleImage(image: HTMLImageElement): void {
+  const url = image.getAttribute("src") ?? "";
+  const own = ownImage(url);
   if (own) {
     image.src = own;
     image.alt = image.getAttribute("alt") ?? "";
@@ -57,11 +57,11 @@ function settlePicture(image: HTMLImageElement): void {
     }
     return;
   }
-  const words = image.alt || address;
+  const words = image.alt || url;
   // A link inside a link would be two at once.
-  if (!/^(https?:)?\/\//i.test(address) || image.closest("a")) return image.replaceWith(words);
+  if (!/^(https?:)?\/\//i.test(url) || image.closest("a")) return image.replaceWith(words);
   const link = document.createElement("a");
-  link.href = address;
+  link.href = url;
   link.textContent = words;
   image.replaceWith(link);
 }
@@ -95,7 +95,7 @@ export function cleanHtml(html: string): string {
   // a text whose <frameset> takes the place of the body.
   const fragment = purifier.sanitize(html) as unknown as DocumentFragment | null;
   if (!fragment) return "";
-  for (const image of fragment.querySelectorAll("img")) settlePicture(image);
+  for (const image of fragment.querySelectorAll("img")) settleImage(image);
   for (const link of fragment.querySelectorAll("a")) settleLink(link);
   for (const table of fragment.querySelectorAll("table")) settleTable(table);
   for (const code of fragment.querySelectorAll("pre")) code.tabIndex = 0;

@@ -20,8 +20,8 @@ test("an answer of somebody else is a failure of the server", () => {
   const { platforms: _, ...withoutPlatforms } = release;
   const strange = [undefined, null, "<html>", [], {}, withoutPlatforms];
   const broken = [{ ...release, notes: 7 }, { ...release, platforms: { windows: "lmp.exe" } }];
-  for (const answer of [...strange, ...broken]) {
-    expect(() => asRelease(answer)).toThrow(failure);
-    expect(() => asReleaseLink(answer)).toThrow(failure);
+  for (const response of [...strange, ...broken]) {
+    expect(() => asRelease(response)).toThrow(failure);
+    expect(() => asReleaseLink(response)).toThrow(failure);
   }
 });

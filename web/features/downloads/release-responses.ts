@@ -6,25 +6,25 @@ import { AppError } from "#web/lib/errors.ts";
 type Fields = Record<string, unknown>;
 
 /** The answer of GET /releases. Throws an AppError when it is something else. */
-export function asRelease(answer: unknown): Release {
-  if (!isRelease(answer)) throw strange(answer);
-  return answer;
+export function asRelease(response: unknown): Release {
+  if (!isRelease(response)) throw strange(response);
+  return response;
 }
 
 /** The answer of GET /releases/{platform}/link. Throws an AppError when it is something else. */
-export function asReleaseLink(answer: unknown): ReleaseLink {
-  if (!isReleaseLink(answer)) throw strange(answer);
-  return answer;
+export function asReleaseLink(response: unknown): ReleaseLink {
+  if (!isReleaseLink(response)) throw strange(response);
+  return response;
 }
 
-function isRelease(answer: unknown): answer is Release {
-  return isFields(answer) && hasTexts(answer, ["version", "releaseDate"]) &&
-    ["string", "undefined"].includes(typeof answer.notes) &&
-    isFields(answer.platforms) && Object.values(answer.platforms).every(isFields);
+function isRelease(response: unknown): response is Release {
+  return isFields(response) && hasTexts(response, ["version", "releaseDate"]) &&
+    ["string", "undefined"].includes(typeof response.notes) &&
+    isFields(response.platforms) && Object.values(response.platforms).every(isFields);
 }
 
-function isReleaseLink(answer: unknown): answer is ReleaseLink {
-  return isFields(answer) && hasTexts(answer, ["url", "fileName", "version"]);
+function isReleaseLink(response: unknown): response is ReleaseLink {
+  return isFields(response) && hasTexts(response, ["url", "fileName", "version"]);
 }
 
 function isFields(value: unknown): value is Fields {
@@ -35,8 +35,8 @@ function hasTexts(fields: Fields, names: string[]): boolean {
   return names.every((name) => typeof fields[name] === "string");
 }
 
-function strange(answer: unknown): AppError {
+function strange(response: unknown): AppError {
   return new AppError("server", "The server did not answer properly. Please try again.", {
-    cause: answer,
+    cause: response,
   });
 }

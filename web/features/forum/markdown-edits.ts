@@ -48,12 +48,12 @@ function eachLine(prefix: (index: number) => string): Edit {
 
 const link: Edit = (text, start, end) => {
   const label = text.slice(start, end) || "text";
-  const address = "https://";
-  const addressStart = start + label.length + 3;
+  const url = "https://";
+  const urlStart = start + label.length + 3;
   return {
-    text: `${text.slice(0, start)}[${label}](${address})${text.slice(end)}`,
-    start: addressStart,
-    end: addressStart + address.length,
+    text: `${text.slice(0, start)}[${label}](${url})${text.slice(end)}`,
+    start: urlStart,
+    end: urlStart + url.length,
   };
 };
 

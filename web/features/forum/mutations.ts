@@ -32,7 +32,7 @@ export async function insertReply(reply: NewReply): Promise<Post> {
     throw new AppError("signed-out", "The author of this reply is not signed in.");
   };
   await requireAuthor();
-  const answer = await supabase.from("forum_posts").insert({
+  const response = await supabase.from("forum_posts").insert({
     id: reply.id,
     thread_id: reply.threadId,
     user_id: reply.userId,
@@ -41,9 +41,9 @@ export async function insertReply(reply: NewReply): Promise<Post> {
     content_type: "markdown",
   }).select(postColumns);
   // Refused, because another tab changed the member just before the request left? Then it waits.
-  if (answer.status === 403) await requireAuthor();
-  const isRepeat = answer.error?.code === "23505" || answer.data?.length === 0;
-  if (!isRepeat) return postSchema.parse(unwrap(answer)[0]);
+  if (response.status === 403) await requireAuthor();
+  const isRepeat = response.error?.code === "23505" || response.data?.length === 0;
+  if (!isRepeat) return postSchema.parse(unwrap(response)[0]);
   const written = await readPost(reply.id);
   if (written.user_id === reply.userId) return written;
   throw new AppError("conflict", "This post already exists.");
@@ -106,6 +106,6 @@ export async function deleteThread(threadId: string): Promise<void> {
  * safe after an answer got lost. Throws an AppError with the function's sentence.
  */
 export async function createThread(request: CreateThreadRequest): Promise<string> {
-  const answer = await callFunction("forum/threads", { method: "POST", body: request });
-  return createThreadResponse.parse(answer).threadId;
+  const response = await callFunction("forum/threads", { method: "POST", body: request });
+  return createThreadResponse.parse(response).threadId;
 }

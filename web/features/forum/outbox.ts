@@ -50,7 +50,7 @@ export interface OutboxParts {
   /** The post as it is in the database, null when it is not there. Throws an AppError. */
   find(entry: OutboxEntry): Promise<Post | null>;
   onPosted(entry: OutboxEntry, post: Post): void;
-  onRefused(entry: OutboxEntry, problem: string): void;
+  onRejected(entry: OutboxEntry, problem: string): void;
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;
@@ -177,7 +177,7 @@ export function createOutbox(parts: OutboxParts) {
       }
       const problem = explainWriteError(error);
       update({ ...entry, state: "refused", problem, mayBePosted: false });
-      parts.onRefused(entry, problem);
+      parts.onRejected(entry, problem);
     }
   }
 
@@ -281,7 +281,7 @@ export function createOutbox(parts: OutboxParts) {
       store.keys().some((key) => key.startsWith(outboxPrefix) && read(key)?.threadId === threadId),
     /** To be called when another tab has changed the box: with the key, or null for all of it. */
     lookAgain(key: string | null): void {
-      if (key?.startsWith(outboxPrefix)) store.forgetRefused(key);
+      if (key?.startsWith(outboxPrefix)) store.forgetUnkept(key);
       if (key === null || key.startsWith(outboxPrefix)) refresh();
     },
     /** Calls the listener after every change; returns the way to stop. */

@@ -53,7 +53,7 @@ export const outbox = createOutbox({
     if (surroundings) announcePosted(surroundings, post);
     posted.emit(post);
   },
-  onRefused: (_entry, problem) =>
+  onRejected: (_entry, problem) =>
     toast({ variant: "destructive", title: forumMessages.replyFailed, description: problem }),
 });
 

@@ -56,8 +56,8 @@ test("a change on another page is only counted", () => {
 
 test("an answer brings edits, new posts and deletions in one go", () => {
   const page = pageOf([post(5, 5), post(6, 6), post(7, 7)], 7);
-  const answer: PageChanges = { asOf: 11, posts: [post(5, 9), post(8, 8)], positions: [5, 7, 8] };
-  expect(catchUp(page, answer)).toEqual(pageOf([post(5, 9), post(7, 7), post(8, 8)], 11));
+  const reply: PageChanges = { asOf: 11, posts: [post(5, 9), post(8, 8)], positions: [5, 7, 8] };
+  expect(catchUp(page, reply)).toEqual(pageOf([post(5, 9), post(7, 7), post(8, 8)], 11));
 });
 
 test("an answer that was overtaken by events changes nothing", () => {
@@ -134,15 +134,15 @@ test("whatever is lost, late, repeated or out of order, one vouches only for wha
         const end = changes.length;
         const first = read % (end + 1);
         let page = pageOf(inRange(tables[first] ?? []), first);
-        const answers: PageChanges[] = [];
+        const replies: PageChanges[] = [];
         for (const { kind, which } of deeds) {
           const heard = changes[kind === "hear next" ? page.asOf : which % end];
           if (kind === "ask") {
             const at = page.asOf + (which % (end - page.asOf + 1));
-            answers.push(ask(tables[at] ?? [], at, page.asOf));
+            replies.push(ask(tables[at] ?? [], at, page.asOf));
           } else if (kind === "be answered") {
-            const [answer] = answers.splice(which % Math.max(1, answers.length), 1);
-            if (answer) page = catchUp(page, answer);
+            const [reply] = replies.splice(which % Math.max(1, replies.length), 1);
+            if (reply) page = catchUp(page, reply);
           } else if (heard) page = receive(page, heard);
           expect(page.posts).toEqual(inRange(tables[page.asOf] ?? []));
         }
@@ -179,7 +179,7 @@ test("a page that comes in parts is what the table held at one change, however m
       const known = read % (changes.length + 1);
       const page = pageOf(inRange(tables[known] ?? []), known);
       let at = known;
-      const answer = await readInParts(range, known, (after, since) => {
+      const reply = await readInParts(range, known, (after, since) => {
         at = Math.min(at + (pauses.shift() ?? 0), changes.length);
         const { posts, positions, asOf } = ask(tables[at] ?? [], at, since);
         // Two positions fit into a response.
@@ -193,8 +193,8 @@ test("a page that comes in parts is what the table held at one change, however m
           nextAfter: isCut ? upTo : null,
         });
       });
-      expect(catchUp(page, answer)).toEqual(
-        pageOf(inRange(tables[answer.asOf] ?? []), answer.asOf),
+      expect(catchUp(page, reply)).toEqual(
+        pageOf(inRange(tables[reply.asOf] ?? []), reply.asOf),
       );
     }),
     { numRuns: 500 },

@@ -1,4 +1,4 @@
-// Which pictures there are. Drawn by web/build/artwork/images/draw.ts, shown by components/product-picture.tsx.
+// Which pictures there are. Drawn by web/build/artwork/images/draw.ts, shown by components/product-image.tsx.
 
 /** Pictures of the player, by scene, in the order of first use. */
 export const sceneNames = [
@@ -31,7 +31,7 @@ export const shapes = {
 export type ShapeName = keyof typeof shapes;
 
 /** Address of a drawn file, without its type. */
-export function pictureAddress(scene: SceneName, shape: ShapeName, width: number): string {
+export function imagePath(scene: SceneName, shape: ShapeName, width: number): string {
   return `/images/player/${scene}-${shape}-${width}`;
 }
 

@@ -1,7 +1,7 @@
 // The player as search engines understand it (schema.org SoftwareApplication).
 import { product } from "#shared/contracts/product.ts";
 import { siteUrl } from "#web/lib/env.ts";
-import { linkPictures } from "./content/link-pictures.ts";
+import { socialImages } from "./content/social-images.ts";
 
 export const softwareApplication = {
   "@context": "https://schema.org",
@@ -10,7 +10,7 @@ export const softwareApplication = {
   description: product.description,
   url: siteUrl,
   downloadUrl: `${siteUrl}/download`,
-  image: siteUrl + linkPictures.home.path,
+  image: siteUrl + socialImages.home.path,
   screenshot: `${siteUrl}/images/player/artist-wide-800.webp`,
   applicationCategory: "MultimediaApplication",
   operatingSystem: "Windows 10, macOS 10.13, Ubuntu 18.04",

@@ -3,7 +3,7 @@ import { checkEmail } from "./check-email.ts";
 
 test("nothing, or nothing but spaces, is asked for again", () => {
   for (const blank of ["", "   ", "\t\n"]) {
-    expect(checkEmail(blank).refusal).toEqual({
+    expect(checkEmail(blank).error).toEqual({
       title: "Email Required",
       description: "Please enter your email address.",
     });
@@ -15,7 +15,7 @@ test("spaces around an address are dropped", () => {
 });
 
 test("what is no address is refused before it is sent", () => {
-  expect(checkEmail("ada@example").refusal).toEqual({
+  expect(checkEmail("ada@example").error).toEqual({
     title: "Subscription Failed",
     description: "This does not look like an email address.",
   });

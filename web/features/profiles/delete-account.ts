@@ -10,8 +10,8 @@ import { deviceStore } from "#web/lib/storage.ts";
 /** Deletes the signed-in account for good. Throws an AppError. */
 export async function deleteAccount(posts: DeleteAccountRequest["posts"]): Promise<void> {
   const request: DeleteAccountRequest = { confirmation: deletionPhrase, posts };
-  const answer = await callFunction("account/delete", { method: "POST", body: request });
-  deleteAccountResponse.parse(answer);
+  const response = await callFunction("account/delete", { method: "POST", body: request });
+  deleteAccountResponse.parse(response);
 }
 
 /** Removes what this browser kept for a member who is gone, the session last. */

@@ -13,8 +13,8 @@ export const profileMessages = {
   updateFailed: (thrown: unknown) => failed("Update Failed", explainSaveError(thrown)),
   usernameTaken: "This username is taken. Please choose another one.",
   avatarHint: "PNG, JPEG or GIF. Square and under 2MB recommended.",
-  readingPicture: "Reading the picture…",
-  unreadablePicture: "This file is not a picture that your browser can read.",
+  readingImage: "Reading the picture…",
+  unreadableImage: "This file is not a picture that your browser can read.",
   emailChangeSent: {
     title: "Confirm the Change",
     description: "We have sent a link to both addresses. Open both to finish.",
@@ -47,7 +47,7 @@ export const profileMessages = {
     ),
 } as const;
 
-const refusals: Record<string, string> = {
+const usernameErrors: Record<string, string> = {
   taken: profileMessages.usernameTaken,
   reserved: "This username is reserved. Please choose another one.",
   mixed_scripts:
@@ -56,15 +56,15 @@ const refusals: Record<string, string> = {
 };
 
 /** The sentence for what the database has against a username; undefined when it is about something else. */
-export function usernameRefusal(problem: string): string | undefined {
-  return refusals[problem];
+export function usernameErrorText(hint: string): string | undefined {
+  return usernameErrors[hint];
 }
 
 /** The database speaks of constraints; people speak of names. */
 function explainSaveError(thrown: unknown): string {
   const error = asAppError(thrown);
-  const refusal = usernameRefusal(error.hint);
-  if (refusal) return refusal;
+  const message = usernameErrorText(error.hint);
+  if (message) return message;
   if (error.code === "23505") return profileMessages.usernameTaken;
   if (error.code === "23503") return "This account no longer exists.";
   return explainError(thrown, "Failed to update profile.");

@@ -4,7 +4,7 @@ import { avatarPath } from "#web/lib/avatar-url.ts";
 import { toAppError, toStorageError, unwrap } from "#web/lib/errors.ts";
 import { refreshProfile } from "#web/lib/session.ts";
 import { type Client, getSupabase } from "#web/lib/supabase.ts";
-import type { EncodedPicture } from "./picture.ts";
+import type { EncodedImage } from "./avatar-image.ts";
 
 const bucket = "avatars";
 /** Seconds for which browsers may keep a picture. A new one has a new name. */
@@ -16,7 +16,7 @@ export interface ProfileChange {
   /** Address of the picture so far. */
   avatarUrl: string | null;
   /** Undefined leaves the picture as it is, null removes it. */
-  picture: EncodedPicture | null | undefined;
+  image: EncodedImage | null | undefined;
 }
 
 /**
@@ -25,17 +25,17 @@ export interface ProfileChange {
  */
 export async function saveProfile(change: ProfileChange): Promise<void> {
   const supabase = await getSupabase();
-  const uploaded = change.picture && await uploadPicture(supabase, change.userId, change.picture);
-  const avatar_url = change.picture === undefined ? change.avatarUrl : uploaded?.url ?? null;
-  const answer = await supabase.from("profiles").upsert({
+  const uploaded = change.image && await uploadImage(supabase, change.userId, change.image);
+  const avatar_url = change.image === undefined ? change.avatarUrl : uploaded?.url ?? null;
+  const response = await supabase.from("profiles").upsert({
     ...change.row,
     id: change.userId,
     avatar_url,
     updated_at: new Date().toISOString(),
   }, { onConflict: "id" }).select("id").single();
-  if (answer.error && uploaded) await removePictures(supabase, [uploaded.path]);
-  unwrap(answer);
-  if (change.picture !== undefined) await removeOthers(supabase, change.userId, avatar_url);
+  if (response.error && uploaded) await removeImages(supabase, [uploaded.path]);
+  unwrap(response);
+  if (change.image !== undefined) await removeOthers(supabase, change.userId, avatar_url);
   await refreshProfile();
 }
 
@@ -62,14 +62,14 @@ export async function changeAccountEmail(email: string): Promise<void> {
   if (error) throw toAppError(error, error.status ?? 0);
 }
 
-async function uploadPicture(supabase: Client, userId: string, picture: EncodedPicture) {
-  const path = `avatars/${userId}-${Date.now()}.${picture.extension}`;
+async function uploadImage(supabase: Client, userId: string, image: EncodedImage) {
+  const path = `avatars/${userId}-${Date.now()}.${image.extension}`;
   const files = supabase.storage.from(bucket);
   const upload = () =>
-    files.upload(path, picture.blob, {
+    files.upload(path, image.blob, {
       cacheControl: cacheSeconds,
       upsert: true,
-      contentType: picture.blob.type,
+      contentType: image.blob.type,
     });
   let { error } = await upload();
   if (error && toStorageError(error).kind === "forbidden") {
@@ -87,11 +87,11 @@ async function removeOthers(supabase: Client, userId: string, shown: string | nu
   const { data } = await supabase.storage.from(bucket).list("avatars", { search: `${userId}-` });
   const paths = (data ?? []).map(({ name }) => `avatars/${name}`);
   const others = paths.filter((path) => path !== avatarPath(shown));
-  if (others.length > 0) await removePictures(supabase, others);
+  if (others.length > 0) await removeImages(supabase, others);
 }
 
 /** A file that stays although nobody shows it is a pity, not a reason to fail. */
-async function removePictures(supabase: Client, paths: string[]): Promise<void> {
+async function removeImages(supabase: Client, paths: string[]): Promise<void> {
   const { error } = await supabase.storage.from(bucket).remove(paths);
   if (error) console.warn("An old picture could not be removed:", error.message);
 }

@@ -13,7 +13,7 @@ const recentPosts = 5;
 export const profileKeys = {
   profile: (userId: string) => ["profiles", "profile", userId] as const,
   recentPosts: (userId: string) => ["profiles", "recent-posts", userId] as const,
-  usernameProblem: (username: string) => ["profiles", "username-problem", username] as const,
+  usernameError: (username: string) => ["profiles", "username-problem", username] as const,
 };
 
 /** A profile; an id that nobody has is `not-found`. */
@@ -54,15 +54,15 @@ export type RecentPost = Awaited<
 >[number];
 
 /** Why the signed-in member could not take this name, as a word of the database; null when it is free. */
-export const usernameProblemQuery = (username: string) =>
+export const usernameErrorQuery = (username: string) =>
   queryOptions({
-    queryKey: profileKeys.usernameProblem(username),
+    queryKey: profileKeys.usernameError(username),
     queryFn: async ({ signal }) => {
       const supabase = await getSupabase();
-      const answer = await supabase.rpc("username_problem", { p_username: username })
+      const response = await supabase.rpc("username_problem", { p_username: username })
         .abortSignal(signal);
       // Nothing is the answer to a free name.
-      return answer.error ? unwrap(answer) : answer.data;
+      return response.error ? unwrap(response) : response.data;
     },
   });
 
@@ -72,7 +72,7 @@ export async function collectData(user: SessionUser) {
   const [profile, signIns, pictures, newsletterSince, threads, posts] = await Promise.all([
     readProfile(supabase, user.id),
     readSignIns(supabase),
-    readPictures(supabase, user.id),
+    readImages(supabase, user.id),
     supabase.rpc("own_newsletter_subscription"),
     allRows((from, to) => threadsOf(supabase, user.id, from, to)),
     allRows((from, to) => postsOf(supabase, user.id, from, to)),
@@ -109,7 +109,7 @@ async function readSignIns(supabase: Client) {
 }
 
 /** The picture files of a member, each as a `data:` URL. */
-async function readPictures(supabase: Client, userId: string) {
+async function readImages(supabase: Client, userId: string) {
   const files = supabase.storage.from("avatars");
   const { data, error } = await files.list("avatars", { search: userId });
   if (error) throw toStorageError(error);

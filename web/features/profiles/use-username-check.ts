@@ -3,14 +3,14 @@ import { useState } from "react";
 import { usernameSchema } from "#shared/contracts/profile.ts";
 import { firstError } from "#shared/contracts/text-rules.ts";
 import { useTimer } from "#web/lib/use-timer.ts";
-import { usernameRefusal } from "./messages.ts";
-import { usernameProblemQuery } from "./queries.ts";
+import { usernameErrorText } from "./messages.ts";
+import { usernameErrorQuery } from "./queries.ts";
 
 /** Long enough not to ask about every letter. */
 const pauseMs = 350;
 
 export interface UsernameCheck {
-  problem: string | undefined;
+  error: string | undefined;
   isFree: boolean;
 }
 
@@ -19,15 +19,15 @@ export function useUsernameCheck(username: string, current: string | null): User
   const settled = useDebounced(username, pauseMs);
   const isNew = settled !== "" && settled !== current;
   const rule = isNew ? firstError(usernameSchema, settled) : undefined;
-  const answer = useQuery({
-    ...usernameProblemQuery(settled),
+  const check = useQuery({
+    ...usernameErrorQuery(settled),
     enabled: isNew && rule === undefined,
   });
   // While somebody types on, the answer to the old name is none to the new.
-  if (settled !== username || !isNew) return { problem: undefined, isFree: false };
+  if (settled !== username || !isNew) return { error: undefined, isFree: false };
   return {
-    problem: rule ?? (answer.data ? usernameRefusal(answer.data) : undefined),
-    isFree: rule === undefined && answer.data === null,
+    error: rule ?? (check.data ? usernameErrorText(check.data) : undefined),
+    isFree: rule === undefined && check.data === null,
   };
 }
 

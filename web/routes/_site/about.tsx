@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { AboutPage } from "#web/features/marketing/components/about-page.tsx";
-import { linkPictures } from "#web/features/marketing/content/link-pictures.ts";
+import { socialImages } from "#web/features/marketing/content/social-images.ts";
 import { pageHead } from "#web/lib/page-head.ts";
 
 export const Route = createFileRoute("/_site/about")({
@@ -10,7 +10,7 @@ export const Route = createFileRoute("/_site/about")({
       description:
         "Who makes LMP, a free player for people who keep their own music files, and the few principles it follows.",
       path: "/about",
-      picture: linkPictures.about,
+      image: socialImages.about,
     }),
   component: AboutPage,
 });

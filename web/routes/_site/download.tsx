@@ -15,7 +15,7 @@ export const Route = createFileRoute("/_site/download")({
       description:
         `Get ${product.name} for Windows, macOS or Linux: free, with checksums, release notes and installation steps.`,
       path: "/download",
-      picture: { path: "/images/cards/download.jpg", alt: "Download: a record sleeve." },
+      image: { path: "/images/cards/download.jpg", alt: "Download: a record sleeve." },
       structuredData: softwareApplication,
     });
     return { ...head, links: [...head.links, ...releaseFeeds] };

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { FeaturesPage } from "#web/features/marketing/components/features-page.tsx";
-import { linkPictures } from "#web/features/marketing/content/link-pictures.ts";
+import { socialImages } from "#web/features/marketing/content/social-images.ts";
 import { pageHead } from "#web/lib/page-head.ts";
 
 export const Route = createFileRoute("/_site/features")({
@@ -10,7 +10,7 @@ export const Route = createFileRoute("/_site/features")({
       description:
         "High-fidelity and gapless playback, a library that keeps itself in order, playlists any player can read, and nothing sent over the network.",
       path: "/features",
-      picture: linkPictures.features,
+      image: socialImages.features,
     }),
   component: FeaturesPage,
 });

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { HowItWorksPage } from "#web/features/marketing/components/how-it-works-page.tsx";
-import { linkPictures } from "#web/features/marketing/content/link-pictures.ts";
+import { socialImages } from "#web/features/marketing/content/social-images.ts";
 import { pageHead } from "#web/lib/page-head.ts";
 
 export const Route = createFileRoute("/_site/how-it-works")({
@@ -10,7 +10,7 @@ export const Route = createFileRoute("/_site/how-it-works")({
       description:
         "From a folder full of files to an evening full of music in five steps: install, add your folders, browse, listen, make it yours.",
       path: "/how-it-works",
-      picture: linkPictures.howItWorks,
+      image: socialImages.howItWorks,
     }),
   component: HowItWorksPage,
 });

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { LegalPage } from "#web/features/marketing/components/legal-page.tsx";
-import { linkPictures } from "#web/features/marketing/content/link-pictures.ts";
+import { socialImages } from "#web/features/marketing/content/social-images.ts";
 import { privacyIntroduction, privacySections } from "#web/features/marketing/content/privacy.ts";
 import { pageHead } from "#web/lib/page-head.ts";
 
@@ -13,7 +13,7 @@ export const Route = createFileRoute("/_site/privacy-policy")({
       description:
         "What LMP and its website know about you, why, and how to make them forget: nothing in the player, little on the site.",
       path: "/privacy-policy",
-      picture: linkPictures.legal,
+      image: socialImages.legal,
     }),
   component: () => (
     <LegalPage title={title} introduction={privacyIntroduction} sections={privacySections} />

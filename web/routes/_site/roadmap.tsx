@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { RoadmapPage } from "#web/features/marketing/components/roadmap-page.tsx";
-import { linkPictures } from "#web/features/marketing/content/link-pictures.ts";
+import { socialImages } from "#web/features/marketing/content/social-images.ts";
 import { pageHead } from "#web/lib/page-head.ts";
 
 export const Route = createFileRoute("/_site/roadmap")({
@@ -10,7 +10,7 @@ export const Route = createFileRoute("/_site/roadmap")({
       description:
         "What is done in LMP, what is being built, what is planned and what may come. No dates, only an order.",
       path: "/roadmap",
-      picture: linkPictures.roadmap,
+      image: socialImages.roadmap,
     }),
   component: RoadmapPage,
 });

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { LegalPage } from "#web/features/marketing/components/legal-page.tsx";
-import { linkPictures } from "#web/features/marketing/content/link-pictures.ts";
+import { socialImages } from "#web/features/marketing/content/social-images.ts";
 import { termsIntroduction, termsSections } from "#web/features/marketing/content/terms.ts";
 import { pageHead } from "#web/lib/page-head.ts";
 
@@ -12,7 +12,7 @@ export const Route = createFileRoute("/_site/terms-of-service")({
       title,
       description: "The rules for using LMP, its website and its forum, written to be read.",
       path: "/terms-of-service",
-      picture: linkPictures.legal,
+      image: socialImages.legal,
     }),
   component: () => (
     <LegalPage title={title} introduction={termsIntroduction} sections={termsSections} />

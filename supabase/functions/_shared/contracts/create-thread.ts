@@ -1,6 +1,6 @@
 /** POST /forum/threads: a new thread with its first post. */
 import * as z from "zod/mini";
-import { markdownProblem } from "./markdown-cost.ts";
+import { markdownError } from "./markdown-cost.ts";
 import { hasOuterSpaces } from "./text.ts";
 import { atMost, filled, formatCount, oneLine, rule, storable } from "./text-rules.ts";
 
@@ -25,8 +25,8 @@ export const postContentSchema = textCalled("Post content").check(
   filled("Post content is required."),
   atMost(forumLimits.post, `A post can have at most ${formatCount(forumLimits.post)} characters.`),
   storable("Post content has a character that cannot be stored."),
-  z.refine<string>((content) => markdownProblem(content) === null, {
-    error: ({ input }) => markdownProblem(String(input)) ?? undefined,
+  z.refine<string>((content) => markdownError(content) === null, {
+    error: ({ input }) => markdownError(String(input)) ?? undefined,
     abort: true,
   }),
 );

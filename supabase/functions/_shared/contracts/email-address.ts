@@ -11,7 +11,7 @@ const maxLength = 254;
 const address = /^[^@\s<>"(),:;[\]\\]+@[^@\s<>"(),:;[\]\\.]+(\.[^@\s<>"(),:;[\]\\.]+)+$/;
 
 /** What is wrong with an address without spaces around it, as a sentence; undefined when nothing is. */
-export function emailProblem(email: string): string | undefined {
+export function emailError(email: string): string | undefined {
   if (isBlank(email)) return "Please enter your email address.";
   if (characterCount(email) > maxLength) {
     return `An email address can have at most ${maxLength} characters.`;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { forumLimits, postContentSchema } from "./create-thread.ts";
-import { markdownCost, markdownProblem } from "./markdown-cost.ts";
+import { markdownCost, markdownError } from "./markdown-cost.ts";
 
 /** A text of the length limit, made of one unit. */
 function full(unit: string): string {
@@ -64,7 +64,7 @@ const pathological: Record<string, string> = {
 for (const [name, text] of Object.entries(pathological)) {
   Deno.test(`refused: ${name}`, () => {
     assert.ok(text.length <= forumLimits.post);
-    assert.match(markdownProblem(text) ?? "", /^This post .* shown safely\. /);
+    assert.match(markdownError(text) ?? "", /^This post .* shown safely\. /);
   });
 }
 
@@ -106,29 +106,29 @@ const believable: Record<string, string> = {
 for (const [name, text] of Object.entries(believable)) {
   Deno.test(`accepted: ${name}`, () => {
     assert.ok(text.length <= forumLimits.post);
-    assert.equal(markdownProblem(text), null, `${markdownCost(text).milliseconds} ms`);
+    assert.equal(markdownError(text), null, `${markdownCost(text).milliseconds} ms`);
   });
 }
 
 Deno.test("marks after a fence that raw HTML or a list swallows count as Markdown", () => {
   const marks = "*a_ ".repeat(4_000);
-  assert.equal(markdownProblem(`\`\`\`\n${marks}\n\`\`\``), null);
+  assert.equal(markdownError(`\`\`\`\n${marks}\n\`\`\``), null);
   for (
     const opening of ["<!--\n```\n-->", "<pre>\n\n```\n</pre>", "<a b='\n```", " ```\n```", "- ```"]
   ) {
-    assert.notEqual(markdownProblem(`${opening}\n${marks}`), null, opening);
+    assert.notEqual(markdownError(`${opening}\n${marks}`), null, opening);
   }
 });
 
 Deno.test("a post nests lists to a depth of 100 and not deeper", () => {
-  assert.equal(markdownProblem(`${"> ".repeat(100)}a`), null);
-  assert.match(markdownProblem(`${"> ".repeat(101)}a`) ?? "", /nests lists, quotes or emphasis/);
+  assert.equal(markdownError(`${"> ".repeat(100)}a`), null);
+  assert.match(markdownError(`${"> ".repeat(101)}a`) ?? "", /nests lists, quotes or emphasis/);
 });
 
 Deno.test("the forum function refuses what pages would show as plain text, in the same words", () => {
   const text = "*a_ ".repeat(4_000);
   const { error } = postContentSchema.safeParse(text);
-  assert.deepEqual(error?.issues.map(({ message }) => message), [markdownProblem(text)]);
+  assert.deepEqual(error?.issues.map(({ message }) => message), [markdownError(text)]);
 });
 
 Deno.test("a text of two million characters is read in one pass", () => {
@@ -136,6 +136,6 @@ Deno.test("a text of two million characters is read in one pass", () => {
     assert.ok(markdownCost(mark.repeat(2_000_000)).milliseconds > 0, mark);
   }
   for (const unit of ["`a``b]<c>[_*~|&!\n", "<a [b](c", "www.a!&b", "> - ", "- *", "\u0301"]) {
-    assert.notEqual(markdownProblem(unit.repeat(2_000_000 / unit.length)), null, unit);
+    assert.notEqual(markdownError(unit.repeat(2_000_000 / unit.length)), null, unit);
   }
 });

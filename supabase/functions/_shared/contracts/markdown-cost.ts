@@ -35,12 +35,12 @@ export function markdownCost(text: string): MarkdownCost {
 }
 
 /** A sentence for the writer of a text that cannot be shown as Markdown safely, or null. */
-export function markdownProblem(text: string): string | null {
-  return costProblem(markdownCost(text));
+export function markdownError(text: string): string | null {
+  return costError(markdownCost(text));
 }
 
 /** The same for a text whose cost is known already. */
-export function costProblem({ milliseconds, depth }: MarkdownCost): string | null {
+export function costError({ milliseconds, depth }: MarkdownCost): string | null {
   if (depth > maxDepth) {
     return "This post nests lists, quotes or emphasis too deeply to be shown safely. Please use fewer levels.";
   }

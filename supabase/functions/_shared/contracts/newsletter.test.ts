@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { emailSchema } from "./newsletter.ts";
 
-function problem(value: unknown): string | null {
+function error(value: unknown): string | null {
   const result = emailSchema.safeParse(value);
   if (result.success) return null;
   assert.equal(result.error.issues.length, 1, "one problem at a time");
@@ -31,23 +31,23 @@ Deno.test("capital letters are the database's business", () => {
 
 Deno.test("nothing, or nothing visible, asks for an address in the specified words", () => {
   for (const value of [undefined, null, 7, [], "", " ", "\t\r\n\u00a0\u3000"]) {
-    assert.equal(problem(value), "Please enter your email address.");
+    assert.equal(error(value), "Please enter your email address.");
   }
 });
 
 Deno.test("an address of 254 characters fits and one of 255 does not", () => {
   assert.equal(
-    problem(`${"a".repeat(243)}@example.com`),
+    error(`${"a".repeat(243)}@example.com`),
     "An email address can have at most 254 characters.",
   );
-  assert.equal(problem(`${"🎵".repeat(242)}@example.com`), null);
+  assert.equal(error(`${"🎵".repeat(242)}@example.com`), null);
 });
 
 Deno.test("what no mail could reach is refused", () => {
   const texts = ["ann", "@", "ann@", "@example.com", "ann@example", "a@b@c.de", "ann@.com"];
   const more = ["ann@example.", "ann@example..com", "ann@[127.0.0.1]", '"a b"@example.com'];
   for (const text of [...texts, ...more]) {
-    assert.equal(problem(text), unlikely, text);
+    assert.equal(error(text), unlikely, text);
   }
 });
 
@@ -61,6 +61,6 @@ Deno.test("what would be several addresses, or another one than it seems, is ref
   ];
   const hidden = ["a\u0000@b.de", "a\u200b@b.de", "a@\u202eb.de", "a\n@b.de", "a\ud800@b.de"];
   for (const text of [...texts, ...hidden]) {
-    assert.equal(problem(text), unlikely, text);
+    assert.equal(error(text), unlikely, text);
   }
 });

@@ -15,14 +15,14 @@ export interface RateLimit {
 }
 
 /** The parts of a REST error that carry a rate limit. */
-export interface RateLimitRefusal {
+export interface RateLimitError {
   code: string;
   hint?: string | null;
   details?: string | null;
 }
 
 /** Reads a rate limit out of a REST error; null when the error is about something else. */
-export function readRateLimit(error: RateLimitRefusal): RateLimit | null {
+export function readRateLimit(error: RateLimitError): RateLimit | null {
   if (error.code !== "PT429") return null;
   // create_thread puts "first_post" in front of the hint of the step that failed.
   const kind = error.hint?.split(" ").at(-1);

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { isWebAddress, releaseSchema } from "./release.ts";
+import { isWebUrl, releaseSchema } from "./release.ts";
 
 const sha256 = "9F86D081884C7D659A2FEAA0C55AD015A3BF4F1B2B0B822CD15D6C15B0F00A08";
 
@@ -150,8 +150,8 @@ Deno.test("what is no release file is refused as a whole or by all its fields", 
 });
 
 Deno.test("only http and https make a web address", () => {
-  assert.ok(isWebAddress("HTTPS://downloads.example/lmp.exe"));
+  assert.ok(isWebUrl("HTTPS://downloads.example/lmp.exe"));
   for (const url of ["releases/lmp.exe", "httpsx://a", "http:/a", "https://[", "file:///a"]) {
-    assert.ok(!isWebAddress(url), url);
+    assert.ok(!isWebUrl(url), url);
   }
 });

@@ -8,7 +8,7 @@ export const releaseBucket = "lmp";
 export const releaseFileName = "latest-release.json";
 
 /** True for a file elsewhere, which is linked as it is; false for one in the bucket. */
-export function isWebAddress(url: string): boolean {
+export function isWebUrl(url: string): boolean {
   return /^https?:\/\/[^\s\\]+$/i.test(url) && URL.canParse(url);
 }
 
@@ -21,7 +21,7 @@ const platformFileSchema = z.object({
   /** Web address or path in the bucket. Without it the platform is listed but has no download. */
   url: z.optional(
     z.string("must be text").check(
-      z.refine((url) => url === "" || isWebAddress(url) || isStoragePath(url), {
+      z.refine((url) => url === "" || isWebUrl(url) || isStoragePath(url), {
         error:
           "must be an http(s) address or a path in the bucket, of letters, digits and . _ - + /",
       }),

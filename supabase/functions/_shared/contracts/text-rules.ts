@@ -1,6 +1,6 @@
 /** Rules for text that people type, as parts of a schema. Each check ends the list: one error at a time. */
 import * as z from "zod/mini";
-import { emailProblem } from "./email-address.ts";
+import { emailError } from "./email-address.ts";
 import { characterCount, hasHiddenCharacters, isBlank, isStorable } from "./text.ts";
 
 /** `error` is the sentence that the field shows when `holds` is false. */
@@ -37,7 +37,7 @@ export function oneLine(error: string) {
 
 export function emailAddress() {
   return z.check<string>(({ value, issues }) => {
-    const message = emailProblem(value);
+    const message = emailError(value);
     if (message) issues.push({ code: "custom", message, input: value });
   });
 }

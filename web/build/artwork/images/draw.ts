@@ -11,7 +11,7 @@ import { createServer } from "vite";
 import { cards } from "./cards.ts";
 import {
   fallbackWidth,
-  pictureAddress,
+  imagePath,
   type SceneName,
   sceneNames,
   shapes,
@@ -61,9 +61,9 @@ async function capture(
     waitUntil: "networkidle",
   });
   await page.evaluate(() => document.fonts.ready);
-  const picture = await page.screenshot(type === "png" ? { type } : { type, quality: 88 });
+  const image = await page.screenshot(type === "png" ? { type } : { type, quality: 88 });
   await page.close();
-  return picture;
+  return image;
 }
 
 async function drawScene(name: SceneName): Promise<void> {
@@ -75,7 +75,7 @@ async function drawScene(name: SceneName): Promise<void> {
         png,
         await capture(browser, `scene=${name}`, { width, height }, fileWidth / width, "png"),
       );
-      const target = publicFolder + pictureAddress(name, shape, fileWidth);
+      const target = publicFolder + imagePath(name, shape, fileWidth);
       execFileSync("avifenc", [...avifOptions, png, `${target}.avif`], { stdio: "ignore" });
       if (shape === "wide" && fileWidth === fallbackWidth) {
         execFileSync("cwebp", ["-quiet", "-m", "6", "-q", "80", png, "-o", `${target}.webp`]);
@@ -92,8 +92,8 @@ try {
   }
   for (const name of sceneNames.filter(isWanted)) await drawScene(name);
   for (const name of Object.keys(cards).filter(isWanted)) {
-    const picture = await capture(browser, `card=${name}`, cardSize, 1, "jpeg");
-    writeFileSync(`${publicFolder}/images/cards/${name}.jpg`, picture);
+    const image = await capture(browser, `card=${name}`, cardSize, 1, "jpeg");
+    writeFileSync(`${publicFolder}/images/cards/${name}.jpg`, image);
   }
 } finally {
   rmSync(scratch, { recursive: true });

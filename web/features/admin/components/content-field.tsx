@@ -8,10 +8,10 @@ import { Notice } from "#web/ui/notice.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { articleFields } from "#shared/contracts/article.ts";
 import { characterCount } from "#shared/contracts/text.ts";
-import { foreignPictureHosts } from "../foreign-pictures.ts";
-import { pictureHtml } from "../picture.ts";
+import { foreignImageHosts } from "../foreign-images.ts";
+import { imageHtml } from "../article-image.ts";
 import type { ArticleEditorState } from "../use-article-editor.ts";
-import { PictureUpload, type UploadedPicture } from "./picture-upload.tsx";
+import { ImageUpload, type UploadedImage } from "./image-upload.tsx";
 
 type ContentFieldProps = Pick<ArticleEditorState, "form" | "change">;
 
@@ -25,11 +25,11 @@ export function ContentField({ form, change }: ContentFieldProps) {
   const insertButton = useRef<HTMLButtonElement>(null);
   const [isInserting, setIsInserting] = useState(false);
 
-  const foreignHosts = foreignPictureHosts(useDeferredValue(value));
+  const foreignHosts = foreignImageHosts(useDeferredValue(value));
 
-  const insert = (picture: UploadedPicture) => {
+  const insert = (image: UploadedImage) => {
     const at = box.current?.selectionStart ?? value.length;
-    const html = pictureHtml(picture);
+    const html = imageHtml(image);
     change({ content: value.slice(0, at) + html + value.slice(at) });
     setIsInserting(false);
     // The cursor can only be set once the new text is in the box.
@@ -70,7 +70,7 @@ export function ContentField({ form, change }: ContentFieldProps) {
       )}
       {isInserting
         ? (
-          <PictureUpload
+          <ImageUpload
             title="Insert a picture at the cursor"
             action="Upload and insert"
             onUploaded={insert}

@@ -5,9 +5,9 @@ import { Button } from "#web/ui/button.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { articleFields } from "#shared/contracts/article.ts";
-import { ownPicture } from "#web/lib/own-picture.ts";
+import { ownImage } from "#web/lib/own-image.ts";
 import type { ArticleEditorState } from "../use-article-editor.ts";
-import { PictureUpload } from "./picture-upload.tsx";
+import { ImageUpload } from "./image-upload.tsx";
 
 type CoverFieldProps = Pick<ArticleEditorState, "form" | "change">;
 
@@ -15,7 +15,7 @@ export function CoverField({ form, change }: CoverFieldProps) {
   const [isUploading, setIsUploading] = useState(false);
   const { control, formState: { errors } } = form;
   const url = form.watch("image_url").trim();
-  const isForeign = url !== "" && !errors.image_url && !ownPicture(url);
+  const isForeign = url !== "" && !errors.image_url && !ownImage(url);
   return (
     <div className="grid gap-4">
       <FormField
@@ -40,11 +40,11 @@ export function CoverField({ form, change }: CoverFieldProps) {
       )}
       {isUploading
         ? (
-          <PictureUpload
+          <ImageUpload
             title="Upload the picture of the post"
             action="Upload and use"
-            onUploaded={(picture) => {
-              change({ image_url: picture.url, image_alt: picture.alt });
+            onUploaded={(image) => {
+              change({ image_url: image.url, image_alt: image.alt });
               setIsUploading(false);
             }}
             onClose={() => setIsUploading(false)}

@@ -20,7 +20,7 @@ export function ArticleCard({ article, isLead, isFirst }: ArticleCardProps) {
   return (
     <article className="article-card" data-lead={isLead || undefined} aria-labelledby={headingId}>
       <ArticleCover
-        address={article.image_url}
+        url={article.image_url}
         alt={article.image_alt ?? ""}
         seed={article.slug}
         isFirst={isFirst}

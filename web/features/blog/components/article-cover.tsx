@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
-import { ownPicture } from "#web/lib/own-picture.ts";
+import { ownImage } from "#web/lib/own-image.ts";
 import { Sleeve } from "#web/ui/sleeve.tsx";
 
 interface ArticleCoverProps {
-  address: string | null;
+  url: string | null;
   /** Empty where the title stands beside the picture and says enough. */
   alt: string;
   /** Stands in for a picture that is missing, or not ours to show. */
@@ -14,8 +14,8 @@ interface ArticleCoverProps {
 }
 
 /** The picture of an article, or a sleeve drawn from its name. Always 16:9. */
-export function ArticleCover({ address, alt, seed, isFirst, className }: ArticleCoverProps) {
-  const own = ownPicture(address);
+export function ArticleCover({ url, alt, seed, isFirst, className }: ArticleCoverProps) {
+  const own = ownImage(url);
   return (
     <span className={clsx("article-cover", className)}>
       {own

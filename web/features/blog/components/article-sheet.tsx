@@ -31,7 +31,7 @@ export function ArticleSheet({ article, tags, headingLevel: Heading = "h1" }: Ar
       </header>
       {article.image_url && (
         <ArticleCover
-          address={article.image_url}
+          url={article.image_url}
           alt={article.image_alt ?? ""}
           seed={article.title}
           isFirst

@@ -39,29 +39,29 @@ function Finding({ state }: { state: CheckState }) {
       );
     case "too-large":
       return (
-        <Answer tone="bad" title="Do not open">
+        <CheckNotice tone="bad" title="Do not open">
           {state.name} is larger than 1 GB. No download of {product.name} is.
-        </Answer>
+        </CheckNotice>
       );
     case "unreadable":
       return (
-        <Answer tone="open" title="Could not read the file">
+        <CheckNotice tone="open" title="Could not read the file">
           {state.name}{" "}
           did not open. If it is still being downloaded, wait until it is complete and try again.
-        </Answer>
+        </CheckNotice>
       );
     case "unable":
       return (
-        <Answer tone="open" title="This browser cannot check files here">
+        <CheckNotice tone="open" title="This browser cannot check files here">
           Checksums can be computed on pages with https only. The SHA-256 of every file stands
           beside its download: compare it with what your system says of {state.name}.
-        </Answer>
+        </CheckNotice>
       );
     case "no-release":
       return (
-        <Answer tone="open" title="Nothing to compare with">
+        <CheckNotice tone="open" title="Nothing to compare with">
           The checksums of the current version could not be loaded. Please try again later.
-        </Answer>
+        </CheckNotice>
       );
     case "done":
       return <Judgement {...state} />;
@@ -71,26 +71,26 @@ function Finding({ state }: { state: CheckState }) {
 function Judgement({ name, sha256, version, verdict }: Extract<CheckState, { kind: "done" }>) {
   if (verdict.kind === "genuine") {
     return (
-      <Answer tone="good" title="Genuine" sha256={sha256}>
+      <CheckNotice tone="good" title="Genuine" sha256={sha256}>
         {name} is {product.name} {version} for {platformLabels[verdict.platform]}, bit for bit.
-      </Answer>
+      </CheckNotice>
     );
   }
   if (verdict.kind === "unlisted") {
     return (
-      <Answer tone="open" title="Cannot tell" sha256={sha256}>
+      <CheckNotice tone="open" title="Cannot tell" sha256={sha256}>
         Version {version} has no published checksum for {platformLabels[verdict.platform]}.
-      </Answer>
+      </CheckNotice>
     );
   }
   return (
-    <Answer tone="bad" title="Do not open" sha256={sha256}>
+    <CheckNotice tone="bad" title="Do not open" sha256={sha256}>
       {verdict.claims
         ? `${name} is called like our download for ${
           platformLabels[verdict.claims]
         }, but it is another file: damaged, incomplete or not from us. Delete it and download it again from this page.`
         : `${name} is no file of version ${version}. It may be an older version, or something else altogether: get the current one from this page.`}
-    </Answer>
+    </CheckNotice>
   );
 }
 
@@ -100,14 +100,14 @@ const tones = {
   open: { Icon: CircleHelp, color: "text-warning" },
 };
 
-interface AnswerProps {
+interface CheckedProps {
   tone: keyof typeof tones;
   title: string;
   sha256?: string;
   children: ReactNode;
 }
 
-function Answer({ tone, title, sha256, children }: AnswerProps) {
+function CheckNotice({ tone, title, sha256, children }: CheckedProps) {
   const { Icon, color } = tones[tone];
   return (
     <div className="flex items-start gap-4">

@@ -1,7 +1,7 @@
 import { product } from "#shared/contracts/product.ts";
 import { clsx } from "clsx";
 import { screenshots } from "../content/screenshots.ts";
-import { ProductPicture } from "./product-picture.tsx";
+import { ProductImage } from "./product-image.tsx";
 import { Section } from "./section.tsx";
 
 export function AboutSection() {
@@ -18,7 +18,7 @@ export function AboutSection() {
             className="grid items-center gap-x-12 gap-y-6 lg:grid-cols-12"
           >
             <div className={clsx("lg:col-span-8", index % 2 === 1 && "lg:order-last")}>
-              <ProductPicture
+              <ProductImage
                 scene={scene}
                 alt={alt}
                 sizes="(min-width: 80rem) 46rem, (min-width: 64rem) 62vw, calc(100vw - 2rem)"

@@ -7,14 +7,14 @@ import { marketingMessages } from "../messages.ts";
 type Outcome = "none" | "copied" | "failed";
 
 /** The site's address, ready to be passed on. */
-export function CopyLink({ address }: { address: string }) {
+export function CopyLink({ url }: { url: string }) {
   const [outcome, setOutcome] = useState<Outcome>("none");
-  const copy = async () => setOutcome(await copyText(address) ? "copied" : "failed");
+  const copy = async () => setOutcome(await copyText(url) ? "copied" : "failed");
   const Icon = outcome === "copied" ? Check : Copy;
   return (
     <div>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <code className="rounded-sm bg-sunken px-3 py-2 text-base wrap-anywhere">{address}</code>
+        <code className="rounded-sm bg-sunken px-3 py-2 text-base wrap-anywhere">{url}</code>
         <Button variant="outline" onClick={() => void copy()}>
           <Icon aria-hidden="true" /> Copy link
         </Button>

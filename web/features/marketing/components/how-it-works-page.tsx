@@ -4,7 +4,7 @@ import { Download } from "lucide-react";
 import { Button } from "#web/ui/button.tsx";
 import { steps } from "../content/steps.ts";
 import { PageHero } from "./page-hero.tsx";
-import { ProductPicture } from "./product-picture.tsx";
+import { ProductImage } from "./product-image.tsx";
 
 export function HowItWorksPage() {
   return (
@@ -24,7 +24,7 @@ export function HowItWorksPage() {
                 index % 2 === 1 && "lg:order-last",
               )}
             >
-              <ProductPicture
+              <ProductImage
                 scene={scene}
                 alt={alt}
                 sizes="(min-width: 80rem) 40rem, (min-width: 64rem) 54vw, calc(100vw - 2rem)"

@@ -7,7 +7,7 @@ import { CopyLink } from "./copy-link.tsx";
 import { Faq } from "./faq.tsx";
 import { PageHero } from "./page-hero.tsx";
 
-const feedbackAddress = `mailto:${product.supportEmail}?subject=${
+const feedbackUrl = `mailto:${product.supportEmail}?subject=${
   encodeURIComponent(`Feedback on ${product.name}`)
 }`;
 
@@ -50,7 +50,7 @@ export function SupportPage() {
               music, send them here.
             </p>
             <div className="mt-6">
-              <CopyLink address={siteUrl} />
+              <CopyLink url={siteUrl} />
             </div>
           </div>
         </section>
@@ -67,7 +67,7 @@ export function SupportPage() {
               <Link to="/forum" className="text-link">forum</Link>.
             </p>
             <Button asChild variant="outline" size="lg" className="mt-6 max-sm:w-full">
-              <a href={feedbackAddress}>
+              <a href={feedbackUrl}>
                 <Mail aria-hidden="true" /> Send Feedback
               </a>
             </Button>

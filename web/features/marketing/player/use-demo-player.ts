@@ -38,9 +38,9 @@ export function useDemoPlayer(track: Track): DemoPlayer {
     showInSystemControls(track);
     try {
       await element.play();
-    } catch (refusal) {
+    } catch (error) {
       // A pause before the first sound ends the attempt; that is no failure.
-      const isPause = refusal instanceof DOMException && refusal.name === "AbortError";
+      const isPause = error instanceof DOMException && error.name === "AbortError";
       if (!isPause) dispatch({ type: "failed" });
     }
   };

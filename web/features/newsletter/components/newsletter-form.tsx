@@ -15,14 +15,14 @@ export function NewsletterForm() {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState("");
-  const [isRefused, setIsRefused] = useState(false);
+  const [isRejected, setIsRejected] = useState(false);
   const isHydrated = useHydrated();
 
   const { isPending, submit } = useSubmit(async () => {
     const checked = checkEmail(email);
-    setIsRefused(checked.refusal !== undefined);
-    if (checked.refusal) {
-      toast(failed(checked.refusal.title, checked.refusal.description));
+    setIsRejected(checked.error !== undefined);
+    if (checked.error) {
+      toast(failed(checked.error.title, checked.error.description));
       box.current?.focus();
       return;
     }
@@ -35,7 +35,7 @@ export function NewsletterForm() {
       if (error.code === "already_subscribed") {
         return void toast({ ...words.alreadySubscribed, icon: "info" });
       }
-      setIsRefused(error.code === "invalid_input");
+      setIsRejected(error.code === "invalid_input");
       toast(failed(words.failed, subscriptionFailure(error)));
     }
   });
@@ -72,14 +72,14 @@ export function NewsletterForm() {
           required
           placeholder="you@example.com"
           aria-describedby={`${id}-hint`}
-          aria-invalid={isRefused || undefined}
+          aria-invalid={isRejected || undefined}
           disabled={isPending}
           // Until somebody listens, the browser would send the address by itself, in the open.
           readOnly={!isHydrated}
           value={email}
           onChange={(event) => {
             setEmail(event.target.value);
-            setIsRefused(false);
+            setIsRejected(false);
           }}
           className="min-w-0 sm:flex-1"
         />

@@ -6,7 +6,7 @@ import { toast } from "#web/ui/toast.ts";
 import { profileSchema } from "#shared/contracts/profile.ts";
 import { asAppError } from "#web/lib/errors.ts";
 import { useFormSubmit, useSchemaForm } from "#web/lib/use-schema-form.ts";
-import { profileMessages, usernameRefusal } from "../messages.ts";
+import { profileMessages, usernameErrorText } from "../messages.ts";
 import { saveUsername } from "../mutations.ts";
 import { useUsernameCheck } from "../use-username-check.ts";
 import { UsernameField } from "./username-field.tsx";
@@ -28,12 +28,12 @@ export function ChooseNameForm({ userId, onDone, autoFocus = false }: ChooseName
   const { isPending, onSubmit } = useFormSubmit(form, async ({ username }) => {
     const setError = (message: string) =>
       form.setError("username", { message }, { shouldFocus: true });
-    if (check.problem) return setError(check.problem);
+    if (check.error) return setError(check.error);
     try {
       await saveUsername(userId, username);
     } catch (thrown) {
       const error = asAppError(thrown);
-      const message = usernameRefusal(error.hint);
+      const message = usernameErrorText(error.hint);
       if (message) return setError(message);
       return void toast(profileMessages.updateFailed(error));
     }

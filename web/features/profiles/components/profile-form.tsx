@@ -19,12 +19,12 @@ import {
   useFormSubmit,
   useSchemaForm,
 } from "#web/lib/use-schema-form.ts";
-import { profileMessages, usernameRefusal } from "../messages.ts";
+import { profileMessages, usernameErrorText } from "../messages.ts";
 import { saveProfile } from "../mutations.ts";
-import { encodePicture } from "../picture.ts";
+import { encodeImage } from "../avatar-image.ts";
 import { type Profile, profileKeys } from "../queries.ts";
 import { useUsernameCheck } from "../use-username-check.ts";
-import { type PictureChoice, PictureField } from "./picture-field.tsx";
+import { type AvatarChoice, AvatarField } from "./avatar-field.tsx";
 import { UsernameField } from "./username-field.tsx";
 
 interface ProfileFormProps {
@@ -43,17 +43,17 @@ export function ProfileForm({ userId, stored }: ProfileFormProps) {
   const [kept] = useState(() => parseKeptValues(drafts.open(place).offer()?.text ?? "", untouched));
   const form = useSchemaForm(profileSchema, { untouched, typed: kept });
   const draft = useFormDraft(form, place);
-  const [choice, setChoice] = useState<PictureChoice>("kept");
+  const [choice, setChoice] = useState<AvatarChoice>("kept");
   const { username } = form.watch();
   const check = useUsernameCheck(username.trim(), stored?.username ?? null);
 
   const { isPending, onSubmit } = useFormSubmit(form, async (row) => {
-    if (check.problem) {
-      return form.setError("username", { message: check.problem }, { shouldFocus: true });
+    if (check.error) {
+      return form.setError("username", { message: check.error }, { shouldFocus: true });
     }
     try {
-      const picture = await pictureToSave(choice);
-      await saveProfile({ userId, row, avatarUrl, picture });
+      const image = await imageToSave(choice);
+      await saveProfile({ userId, row, avatarUrl, image });
     } catch (thrown) {
       const error = asAppError(thrown);
       if (error.kind === "signed-out") {
@@ -61,9 +61,9 @@ export function ProfileForm({ userId, stored }: ProfileFormProps) {
         // The page's guard leads to log in and back; what was typed is kept.
         return void await signOut().catch(() => {});
       }
-      const message = usernameRefusal(error.hint);
+      const message = usernameErrorText(error.hint);
       if (message) form.setError("username", { message });
-      queryClient.removeQueries({ queryKey: profileKeys.usernameProblem(row.username) });
+      queryClient.removeQueries({ queryKey: profileKeys.usernameError(row.username) });
       return void toast(profileMessages.updateFailed(error));
     }
     draft.clear();
@@ -91,7 +91,7 @@ export function ProfileForm({ userId, stored }: ProfileFormProps) {
           </Button>
         </Notice>
       )}
-      <PictureField
+      <AvatarField
         userId={userId}
         username={username}
         stored={avatarUrl}
@@ -120,13 +120,13 @@ export function ProfileForm({ userId, stored }: ProfileFormProps) {
 }
 
 /** The file to upload, null to remove the picture, undefined to keep it. */
-async function pictureToSave(choice: PictureChoice) {
+async function imageToSave(choice: AvatarChoice) {
   if (choice === "kept") return undefined;
   if (choice === "none") return null;
-  const { picture, position } = "reading" in choice
+  const { image, position } = "reading" in choice
     ? await choice.reading.catch(() => {
-      throw new AppError("invalid", profileMessages.unreadablePicture);
+      throw new AppError("invalid", profileMessages.unreadableImage);
     })
     : choice;
-  return await encodePicture(picture, position);
+  return await encodeImage(image, position);
 }

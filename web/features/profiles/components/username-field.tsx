@@ -28,7 +28,7 @@ export function UsernameField<Values extends FieldValues, Output>(
       control={control}
       name={name}
       label={label}
-      error={check.problem}
+      error={check.error}
       hint={<span role="status">{hint}</span>}
       max={max}
     >

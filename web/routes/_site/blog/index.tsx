@@ -3,7 +3,7 @@ import { parseCursor } from "#web/features/blog/article-list.ts";
 import { ArticleListError } from "#web/features/blog/components/article-load-error.tsx";
 import { BlogListView } from "#web/features/blog/components/blog-list-view.tsx";
 import { ArticleListSkeleton } from "#web/features/blog/components/skeletons.tsx";
-import { blogPicture } from "#web/features/blog/link-picture.ts";
+import { blogImage } from "#web/features/blog/social-image.ts";
 import { blogMessages } from "#web/features/blog/messages.ts";
 import { articlesQuery, tagsQuery } from "#web/features/blog/queries.ts";
 import { blogFeeds } from "#web/lib/feeds.ts";
@@ -31,7 +31,7 @@ export const Route = createFileRoute("/_site/blog/")({
     ]),
   head: () => {
     const { title, description } = blogMessages;
-    const head = pageHead({ title, description, path: "/blog", picture: blogPicture });
+    const head = pageHead({ title, description, path: "/blog", image: blogImage });
     return { ...head, links: [...head.links, ...blogFeeds] };
   },
   pendingComponent: ArticleListSkeleton,

@@ -11,7 +11,7 @@ export const Route = createFileRoute("/_site/forum/")({
     pageHead({
       title: "Forum",
       path: "/forum",
-      picture: {
+      image: {
         path: "/images/cards/forum.jpg",
         alt: "Forum: a sleeve with four quarter circles.",
       },

@@ -40,7 +40,7 @@ export class Brackets {
   }
 
   /** An address is no link within an open bracket, so the parser looks back for one. */
-  addressStart(tokens: number, character: string): void {
+  urlStart(tokens: number, character: string): void {
     // These begin more kinds of addresses: http, www.
     const price = "hHwW".includes(character) ? 0.08 : 0.024;
     const innermost = this.#openers.at(-1);

@@ -20,14 +20,14 @@ export function isSpace(character: Character): boolean {
 }
 
 /** True where the parser tries to read an address: `me@…`, `http…`, `www…`. */
-export function mayStartAddress(character: string, previous: Character): boolean {
+export function mayStartUrl(character: string, previous: Character): boolean {
   if (!isMailCharacter(character)) return false;
   if (previous === undefined || (!isMailCharacter(previous) && previous !== "/")) return true;
   return "hHwW".includes(character) && !isLetter(previous);
 }
 
 /** Punctuation that belongs to a web address only when more of the address follows it. */
-export function mayTrailAddress(character: string): boolean {
+export function mayTrailUrl(character: string): boolean {
   return "!\"&')*,.:;?]_~".includes(character);
 }
 

@@ -9,7 +9,7 @@ import {
   isEmphasisMark,
   isLetter,
   isSpace,
-  mayStartAddress,
+  mayStartUrl,
 } from "./characters.ts";
 import { Emphasis } from "./emphasis.ts";
 import { lookAhead } from "./look-ahead.ts";
@@ -63,10 +63,10 @@ export function paragraphCost(text: string, hasDefinitions: boolean): ParagraphC
     const wasEscaped = isEscaped;
     isEscaped = false;
     trail?.add(character);
-    if (mayStartAddress(character, previous)) {
+    if (mayStartUrl(character, previous)) {
       tokens++;
       microseconds += 0.4;
-      brackets.addressStart(tokens, character);
+      brackets.urlStart(tokens, character);
     }
     if (isEmphasisMark(character)) {
       const end = runEnd(index);

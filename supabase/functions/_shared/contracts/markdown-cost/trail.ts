@@ -1,4 +1,4 @@
-import { isLetter, mayTrailAddress } from "./characters.ts";
+import { isLetter, mayTrailUrl } from "./characters.ts";
 
 /**
  * What the parser spends on punctuation in web addresses: at each such character it reads on, over
@@ -11,7 +11,7 @@ export class Trail {
   #isReference = false;
 
   add(character: string): void {
-    if (mayTrailAddress(character)) {
+    if (mayTrailUrl(character)) {
       this.#length++;
       this.#marks++;
       this.#isReference = character === "&";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { routeAddress, routeAddresses } from "./route-address.ts";
+import { routePath, routePaths } from "./route-path.ts";
 
 test.each([
   ["_site/index.tsx", "/"],
@@ -7,8 +7,8 @@ test.each([
   ["_site/admin/_area/posts/edit/$slug.tsx", "/admin/posts/edit/:slug"],
   ["sitemap[.]xml.tsx", "/sitemap.xml"],
   ["_site/$.tsx", "/*"],
-])("%s answers %s", (file, address) => {
-  expect(routeAddress(file)).toBe(address);
+])("%s answers %s", (file, url) => {
+  expect(routePath(file)).toBe(url);
 });
 
 test("layouts are no addresses, and neither is the answer to all others", () => {
@@ -19,5 +19,5 @@ test("layouts are no addresses, and neither is the answer to all others", () => 
     "_site/about.tsx",
     "_site/admin/_area.tsx",
   ];
-  expect(routeAddresses(files)).toEqual(["/about"]);
+  expect(routePaths(files)).toEqual(["/about"]);
 });

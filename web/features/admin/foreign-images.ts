@@ -1,13 +1,13 @@
-import { ownPicture } from "#web/lib/own-picture.ts";
+import { ownImage } from "#web/lib/own-image.ts";
 import { webUrl } from "#web/lib/web-url.ts";
 
 /**
  * The hosts of pictures in an article's HTML that readers will get as links, because the site shows
  * pictures of its own only. `isOwn` says which those are.
  */
-export function foreignPictureHosts(
+export function foreignImageHosts(
   html: string,
-  isOwn: (url: string) => boolean = (url) => ownPicture(url) !== undefined,
+  isOwn: (url: string) => boolean = (url) => ownImage(url) !== undefined,
 ): string[] {
   const tags = html.matchAll(/<img\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/gi);
   const hosts = [...tags].map((match) => (match[1] ?? match[2] ?? match[3] ?? "").trim())

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ownPicture, withoutStorageHost } from "./own-picture.ts";
+import { ownImage, withoutStorageHost } from "./own-image.ts";
 
-const read = (address: string | null) =>
-  ownPicture(address, "https://lmp.example", "https://api.lmp.example");
+const read = (url: string | null) =>
+  ownImage(url, "https://lmp.example", "https://api.lmp.example");
 
 test("a picture of the site is shown by its path", () => {
   expect(read("/images/blog/a.svg")).toBe("/images/blog/a.svg");
@@ -10,8 +10,8 @@ test("a picture of the site is shown by its path", () => {
 });
 
 test("a picture in our storage is shown", () => {
-  const address = "https://api.lmp.example/storage/v1/object/public/blog-images/2026/a.png";
-  expect(read(address)).toBe(address);
+  const url = "https://api.lmp.example/storage/v1/object/public/blog-images/2026/a.png";
+  expect(read(url)).toBe(url);
 });
 
 test("articles keep stored pictures without their host, and show them from the present one", () => {
@@ -37,6 +37,6 @@ test.each([
   "javascript:alert(1)",
   "",
   null,
-])("%j is not ours", (address) => {
-  expect(read(address)).toBeUndefined();
+])("%j is not ours", (url) => {
+  expect(read(url)).toBeUndefined();
 });

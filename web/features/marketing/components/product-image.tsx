@@ -1,13 +1,13 @@
 // A picture of the player, in the shape that suits the screen and the size the browser needs.
 import {
   fallbackWidth,
-  pictureAddress,
+  imagePath,
   type SceneName,
   type ShapeName,
   shapes,
 } from "../scene-images.ts";
 
-interface ProductPictureProps {
+interface ProductImageProps {
   scene: SceneName;
   alt: string;
   /** How wide it will be beside text, as in the `sizes` of an image. */
@@ -16,13 +16,13 @@ interface ProductPictureProps {
 
 function sources(scene: SceneName, shape: ShapeName): string {
   return shapes[shape].fileWidths
-    .map((width) => `${pictureAddress(scene, shape, width)}.avif ${width}w`).join(", ");
+    .map((width) => `${imagePath(scene, shape, width)}.avif ${width}w`).join(", ");
 }
 
-export function ProductPicture({ scene, alt, sizes }: ProductPictureProps) {
+export function ProductImage({ scene, alt, sizes }: ProductImageProps) {
   const { wide, narrow } = shapes;
   return (
-    <picture>
+    <image>
       <source
         media="(max-width: 40rem)"
         type="image/avif"
@@ -33,7 +33,7 @@ export function ProductPicture({ scene, alt, sizes }: ProductPictureProps) {
       />
       <source type="image/avif" srcSet={sources(scene, "wide")} sizes={sizes} />
       <img
-        src={`${pictureAddress(scene, "wide", fallbackWidth)}.webp`}
+        src={`${imagePath(scene, "wide", fallbackWidth)}.webp`}
         alt={alt}
         width={wide.width}
         height={wide.height}
@@ -41,6 +41,6 @@ export function ProductPicture({ scene, alt, sizes }: ProductPictureProps) {
         decoding="async"
         className="product-picture"
       />
-    </picture>
+    </image>
   );
 }

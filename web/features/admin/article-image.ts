@@ -2,20 +2,20 @@
 // owner), which drawing it anew leaves behind.
 
 /** The bucket has the same limits. */
-export const pictureTypes = ["image/png", "image/jpeg", "image/webp", "image/gif"];
-export const pictureBytes = 5 * 1024 * 1024;
+export const imageTypes = ["image/png", "image/jpeg", "image/webp", "image/gif"];
+export const imageBytes = 5 * 1024 * 1024;
 
 /** Twice the width of an article, for dense screens. */
 const maxWidth = 1600;
 
-export interface PreparedPicture {
+export interface PreparedImage {
   file: Blob;
   extension: "png" | "jpg" | "webp" | "gif";
   width: number;
   height: number;
 }
 
-const extensions: Record<string, PreparedPicture["extension"]> = {
+const extensions: Record<string, PreparedImage["extension"]> = {
   "image/png": "png",
   "image/jpeg": "jpg",
   "image/webp": "webp",
@@ -23,7 +23,7 @@ const extensions: Record<string, PreparedPicture["extension"]> = {
 };
 
 /** A sentence about a file that cannot become a picture of the blog. */
-export class UnfitPicture extends Error {
+export class UnusableImage extends Error {
   override readonly name = "UnfitPicture";
 }
 
@@ -37,19 +37,19 @@ async function redraw(bitmap: ImageBitmap, type: string): Promise<Blob | null> {
 }
 
 /** Reads a chosen file. Throws an UnfitPicture with words for the person who chose it. */
-export async function preparePicture(file: File): Promise<PreparedPicture> {
-  if (!pictureTypes.includes(file.type)) {
-    throw new UnfitPicture("Choose a PNG, JPEG, WebP or GIF file.");
+export async function prepareImage(file: File): Promise<PreparedImage> {
+  if (!imageTypes.includes(file.type)) {
+    throw new UnusableImage("Choose a PNG, JPEG, WebP or GIF file.");
   }
   const bitmap = await createImageBitmap(file).catch(() => {
-    throw new UnfitPicture("This file is not a picture that the browser can read.");
+    throw new UnusableImage("This file is not a picture that the browser can read.");
   });
   const { width, height } = bitmap;
   // Drawing an animation anew would keep its first frame only.
   const drawn = file.type === "image/gif" ? file : await redraw(bitmap, file.type);
   bitmap.close();
-  if (!drawn || drawn.size > pictureBytes) {
-    throw new UnfitPicture("This picture is too large: 5 MB is the limit.");
+  if (!drawn || drawn.size > imageBytes) {
+    throw new UnusableImage("This picture is too large: 5 MB is the limit.");
   }
   const scale = drawn === file ? 1 : Math.min(1, maxWidth / width);
   return {
@@ -64,10 +64,10 @@ export async function preparePicture(file: File): Promise<PreparedPicture> {
 const escapes: Record<string, string> = { "&": "&amp;", '"': "&quot;", "<": "&lt;", ">": "&gt;" };
 
 /** The lines that show an uploaded picture in the body of an article. */
-export function pictureHtml(
-  picture: { url: string; alt: string; width: number; height: number },
+export function imageHtml(
+  image: { url: string; alt: string; width: number; height: number },
 ): string {
   const safe = (text: string) => text.replace(/[&"<>]/g, (sign) => escapes[sign] ?? sign);
-  return `<figure>\n  <img src="${safe(picture.url)}" alt="${safe(picture.alt)}" ` +
-    `width="${picture.width}" height="${picture.height}">\n</figure>\n`;
+  return `<figure>\n  <img src="${safe(image.url)}" alt="${safe(image.alt)}" ` +
+    `width="${image.width}" height="${image.height}">\n</figure>\n`;
 }

@@ -5,51 +5,51 @@ import { Button } from "#web/ui/button.tsx";
 import { avatarUrl } from "#web/lib/avatar-url.ts";
 import { initials } from "#web/lib/initials.ts";
 import { profileMessages } from "../messages.ts";
-import { drawPicture, type Picture, pictureTypes, readPicture } from "../picture.ts";
+import { drawSquare, imageTypes, type LoadedImage, readImage } from "../avatar-image.ts";
 
 interface Chosen {
-  picture: Picture;
+  image: LoadedImage;
   position: number;
 }
 
 /** "kept" is the picture so far, "none" removes it; a large photograph takes a while to read. */
-export type PictureChoice = "kept" | "none" | { reading: Promise<Chosen> } | Chosen;
+export type AvatarChoice = "kept" | "none" | { reading: Promise<Chosen> } | Chosen;
 
-interface PictureFieldProps {
+interface AvatarFieldProps {
   userId: string;
   username: string;
   stored: string | null;
-  choice: PictureChoice;
-  onChoose: Dispatch<SetStateAction<PictureChoice>>;
+  choice: AvatarChoice;
+  onChoose: Dispatch<SetStateAction<AvatarChoice>>;
 }
 
-export function PictureField({ userId, username, stored, choice, onChoose }: PictureFieldProps) {
+export function AvatarField({ userId, username, stored, choice, onChoose }: AvatarFieldProps) {
   const hintId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<string>();
+  const [error, setError] = useState<string>();
   const isReading = typeof choice === "object" && "reading" in choice;
-  const chosen = typeof choice === "object" && "picture" in choice ? choice : undefined;
-  const hasPicture = typeof choice === "object" ||
+  const chosen = typeof choice === "object" && "image" in choice ? choice : undefined;
+  const hasImage = typeof choice === "object" ||
     (choice === "kept" && avatarUrl(stored) !== undefined);
   const read = (file: File | undefined) => {
     if (!file) return;
-    setProblem(undefined);
-    const reading = readPicture(file).then((picture) => ({ picture, position: 0.5 }));
+    setError(undefined);
+    const reading = readImage(file).then((image) => ({ image, position: 0.5 }));
     const started = { reading };
     const before = isReading ? "kept" : choice;
     onChoose(started);
     // Whoever has chosen something else meanwhile keeps that.
-    const settle = (choice: PictureChoice) =>
+    const settle = (choice: AvatarChoice) =>
       onChoose((current) => current === started ? choice : current);
     reading.then(settle, () => {
       settle(before);
-      setProblem(profileMessages.unreadablePicture);
+      setError(profileMessages.unreadableImage);
     });
   };
   return (
     <fieldset className="flex flex-wrap items-center gap-x-6 gap-y-4">
       <legend className="mb-2 text-sm font-semibold">Picture</legend>
-      {chosen ? <PicturePreview picture={chosen.picture} position={chosen.position} /> : (
+      {chosen ? <ImagePreview image={chosen.image} position={chosen.position} /> : (
         <Avatar
           memberId={userId}
           url={choice === "kept" ? stored : undefined}
@@ -61,7 +61,7 @@ export function PictureField({ userId, username, stored, choice, onChoose }: Pic
         <input
           ref={input}
           type="file"
-          accept={pictureTypes.join(",")}
+          accept={imageTypes.join(",")}
           className="hidden"
           onChange={(event) => {
             read(event.target.files?.[0]);
@@ -78,7 +78,7 @@ export function PictureField({ userId, username, stored, choice, onChoose }: Pic
           >
             <ImageUp aria-hidden="true" /> Choose a picture
           </Button>
-          {hasPicture && (
+          {hasImage && (
             <Button variant="ghost" size="sm" onClick={() => onChoose("none")}>
               <Trash2 aria-hidden="true" /> Remove picture
             </Button>
@@ -91,21 +91,21 @@ export function PictureField({ userId, username, stored, choice, onChoose }: Pic
           />
         )}
         <p role="status" className="text-sm text-muted">
-          {isReading && profileMessages.readingPicture}
+          {isReading && profileMessages.readingImage}
         </p>
-        {problem && <p role="alert" className="mt-2 text-sm text-destructive">{problem}</p>}
+        {error && <p role="alert" className="mt-2 text-sm text-destructive">{error}</p>}
         <p id={hintId} className="mt-2 text-sm text-muted">{profileMessages.avatarHint}</p>
       </div>
     </fieldset>
   );
 }
 
-function PicturePreview({ picture, position }: { picture: Picture; position: number }) {
+function ImagePreview({ image, position }: { image: LoadedImage; position: number }) {
   return (
     <canvas
       // Drawn anew with each render.
       ref={(canvas) => {
-        if (canvas) drawPicture(canvas, picture, position);
+        if (canvas) drawSquare(canvas, image, position);
       }}
       role="img"
       aria-label="Your new picture"
@@ -120,7 +120,7 @@ interface CropSliderProps {
 }
 
 /** Moves the square along the longer side; a square picture has nothing to move. */
-function CropSlider({ choice: { picture: { bitmap }, position }, onMove }: CropSliderProps) {
+function CropSlider({ choice: { image: { bitmap }, position }, onMove }: CropSliderProps) {
   const id = useId();
   if (bitmap.width === bitmap.height) return null;
   return (

@@ -1,5 +1,5 @@
 /** Shown beside a link to the blog, and to an article without a picture that previews can show. */
-export const blogPicture = {
+export const blogImage = {
   path: "/images/cards/blog.jpg",
   alt: "Blog: a sleeve with stripes and a circle.",
 };

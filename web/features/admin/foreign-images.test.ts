@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { foreignPictureHosts } from "./foreign-pictures.ts";
+import { foreignImageHosts } from "./foreign-images.ts";
 
-const hostsIn = (html: string) => foreignPictureHosts(html, (url) => /^\/(?!\/)/.test(url));
+const hostsIn = (html: string) => foreignImageHosts(html, (url) => /^\/(?!\/)/.test(url));
 
 test("the hosts of pictures that become links are named, each once", () => {
   expect(hostsIn(`

@@ -2,27 +2,27 @@
 // The place where a photograph was taken, and whatever else hides in a file, stays here.
 import { cropSquare, storedType } from "./crop.ts";
 
-export const pictureTypes = ["image/png", "image/jpeg", "image/gif"];
+export const imageTypes = ["image/png", "image/jpeg", "image/gif"];
 const sidePx = 256;
 const jpegQuality = 0.9;
 
-export interface Picture {
+export interface LoadedImage {
   bitmap: ImageBitmap;
   /** Type of the chosen file. */
   type: string;
 }
 
 /** Reads a chosen file, upright as its camera meant it. Rejects when it is no picture. */
-export async function readPicture(file: File): Promise<Picture> {
-  if (!pictureTypes.includes(file.type)) throw new TypeError(`${file.type} is no picture type.`);
+export async function readImage(file: File): Promise<LoadedImage> {
+  if (!imageTypes.includes(file.type)) throw new TypeError(`${file.type} is no picture type.`);
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
   return { bitmap, type: file.type };
 }
 
 /** Draws the chosen square of a picture to fill the canvas. */
-export function drawPicture(
+export function drawSquare(
   canvas: HTMLCanvasElement,
-  { bitmap }: Picture,
+  { bitmap }: LoadedImage,
   position: number,
 ): void {
   const { left, top, size } = cropSquare(bitmap.width, bitmap.height, position);
@@ -35,16 +35,16 @@ export function drawPicture(
   context.drawImage(bitmap, left, top, size, size, 0, 0, sidePx, sidePx);
 }
 
-export interface EncodedPicture {
+export interface EncodedImage {
   blob: Blob;
   extension: string;
 }
 
 /** The file to upload. Rejects when the browser cannot encode it. */
-export async function encodePicture(picture: Picture, position: number): Promise<EncodedPicture> {
+export async function encodeImage(image: LoadedImage, position: number): Promise<EncodedImage> {
   const canvas = document.createElement("canvas");
-  drawPicture(canvas, picture, position);
-  const { mimeType, extension } = storedType(picture.type);
+  drawSquare(canvas, image, position);
+  const { mimeType, extension } = storedType(image.type);
   const blob = await new Promise<Blob | null>((done) => {
     canvas.toBlob(done, mimeType, jpegQuality);
   });

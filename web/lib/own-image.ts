@@ -17,13 +17,13 @@ export function withoutStorageHost(url: string, storageUrl: string = supabaseUrl
  * The address of a picture of our own: a file of the site, or one in a public bucket of our storage.
  * Undefined for every other. `storageUrl` is the base address of the Supabase API.
  */
-export function ownPicture(
-  address: string | null | undefined,
+export function ownImage(
+  href: string | null | undefined,
   siteOrigin: string = location.origin,
   storageUrl: string = supabaseUrl,
 ): string | undefined {
   // Compared after parsing, so that "..", back slashes and user names in it are resolved already.
-  const url = address ? webUrl(address, siteOrigin) : undefined;
+  const url = href ? webUrl(href, siteOrigin) : undefined;
   if (!url || url.username || url.password) return undefined;
   if (url.origin === new URL(siteOrigin).origin) {
     const path = url.pathname + url.search;

@@ -9,44 +9,44 @@ import { toast } from "#web/ui/toast.ts";
 import { articleFields } from "#shared/contracts/article.ts";
 import { useSubmit } from "#web/lib/use-submit.ts";
 import { adminMessages } from "../messages.ts";
-import { uploadPicture } from "../mutations.ts";
-import { pictureTypes, preparePicture, UnfitPicture } from "../picture.ts";
+import { uploadImage } from "../mutations.ts";
+import { imageTypes, prepareImage, UnusableImage } from "../article-image.ts";
 
-export interface UploadedPicture {
+export interface UploadedImage {
   url: string;
   alt: string;
   width: number;
   height: number;
 }
 
-interface PictureUploadProps {
+interface ImageUploadProps {
   title: string;
   /** What the button that uploads says. */
   action: string;
-  onUploaded(picture: UploadedPicture): void;
+  onUploaded(image: UploadedImage): void;
   onClose(): void;
 }
 
-export function PictureUpload({ title, action, onUploaded, onClose }: PictureUploadProps) {
+export function ImageUpload({ title, action, onUploaded, onClose }: ImageUploadProps) {
   const titleId = useId();
   const fileId = useId();
   const file = useRef<HTMLInputElement>(null);
   const [alt, setAlt] = useState("");
-  const [problem, setProblem] = useState<{ file?: string; alt?: string }>({});
+  const [error, setError] = useState<{ file?: string; alt?: string }>({});
   const upload = useSubmit(async () => {
     const chosen = file.current?.files?.[0];
     const missing = {
       ...(!chosen && { file: "Choose a file first." }),
       ...(!alt.trim() && { alt: "Describe the picture for those who cannot see it." }),
     };
-    setProblem(missing);
+    setError(missing);
     if (!chosen || missing.alt) return;
     try {
-      const { file: picture, extension, width, height } = await preparePicture(chosen);
-      const url = await uploadPicture(picture, extension);
+      const { file: image, extension, width, height } = await prepareImage(chosen);
+      const url = await uploadImage(image, extension);
       onUploaded({ url, alt: alt.trim(), width, height });
     } catch (thrown) {
-      if (thrown instanceof UnfitPicture) setProblem({ file: thrown.message });
+      if (thrown instanceof UnusableImage) setError({ file: thrown.message });
       else toast(adminMessages.uploadFailed(thrown));
     }
   });
@@ -70,18 +70,18 @@ export function PictureUpload({ title, action, onUploaded, onClose }: PictureUpl
           id={fileId}
           type="file"
           autoFocus
-          accept={pictureTypes.join(",")}
+          accept={imageTypes.join(",")}
           aria-describedby={`${fileId}-hint`}
-          aria-invalid={problem.file ? true : undefined}
+          aria-invalid={error.file ? true : undefined}
           className="block w-full text-sm file:mr-3 file:min-h-11 file:rounded-md file:border file:border-border-strong file:bg-surface file:px-4 file:font-semibold file:text-foreground"
         />
         <p id={`${fileId}-hint`} className="mt-1 text-sm text-muted">
-          {problem.file
-            ? <span role="alert" className="text-destructive">{problem.file}</span>
+          {error.file
+            ? <span role="alert" className="text-destructive">{error.file}</span>
             : "PNG, JPEG, WebP or GIF, up to 5 MB."}
         </p>
       </div>
-      <Field label="Alt text" error={problem.alt} hint="What the picture shows, in a sentence.">
+      <Field label="Alt text" error={error.alt} hint="What the picture shows, in a sentence.">
         {(field) => (
           <Input
             {...field}

@@ -1,7 +1,7 @@
 // Which addresses the files of web/routes answer, for everything that is decided when the site is built.
 
 /** The address of a file in web/routes, for example `/forum/thread/:threadId`; `/*` for the rest. */
-export function routeAddress(file: string): string {
+export function routePath(file: string): string {
   const segments = file.replace(/\.tsx$/, "").split("/")
     .filter((segment) => !segment.startsWith("_") && segment !== "index")
     .map((segment) => segment.replaceAll(/\[(.)\]/g, "$1"))
@@ -10,7 +10,7 @@ export function routeAddress(file: string): string {
 }
 
 /** Every address of the site, without the one that answers all others. */
-export function routeAddresses(files: string[]): string[] {
+export function routePaths(files: string[]): string[] {
   const pages = files.filter((file) => !/(^|\/)_[^/]*$/.test(file));
-  return [...new Set(pages.map(routeAddress))].filter((address) => !address.includes("*")).sort();
+  return [...new Set(pages.map(routePath))].filter((url) => !url.includes("*")).sort();
 }
