@@ -17,8 +17,8 @@ export type AppRouter = ReturnType<typeof createAppRouter>;
 const pendingDelayMs = 300;
 
 /**
- * Answers whether a page is another entry of the history than the page before. A link to the place that the
- * address names already is none: the browser goes there, and the router would take it back.
+ * Whether a page is another entry of the history than the page before. A link to the place that the
+ * URL names already is none: the browser goes there, and the router would take it back.
  */
 function isAnotherEntry() {
   let shown: string | undefined;
@@ -34,7 +34,7 @@ export function createAppRouter(history?: RouterHistory) {
   const router = createRouter({
     routeTree,
     ...(history && { history }),
-    // An address holds text: what is searched for may look like a number, or like JSON.
+    // A URL holds text: what is searched for may look like a number, or like JSON.
     parseSearch: parseSearchWith((text) => text),
     stringifySearch: stringifySearchWith(JSON.stringify),
     context: { queryClient: createQueryClient() },

@@ -73,7 +73,7 @@ export function hostingFiles({ apiUrl, siteUrl, routes }: HostingFiles): Plugin 
           writeFile(join(folder, "_headers"), headersFile(rules)),
           writeFile(join(folder, "_redirects"), redirectsFile(rules)),
           writeFile(join(folder, "vercel.json"), vercelFile(rules)),
-          // The one line of robots.txt that needs the whole address.
+          // The one line of robots.txt that needs the whole URL.
           appendFile(join(folder, "robots.txt"), `\nSitemap: ${siteUrl}/sitemap.xml\n`),
           ...documents.map(compress),
         ]);

@@ -36,7 +36,7 @@ test("both hosts pass the same files on to the function", () => {
   });
 });
 
-test("an address with a part that varies shows the application on both hosts", () => {
+test("a URL with a part that varies shows the application on both hosts", () => {
   expect(redirectsFile(rules)).toContain("/forum/thread/:threadId /app.html 200\n");
   expect(JSON.parse(vercelFile(rules)).rewrites).toContainEqual({
     source: "/forum/thread/:threadId",

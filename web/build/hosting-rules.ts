@@ -1,4 +1,4 @@
-// How a static host has to serve the site: which addresses exist, what is passed on to a function,
+// How a static host has to serve the site: which URLs exist, what is passed on to a function,
 // which headers go with it. Written for two hosts when the site is built; the local stack obeys the
 // same files.
 
@@ -13,19 +13,19 @@ export interface HostingRules {
   folders: [path: string, headers: Headers][];
   /** From a path of the site to the function that answers it. */
   proxies: [path: string, target: string][];
-  /** Addresses that the application itself answers, with `:name` for a part that varies. */
+  /** Paths that the application itself serves, with `:name` for a part that varies. */
   pages: string[];
 }
 
 interface Site {
-  /** Address of the backend, without a trailing slash. */
+  /** URL of the backend, without a trailing slash. */
   apiUrl: string;
   pages: string[];
   /** Scripts that stand in the documents, as `sha256-…`. */
   scriptHashes: string[];
 }
 
-/** Parts of 50,000 addresses each: enough for a million. */
+/** Parts of 50,000 URLs each: enough for a million. */
 const sitemapParts = Array.from({ length: 20 }, (_, index) => `sitemap-${index + 1}.xml`);
 
 /** What the `sitemap` function answers on the site's own host. */
@@ -86,7 +86,7 @@ export function hostingRules({ apiUrl, pages, scriptHashes }: Site): HostingRule
       "X-Content-Type-Options": "nosniff",
       "X-Frame-Options": "DENY",
     },
-    // With every script and picture these would weigh more than some of those.
+    // With every script and image these would weigh more than some of those.
     documents: {
       "Content-Security-Policy": contentSecurityPolicy(apiUrl, scriptHashes),
       "Cross-Origin-Opener-Policy": "same-origin",
@@ -138,7 +138,7 @@ export function vercelFile(
     })),
     rewrites: [
       ...proxies.map(([source, destination]) => ({ source, destination })),
-      // The address of app.html, since endings are cut off.
+      // The URL of app.html, since endings are cut off.
       ...pages.map((source) => ({ source, destination: "/app" })),
     ],
   };

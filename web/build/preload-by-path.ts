@@ -1,6 +1,6 @@
 // Without this the browser would learn of a page's own code only after the entry has run: one more
 // journey to the server on every first visit. A small script in the head of index.html, which all
-// addresses share, knows what each of them needs and starts it with the first byte of the document.
+// URLs share, knows what each of them needs and starts it with the first byte of the document.
 import type { Plugin, Rolldown } from "vite";
 import { preloadedDataScript } from "./preloaded-data.ts";
 import { routePath } from "./route-path.ts";
@@ -21,7 +21,7 @@ export const sessionKey = "lmp-session";
 /** Pages behind a door are not worth a line in every document. */
 const isPrivate = (path: string) => /^\/(admin|profile)\b/.test(path) || path.includes("*");
 
-/** The backend's address and public key are for the data that the document asks for itself. */
+/** The backend's URL and public key are for the data that the document asks for itself. */
 export function preloadByPath(
   { apiUrl, publishableKey }: { apiUrl: string; publishableKey: string },
 ): Plugin {

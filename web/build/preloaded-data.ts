@@ -2,7 +2,7 @@
 // first, beside the code and not after it. For visitors only: their answers are the same for all.
 // A journey finds out when a query has changed and this has not.
 
-/** `$1` stands for what the address has in brackets; `isOne` asks for a row in place of a list. */
+/** `$1` stands for what the URL has in brackets; `isOne` asks for a row in place of a list. */
 type PreloadedRequest = [path: string, isOne?: 1];
 
 const thread = "id%2Ctitle%2Csticky%2Ccreated_at%2Clast_activity_at%2Creply_count%2Clast_position" +

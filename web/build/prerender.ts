@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { build, type Plugin } from "vite";
 import { prerenderedPages } from "./prerendered-pages.ts";
 
-/** The last stands for every address that nobody answers. */
+/** The last one serves every URL that has no page. */
 const pages = [...prerenderedPages, "/404"];
 
 /** The shell with a rendered page in it. What React puts first belongs into the head. */

@@ -11,7 +11,7 @@ test.each([
   expect(routePath(file)).toBe(url);
 });
 
-test("layouts are no addresses, and neither is the answer to all others", () => {
+test("layouts have no path, and neither has the page for all others", () => {
   const files = [
     "__root.tsx",
     "_site.tsx",

@@ -1,6 +1,6 @@
-// Which addresses the files of web/routes answer, for everything that is decided when the site is built.
+// Which paths the files of web/routes serve, for everything that is decided when the site is built.
 
-/** The address of a file in web/routes, for example `/forum/thread/:threadId`; `/*` for the rest. */
+/** The path of a file in web/routes, for example `/forum/thread/:threadId`; `/*` for the rest. */
 export function routePath(file: string): string {
   const segments = file.replace(/\.tsx$/, "").split("/")
     .filter((segment) => !segment.startsWith("_") && segment !== "index")
@@ -9,7 +9,7 @@ export function routePath(file: string): string {
   return `/${segments.join("/")}`;
 }
 
-/** Every address of the site, without the one that answers all others. */
+/** Every path of the site, without the page that serves all others. */
 export function routePaths(files: string[]): string[] {
   const pages = files.filter((file) => !/(^|\/)_[^/]*$/.test(file));
   return [...new Set(pages.map(routePath))].filter((url) => !url.includes("*")).sort();

@@ -7,7 +7,7 @@ export function accountName({ user, profile }: Pick<SignedIn, "user" | "profile"
   return profile?.username?.trim() || user.email || "Member";
 }
 
-/** The first letter of that name, for want of a picture. */
+/** The first letter of that name, for want of an image. */
 export function avatarLetter(session: Pick<SignedIn, "user" | "profile">): string {
   const [letter = "?"] = accountName(session);
   return letter.toLocaleUpperCase("en-US");

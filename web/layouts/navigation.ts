@@ -1,4 +1,4 @@
-// Where the header and the footer lead. The addresses are plain strings: the bar is ready before
+// Where the header and the footer lead. The paths are plain strings: the bar is ready before
 // every page behind it is.
 
 export interface NavigationLink {

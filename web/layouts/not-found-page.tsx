@@ -3,7 +3,7 @@ import { Button } from "#web/ui/button.tsx";
 import { NotFoundView } from "#web/ui/not-found-view.tsx";
 import { Page } from "#web/ui/page.tsx";
 
-/** The answer to an address that leads nowhere. */
+/** The page for a URL that leads nowhere. */
 export function NotFoundPage() {
   return (
     <Page width="prose">

@@ -5,7 +5,7 @@ export function SkipLink() {
       href="#content"
       className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-foreground px-4 py-2 font-semibold text-background focus:translate-y-0 print:hidden"
       onClick={(event) => {
-        // Without this the fragment would land in the address and in the history.
+        // Without this the fragment would land in the URL and in the history.
         event.preventDefault();
         const content = document.getElementById("content");
         content?.focus();

@@ -5,7 +5,7 @@ const api = "https://project.example";
 const bucket = `${api}/storage/v1/object/public/avatars`;
 const file = "avatars/6f1c0e0e-0000-4000-8000-000000000001-1795230336000.png";
 
-test("a picture in our own storage is shown", () => {
+test("an image in our own storage is shown", () => {
   expect(avatarUrl(`${bucket}/${file}`, api)).toBe(`${bucket}/${file}`);
   expect(avatarPath(`${bucket}/${file}`, api)).toBe(file);
 });

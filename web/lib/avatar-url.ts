@@ -1,12 +1,12 @@
-// Pictures of members come from our own storage and from nowhere else. The database takes any web
-// address, so that a moved storage needs no rewriting; a foreign one would tell its owner who reads
+// Images of members come from our own storage and from nowhere else. The database takes any web
+// URL, so that a moved storage needs no rewriting; a foreign one would tell its owner who reads
 // which page, and when.
 import { supabaseUrl } from "./env.ts";
 import { webUrl } from "./web-url.ts";
 
 /**
- * The address to show, or undefined for initials: only files of the public bucket `avatars` pass.
- * `storageUrl` is the base address of the Supabase API.
+ * The URL to show, or undefined for initials: only files of the public bucket `avatars` pass.
+ * `storageUrl` is the base URL of the Supabase API.
  */
 export function avatarUrl(
   stored: string | null | undefined,
@@ -16,7 +16,7 @@ export function avatarUrl(
   if (!url) return undefined;
   const { href, search, hash } = url;
   const bucket = new URL(`${storageUrl}/storage/v1/object/public/avatars/`).href;
-  // Read after parsing, so that "..", escapes and user names in the address are resolved already.
+  // Read after parsing, so that "..", escapes and user names in the URL are resolved already.
   const file = href.startsWith(bucket) ? href.slice(bucket.length) : "";
   return file && !search && !hash && !/%2f|%5c|\/\//i.test(file) ? href : undefined;
 }

@@ -12,9 +12,9 @@ test.each([
   ["the server says that it is gone", response(404, "text/plain"), "gone"],
   ["the host answers everything with a page", response(200, "text/html"), "gone"],
   ["the server says that it was taken away", response(410, "text/html"), "gone"],
-  ["somebody on the way refuses", response(429, "text/html"), "unreachable"],
+  ["a proxy limits requests", response(429, "text/html"), "unreachable"],
   ["the server is in trouble", response(503, "text/plain"), "unreachable"],
-  ["no answer comes", () => Promise.reject(new TypeError("Failed to fetch")), "unreachable"],
+  ["no response comes", () => Promise.reject(new TypeError("Failed to fetch")), "unreachable"],
 ])("%s", async (_case, fetch, reason) => {
   vi.stubGlobal("fetch", fetch);
   expect(await whyNotLoaded(script)).toBe(reason);

@@ -2,7 +2,7 @@
 import { isOutdated } from "./new-version.ts";
 
 /**
- * `gone`: a newer build has replaced it. `unreachable`: the server does not answer.
+ * `gone`: a newer build has replaced it. `unreachable`: the server does not respond.
  * `there`: the server has it, but something that it imports failed, which the document remembers, or this
  * browser does not let it run.
  */
@@ -34,7 +34,7 @@ export function isFailedImport(thrown: unknown): boolean {
 }
 
 /**
- * Asks the server about a script, or without its address about the build. A question that dies with
+ * Requests a script from the server, or without its URL the build. A request that is cancelled with
  * the page, because its reader goes elsewhere, leaves the server unreachable.
  */
 export async function whyNotLoaded(url: string | undefined): Promise<ChunkLoadReason> {

@@ -32,7 +32,7 @@ const keyOf = ({ userId, kind, target }: DraftPlace) => `lmp-draft:${userId}:${k
 
 /** One box, the text that it keeps, and what other boxes have left for the same place. */
 export interface OpenDraft {
-  /** Keeps `text` in place of what this box kept before; blank text is not kept. Answers whether the browser keeps it. */
+  /** Keeps `text` in place of what this box kept before; blank text is not kept. Returns whether the browser keeps it. */
   save(text: string): boolean;
   /** Whether another tab has taken over, or thrown away, what this box kept. */
   isTaken(): boolean;
@@ -47,7 +47,7 @@ export interface OpenDraft {
   leave(): void;
   /** The text of this box has arrived where it belongs; what is saved next is another draft. */
   end(): void;
-  /** The text of this box is on its way: kept, but not offered, until the answer is called. */
+  /** The text of this box is on its way: kept, but not offered, until the returned function is called. */
   handOver(): () => void;
   /** The last text that was thrown away here. */
   replaced(): Draft | undefined;
@@ -181,7 +181,7 @@ export function isLargeLoss(before: string, after: string): boolean {
 
 const clock = new Intl.DateTimeFormat("en-US", { timeStyle: "short" });
 
-/** When a draft was last stored, in milliseconds, or that the browser refused to. */
+/** When a draft was last stored, in milliseconds, or that the browser does not store it. */
 export type SavedDraft = number | "refused" | undefined;
 
 /** What a form says about its draft; nothing before there is one. */

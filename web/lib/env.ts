@@ -1,7 +1,7 @@
 // The values that tell the site where it is and where its backend is. Set when the site is built
 // (vite.config.ts).
 
-/** Base address of the Supabase API, without a trailing slash. */
+/** Base URL of the Supabase API, without a trailing slash. */
 export const supabaseUrl: string = import.meta.env.SUPABASE_URL.replace(/\/+$/, "");
 
 /** Where the site itself is, without a trailing slash; the functions have the same from SITE_URL. */

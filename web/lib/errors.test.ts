@@ -11,7 +11,7 @@ describe("a failed request is told from a mistake of the page", () => {
     "Error in input stream",
     "Load failed",
     "The network connection was lost.",
-    // An answer of a gateway, without the header that lets the page read it.
+    // A response of a gateway, without the header that lets the page read it.
     "Origin https://lmp.example is not allowed by Access-Control-Allow-Origin. Status code: 502",
     "The Internet connection appears to be offline.",
   ];

@@ -66,7 +66,7 @@ const kindByCode: Record<string, ErrorKind> = {
   PGRST303: "signed-out",
 };
 
-/** What an HTTP status says; 0 means that no answer came. */
+/** What an HTTP status says; 0 means that no response came. */
 export function kindByStatus(status: number): ErrorKind {
   if (status === 0) return "offline";
   if (status === 401) return "signed-out";
@@ -77,12 +77,12 @@ export function kindByStatus(status: number): ErrorKind {
   return status < 500 ? "invalid" : "server";
 }
 
-/** Translates an error of the backend; `status` is the HTTP status, 0 when no answer came. */
+/** Translates an error of the backend; `status` is the HTTP status, 0 when no response came. */
 export function toAppError(error: BackendError, status: number): AppError {
   const code = error.code ?? "";
   const limit = readRateLimit({ ...error, code });
   const message = limit ? rateLimitSentence(limit) : error.message;
-  // A refusal by the database is 403 for a member and 401 for somebody whose session is over.
+  // A denied request is 403 for a member and 401 for an expired session.
   const kind = status === 401
     ? "signed-out"
     : status === 0 && isMistake(error.message)
@@ -95,7 +95,7 @@ export function toAppError(error: BackendError, status: number): AppError {
   });
 }
 
-/** Returns the data of an answer, or throws its error as an AppError. */
+/** Returns the data of a response, or throws its error as an AppError. */
 export function unwrap<Data>(response: ApiResponse<Data>): NonNullable<Data> {
   if (response.error) throw toAppError(response.error, response.status);
   if (response.data === null || response.data === undefined) {

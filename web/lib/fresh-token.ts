@@ -3,7 +3,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 
 /**
- * Gets a new access token after the server refused the one in use. Answers undefined when the session
+ * Gets a new access token after the server rejected the one in use. Returns undefined when the session
  * is over; it then ends here too. Throws when the server cannot be asked.
  */
 export async function refreshAccessToken(
@@ -20,7 +20,7 @@ export async function refreshAccessToken(
 const rejectedToken = /^PGRST30[13]$/;
 
 /**
- * `send`, which asks again with the token that `refresh` answers when the server refuses the old one,
+ * `send`, which repeats a request with the token that `refresh` returns when the server rejects the old one,
  * and without any when the session is over: nobody is kept from reading what everybody may read.
  */
 export function withFreshToken(

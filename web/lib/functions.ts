@@ -13,7 +13,7 @@ interface FunctionCall {
   asMember?: boolean;
   /** Ends the call early, as a query that nobody looks at any more wants. */
   signal?: AbortSignal;
-  /** How the browser's own cache takes part; by default as the answer allows. */
+  /** How the browser's own cache takes part; by default as the response allows. */
   cache?: RequestCache;
 }
 
@@ -86,7 +86,7 @@ function send(
 }
 
 /**
- * The parts of a failure (contracts/errors.ts) that pages use; undefined for the answers of others,
+ * The parts of a failure (contracts/errors.ts) that pages use; undefined for responses of others,
  * who name no request. By hand, because every page carries this.
  */
 function readFailure(body: unknown): { code: string; message: string } | undefined {

@@ -1,4 +1,4 @@
-// The letters shown where a picture is missing.
+// The letters shown where an image is missing.
 import { graphemes } from "./graphemes.ts";
 
 /**

@@ -32,7 +32,7 @@ test("near the beginning the newer page is the whole first page", async () => {
     .toEqual({ rows: [8, 7, 6], hasNewer: false, hasOlder: true });
 });
 
-test("an address without a readable place is the first page", () => {
+test("a URL without a readable place is the first page", () => {
   expect(placeOf({}, parse)).toBe(undefined);
   expect(placeOf({ after: "nonsense", before: "" }, parse)).toBe(undefined);
   expect(placeOf({ after: "3", before: "nonsense" }, parse)).toEqual({ cursor: 3, isNewer: false });

@@ -13,7 +13,7 @@ export interface ListPage<Row> {
   hasOlder: boolean;
 }
 
-/** The place that an address names with `after` or `before`; undefined for the first page. */
+/** The place that a URL names with `after` or `before`; undefined for the first page. */
 export function placeOf<Cursor>(
   { after, before }: { after?: string | undefined; before?: string | undefined },
   parse: (text: string | undefined) => Cursor | undefined,

@@ -10,7 +10,7 @@ export interface Locks {
   ): Promise<Result>;
 }
 
-/** Locks for all who share the answer, in the order they were asked for. */
+/** Locks for all who share the returned function, in the order of the calls. */
 export function createLocks(): Locks {
   const lastHolders = new Map<string, Promise<unknown>>();
   return {

@@ -4,17 +4,17 @@ import { ownImage, withoutStorageHost } from "./own-image.ts";
 const read = (url: string | null) =>
   ownImage(url, "https://lmp.example", "https://api.lmp.example");
 
-test("a picture of the site is shown by its path", () => {
+test("an image of the site is shown by its path", () => {
   expect(read("/images/blog/a.svg")).toBe("/images/blog/a.svg");
   expect(read("https://lmp.example/images/a.png?v=2")).toBe("/images/a.png?v=2");
 });
 
-test("a picture in our storage is shown", () => {
+test("an image in our storage is shown", () => {
   const url = "https://api.lmp.example/storage/v1/object/public/blog-images/2026/a.png";
   expect(read(url)).toBe(url);
 });
 
-test("articles keep stored pictures without their host, and show them from the present one", () => {
+test("articles keep stored images without their host, and show them from the present one", () => {
   const path = "/storage/v1/object/public/blog-images/2026/a.png";
   expect(withoutStorageHost(`https://api.lmp.example${path}`, "https://api.lmp.example")).toBe(
     path,

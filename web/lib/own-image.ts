@@ -1,4 +1,4 @@
-// Which pictures a page may show. One from elsewhere would tell its host who reads this, and the
+// Which images a page may show. One from elsewhere would tell its host who reads this, and the
 // site promises that nobody else is asked for anything.
 import { supabaseUrl } from "./env.ts";
 import { webUrl } from "./web-url.ts";
@@ -14,8 +14,8 @@ export function withoutStorageHost(url: string, storageUrl: string = supabaseUrl
 }
 
 /**
- * The address of a picture of our own: a file of the site, or one in a public bucket of our storage.
- * Undefined for every other. `storageUrl` is the base address of the Supabase API.
+ * The URL of an image of our own: a file of the site, or one in a public bucket of our storage.
+ * Undefined for every other. `storageUrl` is the base URL of the Supabase API.
  */
 export function ownImage(
   href: string | null | undefined,

@@ -3,7 +3,7 @@
 /** How many pages have come since the document was loaded. */
 let arrivals = 0;
 
-/** Gives the focus to the heading of the page. Answers false when it has none. */
+/** Gives the focus to the heading of the page. Returns false when it has none. */
 export function focusHeading(): boolean {
   const heading = document.querySelector<HTMLElement>("main h1");
   if (heading) heading.tabIndex = -1;
@@ -18,7 +18,7 @@ export function focusList(): void {
   else focusHeading();
 }
 
-/** To be called when another page is on screen. Answers false when nothing there can be read out. */
+/** To be called when another page is on screen. Returns false when nothing there can be read out. */
 export function arrive(): boolean {
   arrivals += 1;
   // Whoever has opened a menu or window meanwhile is there; the focus comes when it closes.

@@ -6,7 +6,7 @@ import { product } from "#shared/contracts/product.ts";
 interface PageFacts {
   title: string;
   description?: string;
-  /** Path of the page's one canonical address, for example `/forum`. */
+  /** Path of the page's one canonical URL, for example `/forum`. */
   path: string;
   /** Kept out of search results. */
   isPrivate?: boolean;
@@ -21,7 +21,7 @@ const defaultImage = {
   alt: "Play the music you own: a record half out of its sleeve.",
 };
 
-/** The head of a route: title, description, canonical address, Open Graph, Twitter and JSON-LD. */
+/** The head of a route: title, description, canonical URL, Open Graph, Twitter and JSON-LD. */
 export function pageHead(
   { title, description = product.description, path, isPrivate, image, structuredData }: PageFacts,
 ) {

@@ -1,11 +1,11 @@
-// Answers that the document asked for before any code was there (web/build/preloaded-data.ts).
+// Responses that the document requested before any code was loaded (web/build/preloaded-data.ts).
 import { fetchWithTimeout } from "./fetch-with-timeout.ts";
 
 declare global {
   var preloadedResponses: Map<string, Promise<Response>> | undefined;
 }
 
-/** `fetch` that takes the answer which is already on its way, once; later questions are asked anew. */
+/** `fetch` that takes the response which is already on its way, once; later requests are sent. */
 export const fetchOrTakePreloaded: typeof fetch = async (input, init) => {
   const url = String(input);
   const early = globalThis.preloadedResponses?.get(url);

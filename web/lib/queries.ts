@@ -5,7 +5,7 @@ import { getSupabase } from "./supabase.ts";
 
 /**
  * Whether this member is an administrator, for showing or hiding what only they may do. A courtesy:
- * the policies are the lock. The id is part of the key because the answer is about the caller.
+ * the policies are the lock. The id is part of the key because the response depends on the caller.
  */
 export const adminStatusQuery = (userId: string) =>
   queryOptions({

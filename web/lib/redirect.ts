@@ -1,4 +1,4 @@
-// Where to go after signing in. The address comes from the URL, so anybody can write anything there.
+// Where to go after signing in. The target comes from the URL, so anybody can write anything there.
 import { webUrl } from "./web-url.ts";
 
 /** Stands for our own site: what stays under it is ours, whatever the site is really called. */
@@ -6,7 +6,7 @@ const ourselves = "http://site.invalid";
 
 /**
  * The path, query and fragment of a same-origin `redirect` parameter; "/" for everything else:
- * foreign addresses, other schemes, relative paths, and characters that browsers drop or turn
+ * foreign URLs, other schemes, relative paths, and characters that browsers drop or turn
  * around (`/\evil.example` is `//evil.example` to a browser).
  */
 export function safeRedirect(target: unknown): string {
@@ -16,7 +16,7 @@ export function safeRedirect(target: unknown): string {
   const url = webUrl(target, ourselves);
   if (!url) return "/";
   const { origin, pathname, search, hash } = url;
-  // "/./" and "/x/.." can leave two slashes in front, which is somebody else's address again.
+  // "/./" and "/x/.." can leave two slashes in front, which is the URL of another host again.
   if (origin !== ourselves || pathname.startsWith("//")) return "/";
   return pathname + search + hash;
 }

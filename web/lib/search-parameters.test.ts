@@ -32,6 +32,6 @@ test("what is no object has no fields", () => {
   expect([null, undefined, "x", 1, "[", "null"].map(objectParameter)).toEqual(Array(6).fill({}));
 });
 
-test("an object is the same before and after it was in an address", () => {
+test("an object is the same before and after it was in a URL", () => {
   expect(objectParameter('{"value":"1.0","id":"x"}')).toEqual({ value: "1.0", id: "x" });
 });

@@ -1,7 +1,7 @@
-// Reads single parameters out of an address. By hand and not with a parser: the addresses of all
+// Reads single parameters out of a URL. By hand and not with a parser: the URLs of all
 // pages are part of every page.
 
-/** The parameter as text. Addresses hold nothing else; links inside the site may name a number. */
+/** The parameter as text. URLs hold nothing else; links inside the site may name a number. */
 export function textParameter(value: unknown): string | undefined {
   if (typeof value === "string") return value;
   return typeof value === "number" || typeof value === "boolean" ? String(value) : undefined;
@@ -21,7 +21,7 @@ export function numberParameter(value: unknown, least: number, most: number): nu
   return Number.isInteger(number) && number >= least && number <= most ? number : undefined;
 }
 
-/** The fields of a parameter that is an object, which an address writes as JSON; none for any other. */
+/** The fields of a parameter that is an object, which a URL writes as JSON; none for any other. */
 export function objectParameter(parameter: unknown): Record<string, unknown> {
   const value = typeof parameter === "string" ? parseJson(parameter) : parameter;
   return typeof value === "object" && value !== null ? { ...value } : {};

@@ -102,7 +102,7 @@ function subscribe(listener: () => void): () => void {
   return store.subscribe(listener);
 }
 
-/** Reads the name and picture of the signed-in member again, after they changed. */
+/** Reads the name and image of the signed-in member again, after they changed. */
 export async function refreshProfile(): Promise<void> {
   const before = store.get();
   if (before.status !== "signed-in") return;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createSafeStorage } from "./storage.ts";
 
-/** A browser's area that refuses what `refuses` names. */
+/** A browser's storage area whose calls in `fails` throw. */
 function area(fails: { reads?: boolean; writes?: boolean } = {}) {
   const values = new Map<string, string>();
   const refuse = (isRejected = false) => {
@@ -43,7 +43,7 @@ describe("a store", () => {
     expect(store.keys()).toEqual([]);
   });
 
-  test("remembers for this page what a full browser refuses, and says so", () => {
+  test("remembers for this page what a full browser does not keep, and says so", () => {
     const browser = area();
     const store = createSafeStorage(() => browser);
     store.set("a", "old");
@@ -57,7 +57,7 @@ describe("a store", () => {
     expect(store.get("b")).toBeNull();
   });
 
-  test("gives up what the browser refused once another tab has written there", () => {
+  test("forgets what the browser has not kept once another tab has written there", () => {
     const browser = area();
     const store = createSafeStorage(() => browser);
     store.set("a", "old");

@@ -1,14 +1,14 @@
-// What this browser keeps for the site. It may refuse: by a setting of its reader, because it is full, or
-// from one moment to the next. What it refuses is remembered until the page is left. Nothing else
+// What this browser keeps for the site. It may fail to: by a setting of its reader, because it is full, or
+// from one moment to the next. What it does not keep is remembered until the page is left. Nothing else
 // touches localStorage and sessionStorage, but for the scripts that run before any code is there.
 
 export interface SafeStorage {
   /** The value that was set last, here or in another tab; null when there is none. */
   get(key: string): string | null;
-  /** Answers whether the browser keeps the value beyond this page. */
+  /** Whether the browser keeps the value beyond this page. */
   set(key: string, value: string): boolean;
   remove(key: string): void;
-  /** Forgets what the browser has refused to keep: another tab knows better. */
+  /** Forgets what the browser has not kept: another tab has written since. */
   forgetUnkept(key: string): void;
   keys(): string[];
   /** Whether the browser keeps anything at all right now. */

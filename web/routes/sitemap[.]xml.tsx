@@ -3,7 +3,7 @@ import { SitemapFailure, SitemapText } from "#web/layouts/sitemap-page.tsx";
 import { readFunctionText } from "#web/lib/functions.ts";
 import { pageHead } from "#web/lib/page-head.ts";
 
-// The host serves this address as XML; the view is for those who come from inside the site.
+// The host serves this URL as XML; the view is for those who come from inside the site.
 export const Route = createFileRoute("/sitemap.xml")({
   head: () => pageHead({ title: "Sitemap", path: "/sitemap.xml", isPrivate: true }),
   loader: ({ abortController }) => readFunctionText("sitemap/sitemap.xml", abortController.signal),

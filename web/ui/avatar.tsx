@@ -1,4 +1,4 @@
-// A member's picture, or their initials on a colour that is always theirs.
+// A member's image, or their initials on a colour that is always theirs.
 import { clsx } from "clsx";
 import { useState } from "react";
 import { avatarUrl } from "#web/lib/avatar-url.ts";

@@ -50,7 +50,7 @@ export function Button(
   if (asChild) {
     return <Slot className={classes} {...rest} {...(onClick && { onClick })}>{children}</Slot>;
   }
-  // A disabled button would drop the keyboard's focus, so a pending one only refuses to act.
+  // A disabled button would drop the keyboard's focus, so a pending one only ignores presses.
   const act = (event: MouseEvent<HTMLButtonElement>) => {
     if (pending) event.preventDefault();
     else onClick?.(event);

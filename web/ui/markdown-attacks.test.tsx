@@ -1,4 +1,4 @@
-// Whatever a member writes, the page gets only elements, attributes and addresses from these lists.
+// Whatever a member writes, the page gets only elements, attributes and URLs from these lists.
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Markdown } from "./markdown.tsx";
@@ -15,7 +15,7 @@ const attributes = new Set(
 const classes =
   /^(prose|plain-text|text-sm text-muted|contains-task-list|task-list-item|footnotes|sr-only|data-footnote-backref|language-[^\s"]+)$/;
 
-/** React escapes angle brackets everywhere, so each `<` of the answer begins an element of ours. */
+/** React escapes angle brackets everywhere, so each `<` of the output begins an element of ours. */
 function partsOf(html: string) {
   const tags = Array.from(html.matchAll(/<([a-z0-9]+)([^>]*)>/g));
   return {
@@ -51,7 +51,7 @@ function expectHarmless(text: string) {
 const own = "https://lmp.example";
 const safeProtocol = /^(https?|mailto|ircs?|xmpp):$/;
 
-/** What the browser would follow; an address that it cannot read leads nowhere. */
+/** What the browser would follow; a URL that it cannot read leads nowhere. */
 function protocolOf(url: string): string {
   return URL.canParse(url, own) ? new URL(url, own).protocol : "https:";
 }
@@ -157,7 +157,7 @@ test.each(payloads.map((payload) => [payload.slice(0, 60), payload]))(
   },
 );
 
-test("an address that was emptied stays a link to nowhere", () => {
+test("a URL that was emptied stays a link to nowhere", () => {
   const html = renderToStaticMarkup(<Markdown text="[a](javascript:b)" idPrefix="post-1" />);
   expect(html).toContain('<a href=""');
 });

@@ -124,7 +124,7 @@ const foreign = [
   "https:a.example",
 ];
 
-test.each(foreign)("a picture at %s is a link, so that nobody asks for it unseen", (url) => {
+test.each(foreign)("an image at %s is a link, so that no page requests it unseen", (url) => {
   const html = show(`![cover](${url}) [![cover](${url})](/c)`);
   expect(html).toMatch(
     /^<p><a href="[^"]+" rel="ugc nofollow noopener">cover<\/a> <a href="\/c">cover<\/a><\/p>$/,

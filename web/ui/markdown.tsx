@@ -11,7 +11,7 @@ import { adaptMarkdown, safeUrl } from "./markdown-tree.ts";
 
 const remarkPlugins = [remarkGfm];
 
-/** The parser empties addresses that could harm (`javascript:…`); what is left leads nowhere. */
+/** The parser empties URLs that could harm (`javascript:…`); what is left leads nowhere. */
 function stayOnEmptyLink(event: MouseEvent) {
   if (event.target instanceof Element && event.target.closest('a[href=""]')) event.preventDefault();
 }

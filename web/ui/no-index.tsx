@@ -1,5 +1,5 @@
 /**
- * Keeps a page out of search results. Such a page has an address that exists for the host, which
+ * Keeps a page out of search results. Such a page has a URL that exists for the host, which
  * answers 200, but leads to nothing: this is how crawlers learn of it. React moves it into the head.
  */
 export function NoIndex() {

@@ -1,4 +1,4 @@
-// A record sleeve as a picture. Decorative: what it belongs to is said in words beside it.
+// A record sleeve as an image. Decorative: what it belongs to is said in words beside it.
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { designSleeve, type SleeveDesign } from "./sleeve-design.ts";

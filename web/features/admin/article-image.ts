@@ -1,4 +1,4 @@
-// Prepares a picture for the blog: small enough, and without what a camera wrote into it (place,
+// Prepares an image for the blog: small enough, and without what a camera wrote into it (place,
 // owner), which drawing it anew leaves behind.
 
 /** The bucket has the same limits. */
@@ -22,7 +22,7 @@ const extensions: Record<string, PreparedImage["extension"]> = {
   "image/gif": "gif",
 };
 
-/** A sentence about a file that cannot become a picture of the blog. */
+/** A sentence about a file that cannot become an image of the blog. */
 export class UnusableImage extends Error {
   override readonly name = "UnfitPicture";
 }
@@ -63,7 +63,7 @@ export async function prepareImage(file: File): Promise<PreparedImage> {
 
 const escapes: Record<string, string> = { "&": "&amp;", '"': "&quot;", "<": "&lt;", ">": "&gt;" };
 
-/** The lines that show an uploaded picture in the body of an article. */
+/** The lines that show an uploaded image in the body of an article. */
 export function imageHtml(
   image: { url: string; alt: string; width: number; height: number },
 ): string {

@@ -39,7 +39,7 @@ test("articles without an author follow those with one", () => {
   expect(afterFilter("author", true, { value: null, id })).toBe(`and(author.is.null,id.lt.${id})`);
 });
 
-test("an address that somebody made up shows the first page", () => {
+test("a URL that somebody made up shows the first page", () => {
   expect(parseArticleSearch({ sort: "password", order: "up", after: { id: "x" } })).toEqual({});
 });
 

@@ -3,7 +3,7 @@ import type { ArticleCursor, ArticleSearch, ArticleSort } from "./article-search
 
 export const managedArticlesPerPage = 20;
 
-/** The order in effect: newest first, unless the address says otherwise. */
+/** The order in effect: newest first, unless the URL says otherwise. */
 export function orderOf(search: ArticleSearch): { sort: ArticleSort; isDescending: boolean } {
   const sort = search.sort ?? "created_at";
   const first = sort === "title" || sort === "author" ? "asc" : "desc";

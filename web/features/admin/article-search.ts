@@ -1,4 +1,4 @@
-// What the address of Manage Posts may say. Apart, because every page carries the addresses of all.
+// What the URL of Manage Posts may say. Apart, because every page carries the URLs of all.
 import { objectParameter, textParameter, wordParameter } from "#web/lib/search-parameters.ts";
 
 const sortable = ["created_at", "updated_at", "title", "author"] as const;

@@ -7,7 +7,7 @@ import { readSubscribers } from "./queries.ts";
 /** The API gives no more at once. */
 const rowsPerRequest = 100;
 
-/** Reads every subscriber a search finds and hands them over as CSV. Answers how many there were. */
+/** Reads every subscriber a search finds and hands them over as CSV. Returns how many there were. */
 export async function exportSubscribers(search: string): Promise<number> {
   const rows: string[][] = [];
   let after: TimeCursor | undefined;

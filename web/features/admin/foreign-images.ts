@@ -2,8 +2,8 @@ import { ownImage } from "#web/lib/own-image.ts";
 import { webUrl } from "#web/lib/web-url.ts";
 
 /**
- * The hosts of pictures in an article's HTML that readers will get as links, because the site shows
- * pictures of its own only. `isOwn` says which those are.
+ * The hosts of images in an article's HTML that readers will get as links, because the site shows
+ * images of its own only. `isOwn` says which those are.
  */
 export function foreignImageHosts(
   html: string,

@@ -17,7 +17,7 @@ export class ConflictError extends Error {
   }
 }
 
-/** True when the address belongs to another article: the error names the constraint on the slug. */
+/** True when the URL belongs to another article: the error names the constraint on the slug. */
 export function isSlugTaken(error: AppError): boolean {
   return error.code === "23505" && error.message.includes("slug");
 }
@@ -62,7 +62,7 @@ export async function updateArticle(
   if (saved) return saved;
   const present = await readArticle(id);
   if (!present) throw new AppError("not-found", "Post not found.");
-  // An earlier try of this very text may have arrived without its answer.
+  // An earlier try of this very text may have arrived without its response.
   if (isSameText(present, fields)) return present;
   throw new ConflictError(present);
 }
@@ -84,13 +84,13 @@ export async function deleteArticle(id: string): Promise<void> {
   unwrap(await supabase.from("blog_posts").delete().eq("id", id).select("id").single());
 }
 
-/** Puts a picture into the bucket of the blog and returns the path that articles keep. */
+/** Puts an image into the bucket of the blog and returns the path that articles keep. */
 export async function uploadImage(image: Blob, extension: string): Promise<string> {
   const files = (await getSupabase()).storage.from("blog-images");
   const path = `${new Date().getFullYear()}/${randomUuid()}.${extension}`;
   const { error } = await files.upload(path, image, {
     contentType: image.type,
-    // A picture never changes under its address; a year is the longest that caches honour.
+    // An image never changes under its URL; a year is the longest that caches honour.
     cacheControl: "31536000",
   });
   if (error) throw toStorageError(error);

@@ -1,4 +1,4 @@
-// The last part of an article's address, made from its title or typed by hand.
+// The last part of an article's URL, made from its title or typed by hand.
 
 /** While typing: as normalizeSlug, but a space at the end may still become the next word. */
 export function normalizeTypedSlug(text: string): string {

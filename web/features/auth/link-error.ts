@@ -1,4 +1,4 @@
-// When Auth itself refuses a link, it sends people here with the reason in the address's fragment
+// When Auth itself rejects a link, it sends people here with the reason in the fragment of the URL
 // (or query): #error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid…
 
 /** Anybody can write a link with words of their own in it; this keeps the room for a story small. */

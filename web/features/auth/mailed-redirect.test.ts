@@ -3,20 +3,20 @@ import { mailedRedirect } from "./mailed-redirect.ts";
 
 const origin = "https://lmp.example";
 
-test("the wish to return survives the way through the mail", () => {
+test("the page to return to survives the way through the mail", () => {
   const url = `${origin}/login?redirect=${encodeURIComponent("/forum/new-thread?category=a")}`;
   expect(mailedRedirect(url, origin)).toBe("/forum/new-thread?category=a");
 });
 
-test("an address of another site brings nothing back", () => {
+test("a URL of another site brings nothing back", () => {
   expect(mailedRedirect("https://elsewhere.example/login?redirect=/x", origin)).toBeUndefined();
 });
 
-test("a foreign wish inside our own address leads home", () => {
+test("a foreign target inside our own URL leads home", () => {
   expect(mailedRedirect(`${origin}/login?redirect=https://elsewhere.example`, origin)).toBe("/");
 });
 
-test("no address, no wish", () => {
+test("no URL, no target", () => {
   for (const url of [undefined, "", "login", 7, `${origin}/login`]) {
     expect(mailedRedirect(url, origin)).toBeUndefined();
   }

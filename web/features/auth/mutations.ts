@@ -1,4 +1,4 @@
-// What the account pages ask of Auth. Each function throws an AppError when it is refused.
+// The calls of Auth. Each function throws an AppError when Auth returns an error.
 import { type AppError, toAppError } from "#web/lib/errors.ts";
 import { getSupabase } from "#web/lib/supabase.ts";
 import type { EmailLink } from "./email-link.ts";
@@ -11,7 +11,7 @@ interface AuthFailure {
   status?: number | undefined;
 }
 
-/** Auth leaves the status out when no answer came. */
+/** Auth leaves the status out when no response came. */
 function appErrorOf(failure: AuthFailure): AppError {
   return toAppError(failure, failure.status ?? 0);
 }
@@ -41,7 +41,7 @@ export async function signUp(
   return signUpOutcome(data);
 }
 
-/** Sends the confirmation mail again. Answers alike for every address. */
+/** Sends the confirmation mail again. The same for every address. */
 export async function sendConfirmation(email: string, redirect: string | undefined): Promise<void> {
   const { auth } = await getSupabase();
   const { error } = await auth.resend({
@@ -52,7 +52,7 @@ export async function sendConfirmation(email: string, redirect: string | undefin
   if (error) throw appErrorOf(error);
 }
 
-/** Sends the mail with the link to /reset-password. Answers alike for every address. */
+/** Sends the mail with the link to /reset-password. The same for every address. */
 export async function sendRecovery(email: string): Promise<void> {
   const { auth } = await getSupabase();
   const { error } = await auth.resetPasswordForEmail(email, {

@@ -17,7 +17,7 @@ test("an account that needs no confirmation is created", () => {
     .toBe("created");
 });
 
-test("an answer without identities is an existing account", () => {
+test("a response without identities is an existing account", () => {
   expect(signUpOutcome({ user: { created_at, identities: [] } })).toBe("exists");
 });
 
@@ -31,14 +31,14 @@ test("a mail sent long after the account was made is an existing account", () =>
 });
 
 test.each(["user_already_exists", "email_exists"])(
-  "a refusal with %s is an existing account",
+  "an error with %s is an existing account",
   (code) => {
     expect(isExistingAccount({ code })).toBe(true);
   },
 );
 
 test.each(["weak_password", "over_email_send_rate_limit", undefined])(
-  "a refusal with %s says nothing of an account",
+  "an error with %s says nothing of an account",
   (code) => {
     expect(isExistingAccount({ code })).toBe(false);
   },

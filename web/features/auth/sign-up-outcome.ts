@@ -26,7 +26,7 @@ export function signUpOutcome({ user }: SignUpResponse): "created" | "exists" {
   return age > newlyCreatedWithinMs ? "exists" : "created";
 }
 
-/** Whether a refusal names an existing account. Auth refuses so where no mail confirms accounts. */
+/** Whether an error names an existing account. Auth returns it where no mail confirms accounts. */
 export function isExistingAccount({ code = "" }: { code?: string | undefined }): boolean {
   return ["user_already_exists", "email_exists"].includes(code);
 }

@@ -11,7 +11,7 @@ interface HeadArticle extends Article {
   updated_at: string;
 }
 
-/** The address of an article's picture, if link previews can show it: none of them draws SVG. */
+/** The URL of an article's image, if link previews can show it: none of them draws SVG. */
 function previewImage(article: Article): string | undefined {
   const image = absoluteImage(article);
   return image && /\.svg$/i.test(new URL(image).pathname) ? undefined : image;

@@ -9,7 +9,7 @@ interface DescribedArticle extends Article {
   updated_at: string;
 }
 
-/** The address of an article's picture as others can fetch it, or undefined. */
+/** The URL of an article's image as others can fetch it, or undefined. */
 export function absoluteImage(article: Pick<Article, "image_url">): string | undefined {
   const own = ownImage(article.image_url);
   return own && new URL(own, siteUrl).href;

@@ -26,7 +26,7 @@ export function cursorOf(article: ListedArticle): string {
   return `${article.published_at}~${article.id}`;
 }
 
-/** Reads a cursor from the address; anything malformed is the first page. */
+/** Reads a cursor from the URL; anything malformed is the first page. */
 export function parseCursor(text: string | undefined): ArticleCursor | undefined {
   const [, publishedAt, id] = /^([0-9T:.+Z-]+)~([0-9a-f-]{36})$/.exec(text ?? "") ?? [];
   if (!publishedAt || !id || Number.isNaN(Date.parse(publishedAt))) return undefined;

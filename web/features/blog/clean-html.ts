@@ -43,7 +43,7 @@ function replaceTag(element: Element, tag: string): void {
   element.replaceWith(other);
 }
 
-/** A picture from elsewhere becomes a link to it, or its description where no link is possible. */
+/** An image from elsewhere becomes a link to it, or its description where no link is possible. */
 function settleImage(image: HTMLImageElement): void {
   const url = image.getAttribute("src") ?? "";
   const own = ownImage(url);
@@ -91,7 +91,7 @@ function settleTable(table: Element): void {
 /** The body of an article as HTML that may be shown. Takes whatever stands in the database. */
 export function cleanHtml(html: string): string {
   purifier ??= createPurifier();
-  // With RETURN_DOM_FRAGMENT the answer is a fragment, which the typings cannot know; null stands for
+  // With RETURN_DOM_FRAGMENT the result is a fragment, which the typings cannot know; null stands for
   // a text whose <frameset> takes the place of the body.
   const fragment = purifier.sanitize(html) as unknown as DocumentFragment | null;
   if (!fragment) return "";

@@ -50,7 +50,7 @@ export const tagsQuery = queryOptions({
   },
 });
 
-/** An article by its address; one that is missing, a draft or still to come is `not-found`. */
+/** An article by its URL; one that is missing, a draft or still to come is `not-found`. */
 export const articleQuery = (slug: string) =>
   queryOptions({
     queryKey: blogKeys.article(slug),
@@ -78,7 +78,7 @@ export const neighboursQuery = (slug: string) =>
     },
   });
 
-/** Where the article lives that once had this address; null when none had. */
+/** Where the article lives that once had this URL; null when none had. */
 export const currentSlugQuery = (slug: string) =>
   queryOptions({
     queryKey: blogKeys.currentSlug(slug),

@@ -24,7 +24,7 @@ export const newestReleaseQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The address of one download, which works for a while. Rejects with an AppError. */
+/** The URL of one download, which works for a while. Rejects with an AppError. */
 export async function requestLink(platform: Platform): Promise<ReleaseLink> {
   return asReleaseLink(
     await callFunction(`releases/${platform}/link`, { method: "GET", asMember: false }),

@@ -15,7 +15,7 @@ test("what the release function answers is taken as it is", () => {
   expect(asReleaseLink(link)).toBe(link);
 });
 
-test("an answer of somebody else is a failure of the server", () => {
+test("a response in another format is a failure of the server", () => {
   const failure = expect.objectContaining({ name: "AppError", kind: "server" });
   const { platforms: _, ...withoutPlatforms } = release;
   const strange = [undefined, null, "<html>", [], {}, withoutPlatforms];

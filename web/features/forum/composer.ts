@@ -145,7 +145,7 @@ export function createComposer(parts: ComposerParts) {
       }));
   }
 
-  /** A refused reply comes back into the box it was written in, as soon as there is room. */
+  /** A rejected reply comes back into the box it was written in, as soon as there is room. */
   async function followOutbox(): Promise<void> {
     // There may be room again.
     if (view.savedAt === "refused") change({ type: "typed", text: view.text });
@@ -191,7 +191,7 @@ export function createComposer(parts: ComposerParts) {
     },
     /** Puts text into the box that belongs nowhere else any more. */
     insert: (text: string) => change({ type: "returned", text, target: null }),
-    /** Hands the text to the outbox. Answers the id of the reply, undefined when there was nothing to send. */
+    /** Hands the text to the outbox. Returns the id of the reply, undefined when there was nothing to send. */
     submit(): string | undefined {
       if (saysNothing(view.text)) return undefined;
       const id = parts.newId();

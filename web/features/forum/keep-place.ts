@@ -1,4 +1,4 @@
-// Keeps the line that is being read where it is while something above it changes: a picture arrives, a post
+// Keeps the line that is being read where it is while something above it changes: an image arrives, a post
 // is edited or deleted. Chromium and Firefox do so by themselves (scroll anchoring); this is for the
 // browsers that do not.
 

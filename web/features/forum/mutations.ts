@@ -19,7 +19,7 @@ export interface NewReply {
 
 /**
  * Writes a reply, or finds the one that an earlier try has already written.
- * Throws an AppError when the database refuses it or cannot be reached.
+ * Throws an AppError when the database rejects it or cannot be reached.
  */
 export async function insertReply(reply: NewReply): Promise<Post> {
   const supabase = await getSupabase();
@@ -51,7 +51,7 @@ export async function insertReply(reply: NewReply): Promise<Post> {
 
 /**
  * Replaces the text of a post, provided that nobody changed it since `post` was read; otherwise it
- * answers `not-found`, like a post that is gone. Answers the post with its new text and time.
+ * throws `not-found`, like a deleted post. Returns the post with its new text and time.
  */
 export async function updatePost(
   { post, content }: { post: Post; content: string },
@@ -103,7 +103,7 @@ export async function deleteThread(threadId: string): Promise<void> {
 
 /**
  * Creates the thread and answers its id. Repeating it with the same ids changes nothing, so it is
- * safe after an answer got lost. Throws an AppError with the function's sentence.
+ * safe after a response got lost. Throws an AppError with the function's sentence.
  */
 export async function createThread(request: CreateThreadRequest): Promise<string> {
   const response = await callFunction("forum/threads", { method: "POST", body: request });

@@ -65,7 +65,7 @@ export function createOutbox(parts: OutboxParts) {
   const { emit, subscribe } = createEmitter();
   /** What each member's box held when somebody last looked; forgotten with every change. */
   const known = new Map<string, readonly OutboxEntry[]>();
-  /** By their keys, replies that the device refuses to keep, and who keeps their text meanwhile. */
+  /** By their keys, replies that the device does not store, and who keeps their text meanwhile. */
   const unkept = new Map<string, () => void>();
   const running = new Map<
     string,
@@ -121,7 +121,7 @@ export function createOutbox(parts: OutboxParts) {
 
   /**
    * Puts a reply into the box, behind all others. `release` is called as soon as its text need not be
-   * kept elsewhere: now, or later if the device refuses to keep it.
+   * kept elsewhere: now, or later if the device does not store it.
    */
   function add(entry: NewEntry, release: () => void): void {
     // There may be room again for what was written before.
@@ -166,7 +166,7 @@ export function createOutbox(parts: OutboxParts) {
     } catch (thrown) {
       const error = asAppError(thrown);
       if (canWait(error)) return wait(entry, error);
-      // What refuses this try may be that an earlier one was posted: a limit, say.
+      // What rejects this attempt may be that an earlier one was posted: a limit, say.
       if (entry.mayBePosted) {
         try {
           const post = await parts.find(entry);
@@ -195,7 +195,7 @@ export function createOutbox(parts: OutboxParts) {
       const key = keyOf(entry);
       tried.add(entry.id);
       await locks.request(`sending ${key}`, {}, () => attempt(key, isForced));
-      // Only now can a refused reply be taken back.
+      // Only now can a rejected reply be taken back.
       refresh();
       // What still has to wait holds back what was written after it.
       if (read(key)?.state === "waiting") return;

@@ -13,7 +13,7 @@ test("every position lies on exactly the page whose range holds it", () => {
   );
 });
 
-test("a cursor survives the way through the address", () => {
+test("a cursor survives the way through the URL", () => {
   const thread = {
     id: "7f8b1f4e-93a5-4bf2-b5a6-0c6d2bb3b1de",
     title: "",
@@ -32,7 +32,7 @@ test("a cursor survives the way through the address", () => {
   });
 });
 
-test("anything else in the address is the first page", () => {
+test("anything else in the URL is the first page", () => {
   fc.assert(fc.property(fc.string(), (text) => parseCursor(text) === undefined));
   expect(parseCursor(undefined)).toBeUndefined();
   expect(parseCursor("1~2026-99-99T99:00~7f8b1f4e-93a5-4bf2-b5a6-0c6d2bb3b1de")).toBeUndefined();

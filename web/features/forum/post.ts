@@ -31,7 +31,7 @@ export type Post = z.infer<typeof postSchema>;
 
 export const postsSchema = z.array(postSchema);
 
-/** The name under a post: the username, else the public address before its @, else a stand-in. */
+/** The name under a post: the username, else the public email address before its @, else a stand-in. */
 export function authorName(post: Pick<Post, "user_id" | "author_profile">): string {
   if (!post.user_id) return "Unknown User";
   const { username, email } = post.author_profile ?? {};

@@ -36,7 +36,7 @@ export function cursorOf(thread: ListedThread): string {
   return `${thread.sticky ? 1 : 0}~${thread.last_activity_at}~${thread.id}`;
 }
 
-/** Reads a cursor from the address; anything malformed is the first page. */
+/** Reads a cursor from the URL; anything malformed is the first page. */
 export function parseCursor(text: string | undefined): ThreadCursor | undefined {
   const match = /^([01])~([0-9T:.+Z-]+)~([0-9a-f-]{36})$/.exec(text ?? "");
   const [, sticky, lastActivityAt, id] = match ?? [];

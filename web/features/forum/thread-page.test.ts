@@ -54,13 +54,13 @@ test("a change on another page is only counted", () => {
   expect(receive(page, written(9, 13))).toEqual({ ...page, asOf: 13 });
 });
 
-test("an answer brings edits, new posts and deletions in one go", () => {
+test("a response brings edits, new posts and deletions in one go", () => {
   const page = pageOf([post(5, 5), post(6, 6), post(7, 7)], 7);
   const reply: PageChanges = { asOf: 11, posts: [post(5, 9), post(8, 8)], positions: [5, 7, 8] };
   expect(catchUp(page, reply)).toEqual(pageOf([post(5, 9), post(7, 7), post(8, 8)], 11));
 });
 
-test("an answer that was overtaken by events changes nothing", () => {
+test("a response that was overtaken by events changes nothing", () => {
   const page = pageOf([post(5, 9)], 9);
   expect(catchUp(page, { asOf: 8, posts: [], positions: [] })).toBe(page);
 });

@@ -94,7 +94,7 @@ export function receive(page: ThreadPage, change: PostChange): ThreadPage {
   return isKnown ? page : settle({ ...page, ahead: [...page.ahead, change] });
 }
 
-/** Brings a page to where the table was when it was asked. An answer that is older changes nothing. */
+/** Brings a page to where the table was when it was asked. A response that is older changes nothing. */
 export function catchUp(
   page: ThreadPage,
   { asOf, posts, positions, readAt = page.readAt }: PageChanges,

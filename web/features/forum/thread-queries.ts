@@ -24,7 +24,7 @@ import {
 } from "./thread.ts";
 
 /**
- * After this time all of a page is read again, for what has no number: names and pictures of members,
+ * After this time all of a page is read again, for what has no number: names and images of members,
  * and accounts that are gone.
  */
 const rereadAfterMs = 600_000;
@@ -58,7 +58,7 @@ export const threadQuery = (threadId: string) => {
           "id, title, sticky, created_at, last_activity_at, reply_count, last_position, change_number, created_by_user_id, creator:profiles(id, username, avatar_url, is_admin), category:forum_categories(id, name, slug)",
         ).eq("id", threadId).abortSignal(signal).single(),
       );
-      // Events may have told more while the answer was on its way.
+      // Events may have brought more while the response was on its way.
       const known = client.getQueryData<Thread>(queryKey);
       return known ? inLaterState(thread, known) : thread;
     },

@@ -41,7 +41,7 @@ export function threadGone(): AppError {
 }
 
 /**
- * Whether a read has failed because the thread was deleted. A function or an address that is not found,
+ * Whether a read has failed because the thread was deleted. A function or a URL that is not found,
  * as while a new version is being put in, says nothing about it.
  */
 export function isThreadGone(thrown: unknown): boolean {

@@ -1,7 +1,7 @@
 import { differingPart } from "#web/lib/text-difference.ts";
 
 /**
- * Changes the text of a box as if it was typed, so that the box's own undo takes it back. Answers
+ * Changes the text of a box as if it was typed, so that the box's own undo takes it back. Returns
  * false where the browser cannot.
  */
 export function typeInto(box: HTMLTextAreaElement, text: string): boolean {

@@ -68,7 +68,7 @@ async function readNewest(queryClient: QueryClient, slug: string): Promise<void>
   const query = newestThreadsQuery(slug);
   // One that is on its way may have been answered before the gap ended.
   await queryClient.cancelQueries({ queryKey: query.queryKey });
-  // Without an answer the news come with the next gap, or when the list is read again.
+  // When it fails, the news come with the next gap, or when the list is read again.
   await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => {});
 }
 

@@ -1,4 +1,4 @@
-// Brings the post that the address names into view: #post-{id}, on whichever page it lies, or
+// Brings the post that the URL names into view: #post-{id}, on whichever page it lies, or
 // #position-{n}, which is the first post of this page from there on.
 import { useEffect, useRef, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
@@ -13,7 +13,7 @@ const followedKey = "lmp-followed-links";
 /** More than anybody goes back. */
 const mostFollowed = 50;
 
-/** Answers whether this entry of the history has led to its post before; it has from now on. */
+/** Whether this entry of the history has led to its post before; it has from now on. */
 function wasFollowed(entry: string): boolean {
   const followed = (tabStore.get(followedKey) ?? "").split(" ");
   if (followed.includes(entry)) return true;
@@ -22,9 +22,9 @@ function wasFollowed(entry: string): boolean {
 }
 
 interface LinkedPost {
-  /** The id of the post that the address names, as long as it is on this page. */
+  /** The id of the post that the URL names, as long as it is on this page. */
   id: string | undefined;
-  /** The address names a post that was deleted. */
+  /** The URL names a post that was deleted. */
   isGone: boolean;
 }
 
@@ -36,7 +36,7 @@ export function useLinkedPost(
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const hash = useLocation({ select: (location) => location.hash });
-  /** Each way of coming to an address has its own, which a return with Back has again. */
+  /** Each visit of a URL has its own, which a return with Back has again. */
   const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? "" });
   const settled = useRef("");
   const [goneHash, setGoneHash] = useState("");
@@ -71,7 +71,7 @@ export function useLinkedPost(
         replace: true,
       });
     }).catch((thrown: unknown) => {
-      // Without an answer the thread itself is still worth reading.
+      // Without a response the thread itself is still worth reading.
       if (isCurrent && asAppError(thrown).kind === "not-found") setGoneHash(hash);
     });
     return () => {

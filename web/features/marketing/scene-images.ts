@@ -1,6 +1,6 @@
-// Which pictures there are. Drawn by web/build/artwork/images/draw.ts, shown by components/product-image.tsx.
+// Which images there are. Drawn by web/build/artwork/images/draw.ts, shown by components/product-image.tsx.
 
-/** Pictures of the player, by scene, in the order of first use. */
+/** Images of the player, by scene, in the order of first use. */
 export const sceneNames = [
   "artist",
   "favorites",
@@ -30,7 +30,7 @@ export const shapes = {
 
 export type ShapeName = keyof typeof shapes;
 
-/** Address of a drawn file, without its type. */
+/** URL of a drawn file, without its type. */
 export function imagePath(scene: SceneName, shape: ShapeName, width: number): string {
   return `/images/player/${scene}-${shape}-${width}`;
 }

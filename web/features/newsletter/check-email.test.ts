@@ -14,7 +14,7 @@ test("spaces around an address are dropped", () => {
   expect(checkEmail("  ada@example.com ")).toEqual({ email: "ada@example.com" });
 });
 
-test("what is no address is refused before it is sent", () => {
+test("what is no email address is rejected before it is sent", () => {
   expect(checkEmail("ada@example").error).toEqual({
     title: "Subscription Failed",
     description: "This does not look like an email address.",

@@ -1,4 +1,4 @@
-// Pictures are drawn anew before they leave the browser: 256 pixels, square, nothing but colours.
+// Images are drawn anew before they leave the browser: 256 pixels, square, nothing but colours.
 // The place where a photograph was taken, and whatever else hides in a file, stays here.
 import { cropSquare, storedType } from "./crop.ts";
 
@@ -12,14 +12,14 @@ export interface LoadedImage {
   type: string;
 }
 
-/** Reads a chosen file, upright as its camera meant it. Rejects when it is no picture. */
+/** Reads a chosen file, upright as its camera meant it. Rejects when it is no image. */
 export async function readImage(file: File): Promise<LoadedImage> {
   if (!imageTypes.includes(file.type)) throw new TypeError(`${file.type} is no picture type.`);
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
   return { bitmap, type: file.type };
 }
 
-/** Draws the chosen square of a picture to fill the canvas. */
+/** Draws the chosen square of an image to fill the canvas. */
 export function drawSquare(
   canvas: HTMLCanvasElement,
   { bitmap }: LoadedImage,

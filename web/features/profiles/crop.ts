@@ -1,4 +1,4 @@
-// Where the square of a picture is cut out.
+// Where the square of an image is cut out.
 
 export interface Square {
   left: number;
@@ -7,7 +7,7 @@ export interface Square {
 }
 
 /**
- * The largest square of a picture of this size, in pixels. `position` moves it along the longer side,
+ * The largest square of an image of this size, in pixels. `position` moves it along the longer side,
  * from 0 (left or top) to 1 (right or bottom).
  */
 export function cropSquare(width: number, height: number, position: number): Square {
@@ -20,7 +20,7 @@ export function cropSquare(width: number, height: number, position: number): Squ
   };
 }
 
-/** What the picture is stored as: photographs stay JPEG, everything else keeps sharp edges as PNG. */
+/** What the image is stored as: photographs stay JPEG, everything else keeps sharp edges as PNG. */
 export function storedType(type: string): { mimeType: string; extension: "jpg" | "png" } {
   return type === "image/jpeg"
     ? { mimeType: "image/jpeg", extension: "jpg" }

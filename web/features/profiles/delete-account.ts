@@ -17,7 +17,7 @@ export async function deleteAccount(posts: DeleteAccountRequest["posts"]): Promi
 /** Removes what this browser kept for a member who is gone, the session last. */
 export async function forgetMember(userId: string): Promise<void> {
   forgetDrafts(userId);
-  // It ends here in any case; the server may refuse to end what it no longer has.
+  // The session ends here in any case; for the server it may have ended already.
   await signOut().catch(() => {});
 }
 

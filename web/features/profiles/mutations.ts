@@ -7,20 +7,20 @@ import { type Client, getSupabase } from "#web/lib/supabase.ts";
 import type { EncodedImage } from "./avatar-image.ts";
 
 const bucket = "avatars";
-/** Seconds for which browsers may keep a picture. A new one has a new name. */
+/** Seconds for which browsers may keep an image. A new one has a new name. */
 const cacheSeconds = "3600";
 
 export interface ProfileChange {
   userId: string;
   row: ProfileRow;
-  /** Address of the picture so far. */
+  /** URL of the image so far. */
   avatarUrl: string | null;
-  /** Undefined leaves the picture as it is, null removes it. */
+  /** Undefined leaves the image as it is, null removes it. */
   image: EncodedImage | null | undefined;
 }
 
 /**
- * Saves the profile, and the picture before it. Throws an AppError; `conflict` means that the
+ * Saves the profile, and the image before it. Throws an AppError; `conflict` means that the
  * username is taken. Nothing is left behind by a failed try.
  */
 export async function saveProfile(change: ProfileChange): Promise<void> {
@@ -73,7 +73,7 @@ async function uploadImage(supabase: Client, userId: string, image: EncodedImage
     });
   let { error } = await upload();
   if (error && toStorageError(error).kind === "forbidden") {
-    // The storage keeps a few pictures of a member: saves that broke off may have left too many.
+    // The storage keeps a few images of a member: saves that broke off may have left too many.
     const { data } = await supabase.from("profiles").select("avatar_url").eq("id", userId).single();
     await removeOthers(supabase, userId, data?.avatar_url ?? null);
     ({ error } = await upload());
@@ -82,7 +82,7 @@ async function uploadImage(supabase: Client, userId: string, image: EncodedImage
   return { path, url: files.getPublicUrl(path).data.publicUrl };
 }
 
-/** Removes the pictures of a member but the one that is shown. */
+/** Removes the images of a member but the one that is shown. */
 async function removeOthers(supabase: Client, userId: string, shown: string | null): Promise<void> {
   const { data } = await supabase.storage.from(bucket).list("avatars", { search: `${userId}-` });
   const paths = (data ?? []).map(({ name }) => `avatars/${name}`);

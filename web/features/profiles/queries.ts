@@ -61,7 +61,7 @@ export const usernameErrorQuery = (username: string) =>
       const supabase = await getSupabase();
       const response = await supabase.rpc("username_problem", { p_username: username })
         .abortSignal(signal);
-      // Nothing is the answer to a free name.
+      // A free name returns nothing.
       return response.error ? unwrap(response) : response.data;
     },
   });
@@ -108,7 +108,7 @@ async function readSignIns(supabase: Client) {
   return signInsSchema.parse(unwrap(await supabase.rpc("own_sign_ins")));
 }
 
-/** The picture files of a member, each as a `data:` URL. */
+/** The image files of a member, each as a `data:` URL. */
 async function readImages(supabase: Client, userId: string) {
   const files = supabase.storage.from("avatars");
   const { data, error } = await files.list("avatars", { search: userId });

@@ -23,7 +23,7 @@ export function useUsernameCheck(username: string, current: string | null): User
     ...usernameErrorQuery(settled),
     enabled: isNew && rule === undefined,
   });
-  // While somebody types on, the answer to the old name is none to the new.
+  // While somebody types on, the result for the old name says nothing of the new.
   if (settled !== username || !isNew) return { error: undefined, isFree: false };
   return {
     error: rule ?? (check.data ? usernameErrorText(check.data) : undefined),

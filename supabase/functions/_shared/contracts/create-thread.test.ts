@@ -58,7 +58,7 @@ Deno.test("post content keeps its spaces, lines and control characters", () => {
   assert.equal(error(postContentSchema, "  indented\r\n\tcode \u0007 "), null);
 });
 
-Deno.test("post content that the database cannot store is refused", () => {
+Deno.test("post content that the database cannot store is rejected", () => {
   for (const content of ["a\u0000b", "half \ud83c"]) {
     assert.equal(
       error(postContentSchema, content),

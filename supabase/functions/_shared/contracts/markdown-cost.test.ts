@@ -62,7 +62,7 @@ const pathological: Record<string, string> = {
 };
 
 for (const [name, text] of Object.entries(pathological)) {
-  Deno.test(`refused: ${name}`, () => {
+  Deno.test(`rejected: ${name}`, () => {
     assert.ok(text.length <= forumLimits.post);
     assert.match(markdownError(text) ?? "", /^This post .* shown safely\. /);
   });
@@ -125,7 +125,7 @@ Deno.test("a post nests lists to a depth of 100 and not deeper", () => {
   assert.match(markdownError(`${"> ".repeat(101)}a`) ?? "", /nests lists, quotes or emphasis/);
 });
 
-Deno.test("the forum function refuses what pages would show as plain text, in the same words", () => {
+Deno.test("the forum function rejects what pages would show as plain text, in the same words", () => {
   const text = "*a_ ".repeat(4_000);
   const { error } = postContentSchema.safeParse(text);
   assert.deepEqual(error?.issues.map(({ message }) => message), [markdownError(text)]);

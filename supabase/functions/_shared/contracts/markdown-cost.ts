@@ -1,6 +1,6 @@
 /**
  * Some short texts keep a Markdown parser busy for seconds or exhaust its memory. This estimates,
- * reading the text once, how long a page would be blocked; whatever is too much is refused when it
+ * reading the text once, how long a page would be blocked; whatever is too much is rejected when it
  * is written and shown as plain text when it is there anyway. The database does not repeat the
  * rule: a text that came in through another door harms nobody, because each page asks again here.
  */
@@ -142,7 +142,7 @@ class BlockScan {
       this.#microseconds += this.#columns * this.#lines * 10 + this.#pipes * 15;
     }
     if (this.#hasDefinitions && this.#paragraph.includes("]:")) {
-      // Each reference copies the address, and writes most characters anew as %-codes.
+      // Each reference copies the URL, and writes most characters anew as %-codes.
       const encoded = this.#paragraph.replace(/[\w/:?#@!$'()*+,;=%.~-]/g, "").length;
       const length = this.#paragraph.length + encoded * 15;
       this.#longestDefinition = Math.max(this.#longestDefinition, length);

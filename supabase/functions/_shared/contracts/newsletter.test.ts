@@ -43,7 +43,7 @@ Deno.test("an address of 254 characters fits and one of 255 does not", () => {
   assert.equal(error(`${"🎵".repeat(242)}@example.com`), null);
 });
 
-Deno.test("what no mail could reach is refused", () => {
+Deno.test("what no mail could reach is rejected", () => {
   const texts = ["ann", "@", "ann@", "@example.com", "ann@example", "a@b@c.de", "ann@.com"];
   const more = ["ann@example.", "ann@example..com", "ann@[127.0.0.1]", '"a b"@example.com'];
   for (const text of [...texts, ...more]) {
@@ -51,7 +51,7 @@ Deno.test("what no mail could reach is refused", () => {
   }
 });
 
-Deno.test("what would be several addresses, or another one than it seems, is refused", () => {
+Deno.test("what would be several addresses, or another one than it seems, is rejected", () => {
   const texts = [
     "a@b.de,c@d.de",
     "a,b@c.de",

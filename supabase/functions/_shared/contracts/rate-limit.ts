@@ -1,5 +1,5 @@
 /**
- * The refusal of the database when somebody writes too fast (see `private.refuse_when_too_fast`).
+ * The error of the database when a member writes too fast (see `private.refuse_when_too_fast`).
  * Shared, because replies meet it through REST and new threads through the function.
  */
 const sentences = {

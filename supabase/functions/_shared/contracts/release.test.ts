@@ -40,13 +40,13 @@ Deno.test("a platform, or all of them, may be missing", () => {
   assert.deepEqual(releaseSchema.parse(aRelease({}, { platforms: {} })).platforms, {});
 });
 
-Deno.test("a platform without an address is kept, so that its own failure can be told", () => {
+Deno.test("a platform without a URL is kept, so that its own failure can be told", () => {
   for (const url of [undefined, ""]) {
     assert.deepEqual(faults(aRelease({ url })), []);
   }
 });
 
-Deno.test("addresses of the web and paths of the bucket are accepted", () => {
+Deno.test("URLs of the web and paths of the bucket are accepted", () => {
   const urls = [
     "https://downloads.example/lmp%201.4.2.exe?from=site#top",
     "http://downloads.example:8080/lmp.exe",
@@ -56,7 +56,7 @@ Deno.test("addresses of the web and paths of the bucket are accepted", () => {
   for (const url of urls) assert.deepEqual(faults(aRelease({ url })), [], url);
 });
 
-Deno.test("an address that leads anywhere else is refused by its field", () => {
+Deno.test("a URL that leads anywhere else is rejected by its field", () => {
   const urls = [
     "javascript:alert(1)",
     "ftp://downloads.example/lmp.exe",
@@ -135,7 +135,7 @@ Deno.test("a version begins with a digit and fits into a name", () => {
   }
 });
 
-Deno.test("what is no release file is refused as a whole or by all its fields", () => {
+Deno.test("what is no release file is rejected as a whole or by all its fields", () => {
   for (const value of [null, [], "text", 7]) {
     assert.deepEqual(faults(value), [""]);
   }
@@ -149,7 +149,7 @@ Deno.test("what is no release file is refused as a whole or by all its fields", 
   );
 });
 
-Deno.test("only http and https make a web address", () => {
+Deno.test("only http and https make a web URL", () => {
   assert.ok(isWebUrl("HTTPS://downloads.example/lmp.exe"));
   for (const url of ["releases/lmp.exe", "httpsx://a", "http:/a", "https://[", "file:///a"]) {
     assert.ok(!isWebUrl(url), url);

@@ -12,13 +12,13 @@ export function isWebUrl(url: string): boolean {
   return /^https?:\/\/[^\s\\]+$/i.test(url) && URL.canParse(url);
 }
 
-/** Names that need no encoding in an address, and no way out of the bucket. */
+/** Names that need no encoding in a URL, and no way out of the bucket. */
 function isStoragePath(url: string): boolean {
   return /^[\w+.-]+(\/[\w+.-]+)*$/.test(url) && !/(^|\/)\.+(\/|$)/.test(url);
 }
 
 const platformFileSchema = z.object({
-  /** Web address or path in the bucket. Without it the platform is listed but has no download. */
+  /** Web URL or path in the bucket. Without it the platform is listed but has no download. */
   url: z.optional(
     z.string("must be text").check(
       z.refine((url) => url === "" || isWebUrl(url) || isStoragePath(url), {
@@ -64,7 +64,7 @@ export const releaseSchema = z.object({
 
 export type Release = z.infer<typeof releaseSchema>;
 
-/** GET /releases/{platform}/link. The address of a stored file works for a quarter of an hour. */
+/** GET /releases/{platform}/link. The URL of a stored file works for a quarter of an hour. */
 export const releaseLinkSchema = z.object({
   url: z.url(),
   /** Name under which the browser saves the file. */

@@ -1,4 +1,4 @@
-// The link pictures, by file name: one family, a sleeve each.
+// The images beside links, by file name: one family, a sleeve each.
 import type { Card } from "./scenes/card.tsx";
 
 export const cards: Record<string, Card> = {

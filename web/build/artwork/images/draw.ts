@@ -1,4 +1,4 @@
-// Draws every picture of the catalogue into web/public/images. Run by hand, after a change here:
+// Draws every image of the catalogue into web/public/images. Run by hand, after a change here:
 //   npx deno run -A web/build/artwork/images/draw.ts [name…]
 // Needs Chromium, the font Inter, and the programs avifenc (libavif) and cwebp (webp).
 import { execFileSync } from "node:child_process";

@@ -22,20 +22,20 @@ const drawn = sceneNames.flatMap((scene) =>
 );
 const fallbacks = sceneNames.map((scene) => `${imagePath(scene, "wide", fallbackWidth)}.webp`);
 
-test("every picture that a page can ask for is there, and light", () => {
+test("every image that a page can request exists and is light", () => {
   for (const url of [...drawn, ...fallbacks]) {
     expect(bytes(url), url).toBeLessThan(45_000);
   }
 });
 
-test("no picture lies there that no page asks for", () => {
+test("no image exists that no page requests", () => {
   const files = readdirSync(`${publicFolder}/images/player`).map((name) =>
     `/images/player/${name}`
   );
   expect(files.toSorted()).toEqual([...drawn, ...fallbacks].toSorted());
 });
 
-test("every link picture is drawn", () => {
+test("every image beside a link is drawn", () => {
   const files = readdirSync(`${publicFolder}/images/cards`).toSorted();
   expect(files).toEqual(Object.keys(cards).map((name) => `${name}.jpg`).toSorted());
   for (const { path } of Object.values(socialImages)) expect(bytes(path)).toBeGreaterThan(10_000);

@@ -1,4 +1,4 @@
-// The collection in the pictures. None of these bands exist; their sleeves are drawn from the titles.
+// The collection in the images. None of these bands exist; their sleeves are drawn from the titles.
 
 export interface Album {
   title: string;

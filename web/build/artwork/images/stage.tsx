@@ -1,4 +1,4 @@
-// Shows one picture by itself, at /build/artwork/images/?scene=artist or ?card=home.
+// Shows one image by itself, at /build/artwork/images/?scene=artist or ?card=home.
 import { type ComponentType, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { cards } from "./cards.ts";

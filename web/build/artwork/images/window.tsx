@@ -1,4 +1,4 @@
-// The window of the player, as the pictures show it: side list, page, and the bar that plays.
+// The window of the player, as the images show it: side list, page, and the bar that plays.
 import {
   Disc3,
   Heart,

@@ -1,4 +1,4 @@
-// The body of an article as HTML source, with a way to put pictures in.
+// The body of an article as HTML source, with a way to put images in.
 import { ImagePlus } from "lucide-react";
 import { useDeferredValue, useRef, useState } from "react";
 import { useController } from "react-hook-form";

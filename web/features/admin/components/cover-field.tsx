@@ -1,4 +1,4 @@
-// The picture of an article: an address, or an upload that fills it in.
+// The image of an article: a URL, or an upload that fills it in.
 import { ImageUp } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";

@@ -1,4 +1,4 @@
-// Uploads a picture for an article. A picture without words for those who cannot see it is not taken.
+// Uploads an image for an article. An image without words for those who cannot see it is not taken.
 import { ImageUp } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";

@@ -1,4 +1,4 @@
-// The search box of a list. Its term lives in the address.
+// The search box of a list. Its term lives in the URL.
 import { Search } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
@@ -16,7 +16,7 @@ export function ListSearch({ label, hint, term, onSearch }: ListSearchProps) {
   const [typed, setTyped] = useState(term);
   const [shown, setShown] = useState(term);
   if (shown !== term) {
-    // The address changed by a link or the Back button: the box follows it.
+    // The URL changed by a link or the Back button: the box follows it.
     setShown(term);
     setTyped(term);
   }

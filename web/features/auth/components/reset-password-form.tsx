@@ -14,7 +14,7 @@ import { NewPasswordFields } from "./new-password-fields.tsx";
 
 type ReadyLink = Extract<ReturnType<typeof parseRecoveryLink>, { state: "ready" }>;
 
-/** Refusals that say something about the password, not about the link. */
+/** Errors that say something about the password, not about the link. */
 const passwordCodes = ["weak_password", "same_password"];
 
 export function ResetPasswordForm({ link }: { link: ReadyLink }) {
@@ -56,7 +56,7 @@ export function ResetPasswordForm({ link }: { link: ReadyLink }) {
   );
 }
 
-/** Stays when the toast is gone. Only an answer about the link says that the link is the reason. */
+/** Stays when the toast is gone. Only a response about the link says that the link is the reason. */
 function ResetFailure({ error }: { error: AppError }) {
   if (["offline", "server", "too-fast"].includes(error.kind)) {
     const { title, description } = authMessages.passwordResetFailed(error);

@@ -10,7 +10,7 @@ interface ArticleCardProps {
   article: ListedArticle;
   /** The newest one lies open beside the others. */
   isLead: boolean;
-  /** Its picture is on the first screen. */
+  /** Its image is on the first screen. */
   isFirst: boolean;
 }
 

@@ -4,16 +4,16 @@ import { Sleeve } from "#web/ui/sleeve.tsx";
 
 interface ArticleCoverProps {
   url: string | null;
-  /** Empty where the title stands beside the picture and says enough. */
+  /** Empty where the title stands beside the image and says enough. */
   alt: string;
-  /** Stands in for a picture that is missing, or not ours to show. */
+  /** Stands in for an image that is missing, or not ours to show. */
   seed: string;
-  /** The first picture of a page is wanted at once, the others when they come near. */
+  /** The first image of a page is wanted at once, the others when they come near. */
   isFirst?: boolean;
   className?: string;
 }
 
-/** The picture of an article, or a sleeve drawn from its name. Always 16:9. */
+/** The image of an article, or a sleeve drawn from its name. Always 16:9. */
 export function ArticleCover({ url, alt, seed, isFirst, className }: ArticleCoverProps) {
   const own = ownImage(url);
   return (

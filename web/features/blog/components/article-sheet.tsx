@@ -7,7 +7,7 @@ import { ArticleCover } from "./article-cover.tsx";
 
 interface ArticleSheetProps {
   article: Article;
-  /** Pictures that are not ours are left out; without any the article has no cover at all. */
+  /** Images that are not ours are left out; without any the article has no cover at all. */
   tags?: ReactNode;
   headingLevel?: "h1" | "h2";
 }

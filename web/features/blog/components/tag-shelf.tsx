@@ -1,4 +1,4 @@
-// Narrows the list to one tag. The choice lives in the address.
+// Narrows the list to one tag. The choice lives in the URL.
 import { Link } from "@tanstack/react-router";
 
 interface TagShelfProps {

@@ -1,4 +1,4 @@
-// On a phone an installer is of no use; its address on the right computer is.
+// On a phone an installer is of no use; its URL on the right computer is.
 import { Copy, Mail, Share2 } from "lucide-react";
 import { Button } from "#web/ui/button.tsx";
 import { product } from "#shared/contracts/product.ts";

@@ -1,4 +1,4 @@
-// A category: its threads, page by page, with a search box whose term lives in the address.
+// A category: its threads, page by page, with a search box whose term lives in the URL.
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";

@@ -1,5 +1,5 @@
 // An own reply that the database does not have yet: on its way, waiting for a connection, or
-// refused. The text stays until it is sent or taken back.
+// rejected. The text stays until it is sent or taken back.
 import { Button } from "#web/ui/button.tsx";
 import { Markdown } from "#web/ui/markdown.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";

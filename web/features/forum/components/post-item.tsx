@@ -20,7 +20,7 @@ export interface PostActions {
 
 interface PostItemProps {
   post: Post;
-  /** The address names this post. */
+  /** The URL names this post. */
   isLinked: boolean;
   /** It arrived while the page was open. */
   isFresh: boolean;

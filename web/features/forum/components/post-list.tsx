@@ -11,7 +11,7 @@ interface PostListProps {
   posts: readonly Post[];
   /** For example "page 2 of 3"; nothing when there is one page. */
   place: string | undefined;
-  /** The post that the address names. */
+  /** The post that the URL names. */
   linkedId: string | undefined;
   userId: string | undefined;
   isAdmin: boolean;

@@ -19,7 +19,7 @@ export function ThreadSearch({ slug, search }: { slug: string; search: string })
     if (document.activeElement === document.body) box.focus();
   };
   if (shown !== search) {
-    // The address changed by a link or the Back button: the box follows it.
+    // The URL changed by a link or the Back button: the box follows it.
     setShown(search);
     setTerm(search);
   }

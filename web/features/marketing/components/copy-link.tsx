@@ -6,7 +6,7 @@ import { marketingMessages } from "../messages.ts";
 
 type Outcome = "none" | "copied" | "failed";
 
-/** The site's address, ready to be passed on. */
+/** The site's URL, ready to be passed on. */
 export function CopyLink({ url }: { url: string }) {
   const [outcome, setOutcome] = useState<Outcome>("none");
   const copy = async () => setOutcome(await copyText(url) ? "copied" : "failed");

@@ -1,4 +1,4 @@
-// A picture of the player, in the shape that suits the screen and the size the browser needs.
+// An image of the player, in the shape that suits the screen and the size the browser needs.
 import {
   fallbackWidth,
   imagePath,

@@ -4,7 +4,7 @@ export interface Screenshot {
   title: string;
   text: string;
   scene: SceneName;
-  /** What somebody who cannot see the picture should know. */
+  /** What somebody who cannot see the image should know. */
   alt: string;
 }
 

@@ -1,4 +1,4 @@
-// The picture shown beside a link to a page, by the page it belongs to. Drawn by pictures/draw.ts.
+// The image shown beside a link to a page, by the page it belongs to. Drawn by images/draw.ts.
 
 const image = (name: string, alt: string) => ({ path: `/images/cards/${name}.jpg`, alt });
 

@@ -3,7 +3,7 @@
 export const defaultVolume = 0.7;
 
 export interface PlayerState {
-  /** "loading" is between the wish to play and the first sound. */
+  /** "loading" is between pressing play and the first sound. */
   status: "paused" | "loading" | "playing";
   /** The last attempt to play failed. Pressing play tries again. */
   hasFailed: boolean;

@@ -12,7 +12,7 @@ interface Chosen {
   position: number;
 }
 
-/** "kept" is the picture so far, "none" removes it; a large photograph takes a while to read. */
+/** "kept" is the image so far, "none" removes it; a large photograph takes a while to read. */
 export type AvatarChoice = "kept" | "none" | { reading: Promise<Chosen> } | Chosen;
 
 interface AvatarFieldProps {
@@ -119,7 +119,7 @@ interface CropSliderProps {
   onMove(position: number): void;
 }
 
-/** Moves the square along the longer side; a square picture has nothing to move. */
+/** Moves the square along the longer side; a square image has nothing to move. */
 function CropSlider({ choice: { image: { bitmap }, position }, onMove }: CropSliderProps) {
   const id = useId();
   if (bitmap.width === bitmap.height) return null;

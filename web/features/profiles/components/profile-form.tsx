@@ -68,7 +68,7 @@ export function ProfileForm({ userId, stored }: ProfileFormProps) {
     }
     draft.clear();
     toast(profileMessages.updated);
-    // The name and the picture stand beside every post.
+    // The name and the image stand beside every post.
     await queryClient.invalidateQueries({ refetchType: "none" });
     if (isHere()) await navigate({ to: "/user/$userId", params: { userId } });
   });
@@ -119,7 +119,7 @@ export function ProfileForm({ userId, stored }: ProfileFormProps) {
   );
 }
 
-/** The file to upload, null to remove the picture, undefined to keep it. */
+/** The file to upload, null to remove the image, undefined to keep it. */
 async function imageToSave(choice: AvatarChoice) {
   if (choice === "kept") return undefined;
   if (choice === "none") return null;

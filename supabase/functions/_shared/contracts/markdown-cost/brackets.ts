@@ -5,7 +5,7 @@ interface Opener {
 
 /**
  * What the parser spends on `[` and `]` in one paragraph, as an upper bound. Brackets are paired as
- * the parser pairs them, unless it may take one for plain text (in code, a tag or an address): then
+ * the parser pairs them, unless it may take one for plain text (in code, a tag or a URL): then
  * every closing bracket is charged for all that follows the first opening one.
  */
 export class Brackets {
@@ -39,9 +39,9 @@ export class Brackets {
     if (this.#first) this.#unpaired += (index - this.#first.index) * 0.004;
   }
 
-  /** An address is no link within an open bracket, so the parser looks back for one. */
+  /** A URL is no link within an open bracket, so the parser looks back for one. */
   urlStart(tokens: number, character: string): void {
-    // These begin more kinds of addresses: http, www.
+    // These begin more kinds of URLs: http, www.
     const price = "hHwW".includes(character) ? 0.08 : 0.024;
     const innermost = this.#openers.at(-1);
     if (innermost) this.#paired += (tokens - innermost.tokens) * price;

@@ -19,14 +19,14 @@ export function isSpace(character: Character): boolean {
   return character === undefined || character === " " || character === "\t" || character === "\n";
 }
 
-/** True where the parser tries to read an address: `me@…`, `http…`, `www…`. */
+/** True where the parser tries to read a URL: `me@…`, `http…`, `www…`. */
 export function mayStartUrl(character: string, previous: Character): boolean {
   if (!isMailCharacter(character)) return false;
   if (previous === undefined || (!isMailCharacter(previous) && previous !== "/")) return true;
   return "hHwW".includes(character) && !isLetter(previous);
 }
 
-/** Punctuation that belongs to a web address only when more of the address follows it. */
+/** Punctuation that belongs to a web URL only when more of the URL follows it. */
 export function mayTrailUrl(character: string): boolean {
   return "!\"&')*,.:;?]_~".includes(character);
 }

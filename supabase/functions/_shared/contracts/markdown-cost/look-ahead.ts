@@ -1,5 +1,5 @@
 /**
- * Answers where the next match of `pattern` (with flag g) begins, at or after an index, and Infinity
+ * Returns where the next match of `pattern` (with flag g) begins, at or after an index, and Infinity
  * when there is none. Indexes must not go back; then all questions together read the text once.
  */
 export function lookAhead(text: string, pattern: RegExp): (from: number) => number {

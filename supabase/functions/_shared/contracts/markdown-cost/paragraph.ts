@@ -34,7 +34,7 @@ export function paragraphCost(text: string, hasDefinitions: boolean): ParagraphC
   const nextParenthesis = lookAhead(text, /\)/g);
   const nextTitle = lookAhead(text, /["'<\\]|\s\(/g);
   const nextDomainEnd = lookAhead(text, /(?![-._])[\s\p{P}\p{S}]/gu);
-  // Outside of addresses no punctuation is looked at twice.
+  // Outside of URLs no punctuation is looked at twice.
   const trail = /www\.|:\/\//i.test(text) ? new Trail() : undefined;
   let microseconds = text.length * 0.05;
   let tokens = 0;

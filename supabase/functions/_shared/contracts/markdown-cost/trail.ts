@@ -1,8 +1,8 @@
 import { isLetter, mayTrailUrl } from "./characters.ts";
 
 /**
- * What the parser spends on punctuation in web addresses: at each such character it reads on, over
- * more punctuation and references like `&amp;`, to see whether the address ends there.
+ * What the parser spends on punctuation in web URLs: at each such character it reads on, over
+ * more punctuation and references like `&amp;`, to see whether the URL ends there.
  */
 export class Trail {
   microseconds = 0;

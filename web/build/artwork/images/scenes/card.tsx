@@ -1,4 +1,4 @@
-// The picture that goes with a link to a page: its title beside a sleeve of its own.
+// The image that goes with a link to a page: its title beside a sleeve of its own.
 import { LogoMark } from "#web/ui/logo.tsx";
 import { Sleeve } from "#web/ui/sleeve.tsx";
 import { product } from "#shared/contracts/product.ts";
