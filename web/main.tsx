@@ -15,7 +15,7 @@ const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element #root");
 
 const options: RootOptions = {
-  // What a view already tells the reader is no news for the console.
+  // What a view shows is not logged again.
   onCaughtError: (error) => {
     if (!(error instanceof AppError || error instanceof ChunkLoadError)) console.error(error);
   },
@@ -28,9 +28,9 @@ focusPressed(document);
 announceSessionEnd();
 followMember(router);
 followNavigation(router);
-// A prerendered page is brought to life only where it is the very page that was asked for.
+// A prerendered page is hydrated only where it is the very page that was requested.
 if (root.dataset.path === location.pathname + location.search) {
-  // Tells the router that its first page stands already.
+  // Tells the router that its first page is rendered already.
   router.ssr = { manifest: undefined };
   // Not awaited: the page's code imports from this module, which would wait for itself.
   void router.load().then(() => hydrateRoot(root, <App router={router} />, options));

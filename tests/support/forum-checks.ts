@@ -33,7 +33,7 @@ function placesOf(world: World, word: string): string[] {
 /** A box reports when the device does not store its text. */
 export function noteUnkept({ world, composer }: Page): void {
   const view = composer?.view();
-  if (view?.savedAt !== "refused") return;
+  if (view?.savedAt !== "not-kept") return;
   for (const word of wordsIn(view.text)) world.words.get(word)!.wasKept = false; // All are known.
 }
 

@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 
-/** Within this time what was read is shown again without asking. */
+/** Within this time what was read is shown again without a request. */
 const freshForMs = 30_000;
 
 /** The cache of everything read from the backend; one per page load. */

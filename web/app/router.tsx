@@ -41,7 +41,7 @@ export function createAppRouter(history?: RouterHistory) {
     defaultPreload: "intent",
     // The query cache decides what is fresh; the router's own cache would be a second opinion.
     defaultPreloadStaleTime: 0,
-    // So a page that is visited again waits for its loader, which mostly answers from there at once.
+    // So a page that is visited again waits for its loader, which mostly resolves from there at once.
     defaultStaleReloadMode: "blocking",
     // Elsewhere it would leave a script in the page.
     scrollRestoration: history === undefined && isAnotherEntry(),

@@ -3,7 +3,7 @@ import { toast } from "#web/ui/toast.ts";
 import { followSession, whenSessionEnds } from "#web/lib/session.ts";
 import type { AppRouter } from "./router.tsx";
 
-/** Says that the session is over to somebody who did not end it here. */
+/** Tells members whose session was ended elsewhere that it has ended. */
 export function announceSessionEnd(): void {
   whenSessionEnds(() =>
     toast({

@@ -8,7 +8,7 @@ import { routePath } from "./route-path.ts";
 type Chunk = Rolldown.OutputChunk;
 type Bundle = Record<string, { type: string }>;
 
-/** What the code of a page is going to ask for at once; members get the whole client instead. */
+/** What the code of a page is going to request at once; members get the whole client instead. */
 const parts: [needs: RegExp, visitors: string][] = [
   [/\/features\/(forum|blog|profiles)\/queries\.ts$/, "/lib/anonymous-postgrest.ts"],
   [/\/lib\/live-channel\.ts$/, "/lib/anonymous-realtime.ts"],
@@ -18,10 +18,10 @@ const wholeClient = "/lib/supabase-client.ts";
 /** Where the client keeps a session, as web/lib/supabase.ts says, which cannot be imported here. */
 export const sessionKey = "lmp-session";
 
-/** Pages behind a door are not worth a line in every document. */
+/** Pages that need a login are not worth a line in every document. */
 const isPrivate = (path: string) => /^\/(admin|profile)\b/.test(path) || path.includes("*");
 
-/** The backend's URL and public key are for the data that the document asks for itself. */
+/** The backend's URL and public key are for the data that the document requests itself. */
 export function preloadByPath(
   { apiUrl, publishableKey }: { apiUrl: string; publishableKey: string },
 ): Plugin {

@@ -1,8 +1,8 @@
-// What the queries of a page are going to ask for, word by word, so that the document itself can ask
-// first, beside the code and not after it. For visitors only: their answers are the same for all.
+// What the queries of a page are going to request, word by word, so that the document itself can do it
+// first, beside the code and not after it. For visitors only: their responses are the same for all.
 // A journey finds out when a query has changed and this has not.
 
-/** `$1` stands for what the URL has in brackets; `isOne` asks for a row in place of a list. */
+/** `$1` stands for what the URL has in brackets; `isOne` requests a row in place of a list. */
 type PreloadedRequest = [path: string, isOne?: 1];
 
 const thread = "id%2Ctitle%2Csticky%2Ccreated_at%2Clast_activity_at%2Creply_count%2Clast_position" +
@@ -37,10 +37,10 @@ export function preloadedDataScript(apiUrl: string, publishableKey: string): str
       const url = ${JSON.stringify(`${apiUrl}/rest/v1/`)} + path.replace("$1", found[1]);
       const headers = { apikey: ${JSON.stringify(publishableKey)}, "accept-profile": "public" };
       if (isOne) headers.accept = "application/vnd.pgrst.object+json";
-      const answer = fetch(url, { headers, signal: AbortSignal.timeout(20000) });
-      // Whoever takes the answer hears of its failure.
-      answer.catch(() => {});
-      early.set(url, answer);
+      const response = fetch(url, { headers, signal: AbortSignal.timeout(20000) });
+      // Whoever takes the response handles its failure.
+      response.catch(() => {});
+      early.set(url, response);
     }
   }`;
 }

@@ -7,7 +7,7 @@ test.each([
   ["_site/admin/_area/posts/edit/$slug.tsx", "/admin/posts/edit/:slug"],
   ["sitemap[.]xml.tsx", "/sitemap.xml"],
   ["_site/$.tsx", "/*"],
-])("%s answers %s", (file, url) => {
+])("%s serves %s", (file, url) => {
   expect(routePath(file)).toBe(url);
 });
 

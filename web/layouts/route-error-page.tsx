@@ -16,11 +16,11 @@ export function RouteErrorPage({ error }: ErrorComponentProps) {
     return <UpdatedPage error={error} />;
   }
   const isUnreachable = error instanceof ChunkLoadError && error.reason === "unreachable";
-  // The server has just answered, so a new document will come.
+  // The server has just responded, so a new document will come.
   const isIncomplete = error instanceof ChunkLoadError && error.reason === "there";
   return (
     <Page width="prose">
-      {isUnreachable && <TriesAgain after={error} again={loadAgain} />}
+      {isUnreachable && <RetryWhenOnline after={error} again={loadAgain} />}
       <ErrorView
         title="This page did not load"
         message={isUnreachable
@@ -33,7 +33,7 @@ export function RouteErrorPage({ error }: ErrorComponentProps) {
             {isIncomplete
               ? <Button onClick={() => location.reload()}>Reload</Button>
               : <Button onClick={loadAgain}>Try Again</Button>}
-            <WayHome />
+            <HomeLink />
           </>
         }
       />
@@ -41,14 +41,14 @@ export function RouteErrorPage({ error }: ErrorComponentProps) {
   );
 }
 
-const WayHome = () => (
+const HomeLink = () => (
   <Button asChild variant="outline">
     <Link to="/">Go Back Home</Link>
   </Button>
 );
 
-/** A dead line does not always say when it is back. */
-function TriesAgain({ after, again }: { after: ChunkLoadError; again: () => void }) {
+/** A lost connection does not always announce its return. */
+function RetryWhenOnline({ after, again }: { after: ChunkLoadError; again: () => void }) {
   const latest = useRef(again);
   const failures = useRef(0);
   // The network and time are outside of React.
@@ -85,7 +85,7 @@ function UpdatedPage({ error }: { error: ChunkLoadError }) {
             actions={
               <>
                 <Button onClick={() => location.reload()}>Reload</Button>
-                <WayHome />
+                <HomeLink />
               </>
             }
           />

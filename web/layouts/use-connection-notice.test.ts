@@ -5,7 +5,7 @@ test("nothing is said while the connection holds", () => {
   expect(nextNotice(null, "online")).toBeNull();
 });
 
-test("a lost connection is said at once, a reconnect only if it lasts", () => {
+test("a lost connection is shown at once, a reconnect only if it lasts", () => {
   expect(nextNotice(null, "offline")).toEqual({ notice: "offline", afterMs: 0 });
   expect(nextNotice(null, "reconnecting")?.afterMs).toBeGreaterThan(1000);
   expect(nextNotice("offline", "reconnecting")).toEqual({ notice: "reconnecting", afterMs: 0 });

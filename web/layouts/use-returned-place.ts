@@ -9,7 +9,7 @@ export function useReturnedPlace(): void {
   const router = useRouter();
   const entry = useElementScrollRestoration({ getElement: () => window });
   const [place] = useState(entry);
-  // Navigations and sizes are told outside of rendering.
+  // Navigations and sizes are reported outside of rendering.
   useEffect(() => {
     if (!place || !("ResizeObserver" in globalThis)) return;
     const observer = new ResizeObserver(() => {

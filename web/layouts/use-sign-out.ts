@@ -5,7 +5,7 @@ import { signOut } from "#web/lib/session.ts";
 
 /**
  * Ends the session on this device, says so, and goes home. Home comes first: a page for members would
- * otherwise send the reader to log in while the server is being told.
+ * otherwise send the reader to log in while the request to the server runs.
  */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-// What a screen reader is told of things that only the eye would notice. The Announcer says it.
+// What screen readers announce of changes that only the eye would notice. The Announcer renders it.
 import { createStore } from "./store.ts";
 
 interface Announcement {
@@ -9,7 +9,7 @@ interface Announcement {
 
 export const announcement = createStore<Announcement>({ words: "", number: 0 });
 
-/** Long enough to be heard of; later it would only stand in the way of who reads on. */
+/** Long enough to be announced; later it would only stand in the way of who reads on. */
 const staysForMs = 3_000;
 let clearing: ReturnType<typeof setTimeout> | undefined;
 

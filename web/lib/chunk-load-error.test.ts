@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 test.each([
   ["the server has it", response(200, "text/javascript"), "there"],
   ["the server says that it is gone", response(404, "text/plain"), "gone"],
-  ["the host answers everything with a page", response(200, "text/html"), "gone"],
+  ["the host returns a page for everything", response(200, "text/html"), "gone"],
   ["the server says that it was taken away", response(410, "text/html"), "gone"],
   ["a proxy limits requests", response(429, "text/html"), "unreachable"],
   ["the server is in trouble", response(503, "text/plain"), "unreachable"],

@@ -14,7 +14,7 @@ const sentences: Record<ChunkLoadReason, string> = {
   there: "A part of the page did not arrive. Reload the page to go on.",
 };
 
-/** A part of the site's code did not come, not even when it was asked for again. */
+/** A part of the site's code did not come, not even at a second request. */
 export class ChunkLoadError extends Error {
   override readonly name = "ChunkLoadError";
   readonly reason: ChunkLoadReason;
@@ -41,7 +41,7 @@ export async function whyNotLoaded(url: string | undefined): Promise<ChunkLoadRe
   try {
     if (!url) return await isOutdated() ? "gone" : "there";
     const response = await fetch(url, { method: "HEAD", cache: "no-store" });
-    // Some hosts answer with a page for what they do not have.
+    // Some hosts return a page for what they do not have.
     const isScript = /javascript/.test(response.headers.get("content-type") ?? "");
     if (response.ok) return isScript ? "there" : "gone";
     // Anything else, such as a limit or a fault, says nothing of the file.

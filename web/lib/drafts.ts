@@ -182,12 +182,12 @@ export function isLargeLoss(before: string, after: string): boolean {
 const clock = new Intl.DateTimeFormat("en-US", { timeStyle: "short" });
 
 /** When a draft was last stored, in milliseconds, or that the browser does not store it. */
-export type SavedDraft = number | "refused" | undefined;
+export type SavedDraft = number | "not-kept" | undefined;
 
 /** What a form says about its draft; nothing before there is one. */
 export function draftHint(saved: SavedDraft): string | undefined {
   if (saved === undefined) return undefined;
-  return saved === "refused"
+  return saved === "not-kept"
     ? "This browser keeps nothing for this site: what you write is lost when you leave the page."
     : `Saved on this device at ${clock.format(saved)}`;
 }
@@ -219,7 +219,7 @@ export function useDraft(
   useEffect(() => {
     const worthKeeping = text.trim() === untouched.trim() ? "" : text;
     const isKept = draft.save(worthKeeping);
-    setSaved(worthKeeping.trim() ? isKept ? Date.now() : "refused" : undefined);
+    setSaved(worthKeeping.trim() ? isKept ? Date.now() : "not-kept" : undefined);
   }, [draft, text, untouched]);
   const andRefresh = <Args extends unknown[], Result>(change: (...args: Args) => Result) =>
   (

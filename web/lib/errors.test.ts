@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { asAppError, toAppError } from "./errors.ts";
 import { ChunkLoadError } from "./chunk-load-error.ts";
 
-describe("a failed request is told from a mistake of the page", () => {
+describe("a failed request is distinguished from a mistake of the page", () => {
   // As Chromium, Firefox and Safari put it.
   const network = [
     "Failed to fetch",

@@ -1,5 +1,5 @@
 // One error type for everything that can go wrong between the site and its backend, and the one
-// place that turns the backend's answers into it. Components decide by `kind`, never by message.
+// place that turns the backend's responses into it. Components decide by `kind`, never by message.
 import { ChunkLoadError } from "./chunk-load-error.ts";
 import { rateLimitSentence, readRateLimit } from "#shared/contracts/rate-limit.ts";
 
@@ -43,7 +43,7 @@ interface BackendError {
   status?: number | undefined;
 }
 
-/** What `supabase-js` answers from every table call and every rpc. */
+/** What `supabase-js` returns from every table call and every rpc. */
 interface ApiResponse<Data> {
   data: Data;
   error: BackendError | null;

@@ -4,15 +4,15 @@ const requestTimeoutMs = 20_000;
 const uploadTimeoutMs = 120_000;
 
 /**
- * `fetch` that gives up after a while, body included. It fails like a request that was called off:
+ * `fetch` with a timeout, body included. It fails like a request that was aborted:
  * the client repeats reads that fail in any other way three times, which would be a long silence.
  */
 export const fetchWithTimeout: typeof fetch = (input, init) => {
-  // AbortSignal.any and AbortSignal.timeout would do, in newer browsers than we ask for.
+  // AbortSignal.any and AbortSignal.timeout would do, in newer browsers than we require.
   const isUpload = init?.body instanceof FormData || init?.body instanceof Blob;
   const timeout = new AbortController();
-  const giveUp = () => timeout.abort(new DOMException("No answer came in time", "AbortError"));
-  setTimeout(giveUp, isUpload ? uploadTimeoutMs : requestTimeoutMs);
+  const expire = () => timeout.abort(new DOMException("No answer came in time", "AbortError"));
+  setTimeout(expire, isUpload ? uploadTimeoutMs : requestTimeoutMs);
   const caller = init?.signal;
   const stop = () => timeout.abort(caller?.reason);
   if (caller?.aborted) stop();

@@ -2,14 +2,14 @@
 // return to, and a key pressed next would go nowhere.
 
 /**
- * From now on a clicked button has the focus, as in other browsers, unless the press was told to leave
+ * From now on a clicked button has the focus, as in other browsers, unless the press is marked to leave
  * the focus alone: a toolbar's leaves it in the text, a menu's takes it into the menu.
  */
 export function focusPressed(target: Document): void {
   let isLeftAlone = false;
   target.addEventListener("pointerdown", (event) => isLeftAlone = event.defaultPrevented);
   target.addEventListener("mousedown", (event) => isLeftAlone ||= event.defaultPrevented);
-  // Before anybody else hears of the click, and opens something.
+  // Before any other listener of the click, and opens something.
   target.addEventListener("click", ({ target: pressed, detail }) => {
     // Enter in a form clicks its button too, by no pointer, and leaves the focus in the field.
     if (detail === 0) return;

@@ -7,7 +7,7 @@ declare module "@tanstack/react-query" {
   }
 }
 
-/** For the options of a query that answers such a list or count. */
+/** For the options of a query that returns such a list or count. */
 export const forumList = { meta: { isForumList: true } } as const;
 
 /**
@@ -23,7 +23,7 @@ export function readForumList<Data, Key extends QueryKey>(
 
 /**
  * After a member has written: what such lists hold is old. Whoever goes to one sees it as it is now, and
- * not first as it was; one that is on screen moves only when its reader asks for it.
+ * not first as it was; one that is on screen moves only at its reader's request.
  */
 export function forgetForumLists(client: QueryClient): void {
   const predicate = ({ meta }: { meta: { isForumList?: boolean } | undefined }) =>

@@ -1,10 +1,10 @@
-// Access tokens and clocks. Whether a token is over, the server knows by its clock and the client by
+// Access tokens and clocks. Whether a token has expired, the server decides by its clock and the client by
 // the device's, which may be hours off.
 import type { SupabaseClient } from "@supabase/supabase-js";
 
 /**
  * Gets a new access token after the server rejected the one in use. Returns undefined when the session
- * is over; it then ends here too. Throws when the server cannot be asked.
+ * is over; it then ends here too. Throws when the server cannot be reached.
  */
 export async function refreshAccessToken(
   { auth }: Pick<SupabaseClient, "auth">,
@@ -21,7 +21,7 @@ const rejectedToken = /^PGRST30[13]$/;
 
 /**
  * `send`, which repeats a request with the token that `refresh` returns when the server rejects the old one,
- * and without any when the session is over: nobody is kept from reading what everybody may read.
+ * and without any when the session has ended: nobody is kept from reading what everybody may read.
  */
 export function withFreshToken(
   send: typeof fetch,

@@ -11,7 +11,7 @@ interface FunctionCall {
   body?: unknown;
   /** Calls as the signed-in member; without a session the function decides. */
   asMember?: boolean;
-  /** Ends the call early, as a query that nobody looks at any more wants. */
+  /** Ends the call early, as a query does that no component uses any more. */
   signal?: AbortSignal;
   /** How the browser's own cache takes part; by default as the response allows. */
   cache?: RequestCache;
@@ -27,7 +27,7 @@ async function newAccessToken(): Promise<string | undefined> {
 }
 
 /**
- * Calls `/functions/v1/{path}` with JSON and answers the parsed body, still to be checked by a
+ * Calls `/functions/v1/{path}` with JSON and returns the parsed body, still to be checked by a
  * schema. Throws an AppError whose message is ready to be shown.
  */
 export async function callFunction(path: string, call: FunctionCall): Promise<unknown> {
@@ -35,7 +35,7 @@ export async function callFunction(path: string, call: FunctionCall): Promise<un
   return await response.json().catch(() => undefined);
 }
 
-/** The text that `/functions/v1/{path}` answers a visitor. Throws an AppError, as above. */
+/** The text that `/functions/v1/{path}` returns to a visitor. Throws an AppError, as above. */
 export async function readFunctionText(path: string, signal: AbortSignal): Promise<string> {
   const response = await requestFunction(path, { method: "GET", asMember: false, signal });
   return await response.text().catch((thrown: unknown) => {

@@ -23,7 +23,7 @@ async function loadAnew(url: string): Promise<unknown> {
   }
 }
 
-/** One more attempt, under a URL that the browser does not know as failed where it tells the first. */
+/** One more attempt, under a URL that has not failed yet where the browser names the first. */
 function attemptAgain(url: string | undefined, load: () => Promise<unknown>): Promise<unknown> {
   if (!url) return load();
   const anew = recovered.get(url) ?? loadAnew(url);

@@ -1,4 +1,4 @@
-// Times by chance, so that many pages that wait for the same thing do not all ask at the same moment.
+// Random times, so that many pages that wait for the same thing do not all send a request at once.
 
 /** Between nothing and `ms`. */
 export function upTo(ms: number): number {

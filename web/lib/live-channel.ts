@@ -7,7 +7,7 @@ import { getLiveClient, type Live } from "./supabase.ts";
 
 /** How long to wait before a closed channel is opened anew. */
 const reopenDelayMs = 2_000;
-/** When the service returns everybody joins again; what each may have missed is asked within this time. */
+/** When the service returns everybody joins again; what each may have missed is read within this time. */
 const catchUpWithinMs = 5_000;
 
 /** Channels on their way out. A topic must be left before it can be joined again. */
@@ -21,12 +21,15 @@ interface Opened {
 
 interface Follower {
   onEvent(event: string, payload: unknown): void;
-  /** After the first join, a while after each further one, and when the tab wakes or the network returns: ask the table. */
+  /**
+   * Called when the table is to be read: after the first join, a while after each further one, and when the
+   * tab is shown again or the network returns.
+   */
   onMaybeMissed(): void;
 }
 
 async function leave({ live, channel }: Opened): Promise<void> {
-  // Leaving over a dead socket may fail; the channel is gone all the same.
+  // Leaving over a closed socket may fail; the channel is gone all the same.
   const left = live.removeChannel(channel).catch(() => {});
   leaving.set(channel.topic, left);
   await left;

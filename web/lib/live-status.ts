@@ -12,7 +12,7 @@ const liveStatus = createStore<LiveStatus>("off");
 export function setLiveStatus(next: LiveStatus): void {
   if (next === liveStatus.get()) return;
   document.documentElement.dataset.live = next;
-  // While the browser itself is offline it knows better.
+  // While the browser itself is offline, that is the reason.
   if (navigator.onLine) connectionStatus.set(next === "reconnecting" ? "reconnecting" : "online");
   liveStatus.set(next);
 }

@@ -1,5 +1,5 @@
 // Which images a page may show. One from elsewhere would tell its host who reads this, and the
-// site promises that nobody else is asked for anything.
+// site promises that its pages send requests to nobody else.
 import { supabaseUrl } from "./env.ts";
 import { webUrl } from "./web-url.ts";
 

@@ -29,9 +29,9 @@ export function arrive(): boolean {
 }
 
 /**
- * To be called when a window opens over the page; `opener` is what had the focus. The answer is to be
- * called when it has closed: it gives the focus back, or to what has taken the place of the opener, or to
- * the page that was gone to.
+ * Call it when a window opens over the page; `opener` is what had the focus. Call the returned function when
+ * it has closed: it gives the focus back, or to what has taken the place of the opener, or to the page that
+ * was opened meanwhile.
  */
 export function rememberFocus(opener: Element | null): () => void {
   const arrivalsBefore = arrivals;

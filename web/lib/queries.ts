@@ -1,4 +1,4 @@
-// What pages of every feature ask about whoever reads them.
+// What pages of every feature read about the signed-in member.
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "./errors.ts";
 import { getSupabase } from "./supabase.ts";

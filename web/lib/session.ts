@@ -28,7 +28,7 @@ let isStarted = false;
 let isLeaving = false;
 let announceEnd: () => void = () => {};
 
-/** Registers the one listener that hears when the session ends without this tab's doing. */
+/** Registers the one listener for when the session ends without this tab's doing. */
 export function whenSessionEnds(listener: () => void): void {
   announceEnd = listener;
 }
@@ -48,7 +48,7 @@ whenClientCreated(followClient);
 function adopt(session: Session | null): void {
   const state = store.get();
   if (!session) {
-    // It is over by the clock, and Auth could not be asked for more: not an end, and no visitor.
+    // It has expired, and Auth could not be reached to refresh it: not an end, and no visitor.
     const isStored = deviceStore.get(sessionStorageKey) !== null;
     if (isStored && state.status === "loading") {
       return store.set({ status: "loading", isHeldUp: true });
@@ -89,7 +89,7 @@ function find(attempt: number): void {
   });
 }
 
-/** After another tab has logged in or out. The client tells by itself, where it can. */
+/** After another tab has logged in or out. The client reports it by itself, where it can. */
 async function readAgain(): Promise<void> {
   const isStored = deviceStore.get(sessionStorageKey) !== null;
   if (!isStored && store.get().status === "signed-out") return;
@@ -116,10 +116,10 @@ export async function refreshProfile(): Promise<void> {
 
 /**
  * Ends the session on this device, or with "global" on every device of the account. Throws when that
- * did not happen; this device is out even when the server could not be told.
+ * did not happen; this device is signed out even when the request failed.
  */
 export async function signOut(scope: "local" | "global" = "local"): Promise<void> {
-  // Asked again, it could end the session that somebody has begun in the meantime.
+  // A repeated request could end a session that was begun in the meantime.
   if (store.get().status === "signed-out") return;
   const client = await getSupabase();
   isLeaving = true;

@@ -1,4 +1,4 @@
-/** What tells which key goes with shortcuts. */
+/** The properties that tell which key goes with shortcuts. */
 interface Keys {
   ctrlKey: boolean;
   metaKey: boolean;

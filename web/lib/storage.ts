@@ -49,9 +49,9 @@ export function createSafeStorage(area: () => Storage): SafeStorage {
 
 const probeKey = "lmp-probe";
 
-function orElse<Value>(ask: () => Value, otherwise: Value): Value {
+function orElse<Value>(read: () => Value, otherwise: Value): Value {
   try {
-    return ask();
+    return read();
   } catch {
     return otherwise;
   }
@@ -64,7 +64,7 @@ export const tabStore = createSafeStorage(() => sessionStorage);
 
 /**
  * Calls back with the key that another tab has changed on the device, or with null when any may have
- * changed: all were removed, or this page was asleep in the back/forward cache, where it hears of
+ * changed: all were removed, or this page was asleep in the back/forward cache, where it receives
  * nothing. Returns the way to stop.
  */
 export function whenStoredElsewhere(listener: (key: string | null) => void): () => void {

@@ -16,7 +16,7 @@ const storage = {
 
 /**
  * Creates the client with its session kept on the device under `storageKey`.
- * Links in our mails carry a token hash to our own pages, so nothing is read from the address by itself.
+ * Links in our mails carry a token hash to our own pages, so nothing is read from the URL by itself.
  */
 export function createBrowserClient(storageKey: string): SupabaseClient<Database> {
   const client: SupabaseClient<Database> = createClient<Database>(supabaseUrl, publishableKey, {

@@ -12,13 +12,13 @@ export type Reader = Pick<Client, "from" | "rpc">;
 /** What follows live topics. */
 export type Live = Pick<Client["realtime"], "channel" | "removeChannel" | "setAuth">;
 
-/** Where the session lives on the device; known here so that "signed out" needs no client. */
+/** Where the session is stored on the device; defined here so that "signed out" needs no client. */
 export const sessionStorageKey = "lmp-session";
 
 let client: Promise<Client> | undefined;
 let announce: (client: Client) => void = () => {};
 
-/** Registers the one listener that hears of the client the moment it exists (the session store). */
+/** Registers the one listener that gets the client the moment it exists (the session store). */
 export function whenClientCreated(listener: (client: Client) => void): void {
   announce = listener;
 }
@@ -36,7 +36,7 @@ export function getSupabase(): Promise<Client> {
   return client;
 }
 
-/** False as long as nobody has signed in here and nothing has asked for the client. */
+/** False as long as nobody has signed in here and nothing has loaded the client. */
 function needsClient(): boolean {
   return client !== undefined || deviceStore.get(sessionStorageKey) !== null;
 }

@@ -2,7 +2,7 @@
 import { useMatch, useRouter } from "@tanstack/react-router";
 import { useCallback } from "react";
 
-/** Returns a function that tells whether this component's page is still the one that is wanted. */
+/** Returns a function that tells whether this component's page is still the current one. */
 export function useIsHere(): () => boolean {
   const router = useRouter();
   const pathname = useMatch({ strict: false, select: (match) => match.pathname });

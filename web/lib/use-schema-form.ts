@@ -96,7 +96,7 @@ export function useFormDraft<Schema extends FormSchema>(
 
 /**
  * What a form does when it is submitted: `save` with what the schema makes of it, one submission at a time.
- * `save` deals with its own failures. `onInvalid` is told of the errors, which the fields show.
+ * `save` deals with its own failures. `onInvalid` gets the errors, which the fields show.
  */
 export function useFormSubmit<Schema extends FormSchema>(
   form: SchemaForm<Schema>,

@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 
 export interface Submit<Input> {
   isPending: boolean;
-  /** Resolves when it is over and the form is enabled again. */
+  /** Resolves when it has ended and the form is enabled again. */
   submit(input: Input): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 // Parts of the page that only show after somebody does something (menus, dialogs, toasts) are
 // loaded at the first sign of life: not before, to keep the first view light, and not on the press
-// itself, which should answer at once and may come when the connection is gone.
+// itself, which should respond at once and may come when the connection is gone.
 
 let firstInteraction: Promise<void> | undefined;
 

@@ -44,7 +44,7 @@ function AffordableMarkdown(props: MarkdownProps) {
 
 /**
  * A page of fifty costly texts would be blocked for seconds. The letters are there at once; each text
- * gets its form in a task of its own, and the page answers in between.
+ * gets its form in a task of its own, and the page responds in between.
  */
 function LaterMarkdown(props: MarkdownProps) {
   const [isTime, setIsTime] = useState(false);

@@ -2,8 +2,8 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
 interface NoticeProps {
-  /** A problem interrupts a screen reader, the rest waits for its turn. */
-  tone?: "info" | "problem";
+  /** An error interrupts a screen reader, the rest waits for its turn. */
+  tone?: "info" | "error";
   title?: ReactNode;
   children?: ReactNode;
   /** Only the title is said: what follows ticks, or changes while one works on it. */
@@ -15,14 +15,14 @@ interface NoticeProps {
 export function Notice(
   { tone = "info", title, children, isBodySilent = false, className }: NoticeProps,
 ) {
-  const isProblem = tone === "problem";
-  const role = isProblem ? "alert" : "status";
+  const isError = tone === "error";
+  const role = isError ? "alert" : "status";
   return (
     <div
       role={isBodySilent ? undefined : role}
       className={clsx(
         "rounded-md border border-l-4 bg-surface px-4 py-3",
-        isProblem ? "border-destructive" : "border-border border-l-lamp",
+        isError ? "border-destructive" : "border-border border-l-lamp",
         className,
       )}
     >

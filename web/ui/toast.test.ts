@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { currentToast, dismissToast, toast } from "./toast.ts";
 
-test("a toast stays five seconds unless told otherwise", () => {
+test("a toast stays five seconds by default", () => {
   toast({ title: "Reply Posted!" });
   expect(currentToast.get()).toMatchObject({
     title: "Reply Posted!",
@@ -35,7 +35,7 @@ test("a toast can be changed in place and closed", () => {
   expect(currentToast.get()?.isOpen).toBe(false);
 });
 
-test("a listener hears of each change once, and of none after it stopped", () => {
+test("a listener is called once for each change, and of none after it stopped", () => {
   let heard = 0;
   const stop = currentToast.subscribe(() => heard++);
   const { id } = toast({ title: "One" });

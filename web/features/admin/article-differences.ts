@@ -19,7 +19,7 @@ const labels = [
   ["publication", "Publication"],
 ] as [name: keyof ArticleValues, label: string][]; // The keys of a record are its names.
 
-/** Beyond this a difference is told as "all of it": comparing takes longer than reading. */
+/** Beyond this a difference is shown as "all of it": comparing takes longer than reading. */
 const mostEdits = 4_000;
 
 function compare(theirs: string, mine: string): Stretch[] {

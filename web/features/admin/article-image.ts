@@ -54,7 +54,7 @@ export async function prepareImage(file: File): Promise<PreparedImage> {
   const scale = drawn === file ? 1 : Math.min(1, maxWidth / width);
   return {
     file: drawn,
-    // A browser that cannot write a format answers with PNG.
+    // A browser that cannot encode a format returns PNG.
     extension: extensions[drawn.type] ?? "png",
     width: Math.round(width * scale),
     height: Math.round(height * scale),

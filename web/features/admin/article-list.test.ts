@@ -4,7 +4,7 @@ import { parseArticleSearch } from "./article-search.ts";
 
 const id = "6f1c0e0e-0000-4000-8000-000000000001";
 
-test("a search asks for title, author or slug", () => {
+test("a search filters by title, author or slug", () => {
   expect(searchFilter(" gapless ")).toBe(
     'title.ilike."%gapless%",author.ilike."%gapless%",slug.ilike."%gapless%"',
   );
@@ -43,7 +43,7 @@ test("a URL that somebody made up shows the first page", () => {
   expect(parseArticleSearch({ sort: "password", order: "up", after: { id: "x" } })).toEqual({});
 });
 
-test("a page of a search asks for both in one filter", () => {
+test("a page of a search combines both in one filter", () => {
   const after = { value: "a", id };
   expect(pageFilter({})).toBeUndefined();
   expect(pageFilter({ q: " " })).toBeUndefined();

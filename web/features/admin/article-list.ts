@@ -15,7 +15,7 @@ const quoted = (value: string) => `"${value.replace(/["\\]/g, "\\$&")}"`;
 
 /**
  * The filter that finds exactly these characters in title, author or slug, without regard to case.
- * PostgREST reads a star as a wildcard and knows no escape for it: there, any one character fits.
+ * PostgREST reads a star as a wildcard and has no escape for it: there, any one character fits.
  */
 export function searchFilter(search: string): string {
   const pattern = quoted(`%${search.trim().replace(/[\\%_]/g, "\\$&").replaceAll("*", "_")}%`);

@@ -1,4 +1,4 @@
-// Every sentence of the admin area that follows a deed, so that it can be checked against the
+// Every sentence of the admin area that follows an action, so that it can be checked against the
 // specification.
 import { explainError, failed } from "#web/lib/error-words.ts";
 import { asAppError } from "#web/lib/errors.ts";

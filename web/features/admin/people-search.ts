@@ -1,4 +1,4 @@
-// What the addresses of the lists of people may say.
+// What the URLs of the lists of people may say.
 import { objectParameter, textParameter } from "#web/lib/search-parameters.ts";
 
 /** The place of a row in a list that is ordered by time, newest first. */

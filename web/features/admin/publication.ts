@@ -1,4 +1,4 @@
-// When an article can be read: never yet, from a time to come, or since a time gone by.
+// When an article can be read: never, from a future time, or since a past one.
 
 export type Publication = "published" | "scheduled" | "draft";
 

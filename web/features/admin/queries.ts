@@ -1,4 +1,4 @@
-// What the admin area reads. Everything here answers administrators only.
+// What the admin area reads. Only administrators may call any of it.
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { unwrap } from "#web/lib/errors.ts";

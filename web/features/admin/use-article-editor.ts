@@ -1,4 +1,4 @@
-// The editor's state and its one deed, saving, with everything that can come of it.
+// The editor's state and its one action, saving, with all its outcomes.
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { toast } from "#web/ui/toast.ts";

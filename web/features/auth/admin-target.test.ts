@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { adminTarget } from "./admin-target.ts";
 
-test("without a wish the admin login leads to the dashboard", () => {
+test("without a target the admin login leads to the dashboard", () => {
   expect(adminTarget(undefined)).toBe("/admin/dashboard");
 });
 

@@ -28,13 +28,13 @@ function parseLink<Type extends string>(
 ): EmailLink<Type> {
   if (token_hash === undefined && type === undefined) return { state: "none" };
   const known = allowed.find((candidate) => candidate === type);
-  // A hash of digits alone has been read as a number on its way through the address.
+  // A hash of digits alone has been read as a number on its way through the URL.
   const tokenHash = String(token_hash);
   if (!known || !hashShape.test(tokenHash)) return { state: "malformed" };
   return { state: "ready", tokenHash, type: known };
 }
 
-/** The link of a confirmation, sign-in or change-of-address mail, on /login. */
+/** The link in a mail to confirm, to sign in or to change the email address, on /login. */
 export function parseLoginLink(parameters: LinkParameters): EmailLink<LoginLinkType> {
   return parseLink(parameters, kinds.login);
 }

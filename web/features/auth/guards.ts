@@ -27,7 +27,7 @@ export async function requireMember(
 
 /**
  * The signed-in administrator. Everybody else is sent to the admin login, which leads back here, or says
- * that they are none. Throws an AppError when the database cannot be asked.
+ * that they are none. Throws an AppError when the database cannot be reached.
  */
 export async function requireAdmin(
   { location, context }: Visit & { context: { queryClient: QueryClient } },

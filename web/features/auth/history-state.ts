@@ -1,4 +1,4 @@
-// What one account page tells the next without writing it into the address.
+// What one account page hands to the next without writing it into the URL.
 declare module "@tanstack/react-router" {
   interface HistoryState {
     /** Typed already on the page before. */

@@ -12,7 +12,7 @@ test("the description in the query is read, and a bare error code too", () => {
   expect(readLinkError("error=access_denied")).toBe("access_denied");
 });
 
-test("an address without an error has none", () => {
+test("a URL without an error has none", () => {
   for (const hash of ["", "#", "#post-1", "#error_description=", "#error_description=%20%0a"]) {
     expect(readLinkError(hash)).toBeUndefined();
   }

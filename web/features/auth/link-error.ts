@@ -4,7 +4,7 @@
 /** Anybody can write a link with words of their own in it; this keeps the room for a story small. */
 const longestReason = 160;
 
-/** The reason, as plain text on one line; undefined when the address carries none. */
+/** The reason, as plain text on one line; undefined when the URL carries none. */
 export function readLinkError(hash: string, search = ""): string | undefined {
   for (const part of [hash.replace(/^#/, ""), search.replace(/^\?/, "")]) {
     const parameters = new URLSearchParams(part);

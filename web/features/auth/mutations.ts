@@ -16,7 +16,7 @@ function appErrorOf(failure: AuthFailure): AppError {
   return toAppError(failure, failure.status ?? 0);
 }
 
-/** Signs in and answers the account's id; the session reaches everybody through lib/session.ts. */
+/** Signs in and returns the account's id; the session is published by lib/session.ts. */
 export async function signIn(email: string, password: string): Promise<string> {
   const { auth } = await getSupabase();
   const { data, error } = await auth.signInWithPassword({ email, password });
@@ -24,7 +24,7 @@ export async function signIn(email: string, password: string): Promise<string> {
   return data.user.id;
 }
 
-/** Creates an account, or finds that the address has one. A mail to confirm is on its way. */
+/** Creates an account, or finds that the email address has one. A mail to confirm is on its way. */
 export async function signUp(
   email: string,
   password: string,
@@ -64,7 +64,7 @@ export async function sendRecovery(email: string): Promise<void> {
 type ReadyLink<Type extends string> = Extract<EmailLink<Type>, { state: "ready" }>;
 
 /**
- * Spends the token of a link. "half-way" when a change of address waits for the link in the other
+ * Uses the token of a link. "half-way" when a change of email address waits for the link in the other
  * mailbox; otherwise the person is signed in.
  */
 export async function followLink(
@@ -76,7 +76,7 @@ export async function followLink(
   return data.session ? "signed-in" : "half-way";
 }
 
-/** Gives the signed-in account a new password and answers its address. */
+/** Gives the signed-in account a new password and returns its email address. */
 export async function changePassword(password: string): Promise<string> {
   const { auth } = await getSupabase();
   const { data, error } = await auth.updateUser({ password });

@@ -1,4 +1,4 @@
-// The query parameters of the account pages. Each page takes what it knows and drops the rest.
+// The query parameters of the account pages. Each page reads its own and drops the rest.
 import { safeRedirect } from "#web/lib/redirect.ts";
 import type { LinkParameters } from "./email-link.ts";
 
@@ -8,7 +8,7 @@ interface RedirectSearch {
 }
 
 interface LoginSearch extends RedirectSearch, LinkParameters {
-  /** In confirmation mails: the address of this page as it was when the person signed up. */
+  /** In confirmation mails: the URL of this page as it was when the person signed up. */
   redirect_to?: unknown;
 }
 

@@ -15,9 +15,9 @@ interface SignUpResponse {
 const newlyCreatedWithinMs = 3000;
 
 /**
- * "exists" when the address had an account before. A confirmed account answers without identities.
- * An unconfirmed one answers like a new account and is sent a new mail, but keeps its first
- * password, so telling "created" would be a trap. The third answer, 422, is an error.
+ * "exists" when the email address had an account before. For a confirmed account Auth returns no identities.
+ * An unconfirmed one looks like a new account and is sent a new mail, but keeps its first
+ * password, so saying "created" would be a trap. The third outcome, 422, is an error.
  */
 export function signUpOutcome({ user }: SignUpResponse): "created" | "exists" {
   if (user?.identities?.length === 0) return "exists";

@@ -21,7 +21,7 @@ async function readArticles(
   tag: string | undefined,
   place: ArticlePlace,
   signal: AbortSignal,
-  // The generated type of a function's answer does not say which of its columns may be null.
+  // The generated type of a function's result does not say which of its columns may be null.
 ): Promise<ListedArticle[]> {
   const reader = await getReadingClient();
   return unwrap(

@@ -13,7 +13,7 @@ const release: Release = {
   },
 };
 
-test("a file with a listed checksum is genuine under any name", () => {
+test("a file with a listed checksum is accepted under any name", () => {
   expect(judgeFile("renamed.bin", ours, release)).toEqual({ kind: "genuine", platform: "windows" });
 });
 

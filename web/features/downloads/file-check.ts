@@ -28,7 +28,7 @@ export function judgeFile(name: string, sha256: string, release: Release): Verdi
     : { kind: "foreign", claims };
 }
 
-/** The whole file; `onProgress` hears shares from 0 to 1. Rejects when it cannot be read. */
+/** The whole file; `onProgress` gets the fraction read, from 0 to 1. Rejects when it cannot be read. */
 export async function readBytes(
   file: File,
   onProgress: (share: number) => void,

@@ -14,12 +14,12 @@ describe("why there are no downloads", () => {
     "release_file_missing",
     "release_file_empty",
     "release_file_malformed",
-  ])("%s is told in the function's own words", (code) => {
+  ])("%s is reported in the function's own words", (code) => {
     expect(loadFailure(failure(code))).toBe(`The function says ${code}.`);
   });
 
   test.each([failure("release_file_invalid"), failure("internal"), failure("502"), noResponse])(
-    "$code is told without details",
+    "$code is reported without details",
     (error) => expect(loadFailure(error)).toBe(anything),
   );
 });
@@ -32,11 +32,11 @@ describe("why there are no release notes", () => {
     ["release_file_invalid", anyNotes],
     ["release_bucket_missing", anyNotes],
     ["internal", anyNotes],
-  ])("%s is told as: %s", (code, words) => {
+  ])("%s is reported as: %s", (code, words) => {
     expect(notesFailure(failure(code))).toBe(words);
   });
 
-  test("without a response only that they are missing is told", () => {
+  test("without a response only that they are missing is reported", () => {
     expect(notesFailure(noResponse)).toBe(anyNotes);
   });
 });
@@ -48,7 +48,7 @@ describe("why a download does not start", () => {
     "platform_url_missing",
     "platform_file_missing",
     "release_file_missing",
-  ])("%s is told in the function's own words", (code) => {
+  ])("%s is reported in the function's own words", (code) => {
     expect(linkFailure(failure(code), "windows")).toBe(`The function says ${code}.`);
   });
 

@@ -1,4 +1,4 @@
-// Every sentence that tells how loading, downloading and checking went, to be checked against the
+// The sentences about loading, downloading and checking, to be checked against the
 // specification.
 import { type Platform, platformLabels } from "#shared/contracts/platforms.ts";
 import type { AppError } from "#web/lib/errors.ts";

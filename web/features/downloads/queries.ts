@@ -1,4 +1,4 @@
-// What the release function answers, as a query option and a call.
+// What the release function returns, as a query option and a call.
 import { queryOptions } from "@tanstack/react-query";
 import type { Platform } from "#shared/contracts/platforms.ts";
 import type { Release, ReleaseLink } from "#shared/contracts/release.ts";

@@ -9,7 +9,7 @@ const release = {
 };
 const link = { url: "https://files.example/lmp.exe", fileName: "lmp.exe", version: "1.4.2" };
 
-test("what the release function answers is taken as it is", () => {
+test("what the release function returns is taken as it is", () => {
   expect(asRelease(release)).toBe(release);
   expect(asRelease({ ...release, notes: undefined, platforms: {} }).version).toBe("1.4.2");
   expect(asReleaseLink(link)).toBe(link);

@@ -1,17 +1,17 @@
-// What the release function answers. It has checked the release file against the contract before;
-// here only answers of somebody else are told apart, without a parser that outweighs the page.
+// What the release function returns. It has checked the release file against the contract before;
+// here only responses of others are recognised, without a parser that outweighs the page.
 import type { Release, ReleaseLink } from "#shared/contracts/release.ts";
 import { AppError } from "#web/lib/errors.ts";
 
 type Fields = Record<string, unknown>;
 
-/** The answer of GET /releases. Throws an AppError when it is something else. */
+/** The response of GET /releases. Throws an AppError when it is something else. */
 export function asRelease(response: unknown): Release {
   if (!isRelease(response)) throw strange(response);
   return response;
 }
 
-/** The answer of GET /releases/{platform}/link. Throws an AppError when it is something else. */
+/** The response of GET /releases/{platform}/link. Throws an AppError when it is something else. */
 export function asReleaseLink(response: unknown): ReleaseLink {
   if (!isReleaseLink(response)) throw strange(response);
   return response;

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { toast, type ToastOptions } from "#web/ui/toast.ts";
 
-/** Tells of a failure once; `describe` must be the same function on each render. */
+/** Shows a failure once; `describe` must be the same function on each render. */
 export function useFailureToast(
   error: Error | null,
   describe: (error: Error) => ToastOptions,

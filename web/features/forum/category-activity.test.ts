@@ -24,7 +24,7 @@ test("in an empty list every thread is news", () => {
   expect(countNewer([], new Map([["first", at(1)]]))).toBe(1);
 });
 
-test("of what was read and what was told, the later counts", () => {
+test("of what was read and what an event brought, the later counts", () => {
   const latest = latestActivity(
     [thread("a", 5), thread("b", 5)],
     new Map([["a", at(4)], ["b", at(6)]]),
@@ -32,7 +32,7 @@ test("of what was read and what was told, the later counts", () => {
   expect(Object.fromEntries(latest)).toEqual({ a: at(5), b: at(6) });
 });
 
-test("what came after the list was asked for stays news", () => {
+test("what came after the list was requested stays news", () => {
   const seen = new Map([["a", at(1)], ["b", at(1)]]);
   const told = new Map([["a", at(1)], ["b", at(2)], ["c", at(3)]]);
   expect([...withoutSeen(told, seen).keys()]).toEqual(["b", "c"]);

@@ -6,7 +6,7 @@ export type Activity = ReadonlyMap<string, string>;
 
 type Known = Pick<ListedThread, "id" | "sticky" | "last_activity_at">;
 
-/** What was read and what the live channel has told, whichever is later for each thread. */
+/** What was read and what the live channel has brought, whichever is later for each thread. */
 export function latestActivity(read: readonly Known[], told: Activity): Activity {
   const latest = new Map(read.map(({ id, last_activity_at }) => [id, last_activity_at]));
   for (const [id, time] of told) {

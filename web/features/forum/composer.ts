@@ -1,4 +1,4 @@
-// What the box below a thread is doing: writing a reply, answering one post, or editing an own one.
+// What the box below a thread is doing: writing a reply, replying to one post, or editing an own one.
 // One composer belongs to one member and one thread.
 import { type Draft, isLargeLoss, type OpenDraft, type SavedDraft } from "#web/lib/drafts.ts";
 import { createEmitter } from "#web/lib/store.ts";
@@ -83,7 +83,7 @@ export function composerReducer(state: ComposerState, action: ComposerAction): C
   }
 }
 
-/** The post that a reply in the outbox answers. */
+/** The post that a reply in the outbox replies to. */
 export function targetOf({ parentPostId, parentAuthorName }: OutboxEntry): ReplyTarget | null {
   if (parentPostId === null) return null;
   const name = parentAuthorName ?? "";
@@ -131,7 +131,7 @@ export function createComposer(parts: ComposerParts) {
     const { text, target, editing, problem } = composerReducer(view, action);
     const packed = packReplyDraft({ text, target });
     const isKept = draft.save(packed);
-    const savedAt = isKept ? parts.now() : "refused";
+    const savedAt = isKept ? parts.now() : "not-kept";
     show({ text, target, editing, problem }, packed ? savedAt : undefined);
   }
 
@@ -148,7 +148,7 @@ export function createComposer(parts: ComposerParts) {
   /** A rejected reply comes back into the box it was written in, as soon as there is room. */
   async function followOutbox(): Promise<void> {
     // There may be room again.
-    if (view.savedAt === "refused") change({ type: "typed", text: view.text });
+    if (view.savedAt === "not-kept") change({ type: "typed", text: view.text });
     const refused = outbox.entries(userId).find((entry) =>
       entry.threadId === threadId && entry.tabId === parts.tabId && entry.state === "refused"
     );

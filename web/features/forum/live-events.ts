@@ -13,7 +13,7 @@ const withoutWords = z.object({
 });
 
 export interface LiveEvent {
-  /** Undefined when it must be asked for. */
+  /** Undefined when it must be fetched. */
   change: PostChange | undefined;
   thread: ThreadState;
 }

@@ -1,5 +1,5 @@
 // Follows one thread: what the live channel tells is merged at once. When a change is missing, or may be,
-// the table is asked what has changed.
+// the changes are read from the table.
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { around, upTo } from "#web/lib/jitter.ts";
@@ -10,11 +10,11 @@ import { forumKeys } from "./query-keys.ts";
 import { isAnyPageBehind, mergeChange, mergeState } from "./thread-cache.ts";
 
 /**
- * The service may lose events without telling: it hears of them over a connection of its own to the
+ * The service may lose events without a sign: it receives them over a connection of its own to the
  * database. The next event shows the gap; after the last one only the table does.
  */
 const checkMs = 60_000;
-/** What one reader has not heard, perhaps nobody has: their questions come within this time. */
+/** What one reader has missed, perhaps all have: their requests are spread over this time. */
 const mendWithinMs = 2_000;
 
 /** Starts following and returns the way to stop. */
@@ -49,7 +49,7 @@ export function followThread(client: QueryClient, threadId: string): () => void 
     clearInterval(checking);
     clearTimeout(mending);
     stop();
-    // From now on nobody hears what changes.
+    // From now on changes are missed.
     for (const queryKey of [posts.queryKey, forumKeys.thread(threadId)]) {
       void client.invalidateQueries({ queryKey, refetchType: "none" });
     }
@@ -59,7 +59,7 @@ export function followThread(client: QueryClient, threadId: string): () => void 
 /** How often a thread is read again while the live channel is down. */
 const pollMs = 30_000;
 
-/** Follows the thread while mounted; answers how often to poll, or false while live. */
+/** Follows the thread while mounted; returns how often to poll, or false while live. */
 export function useLiveThread(threadId: string): number | false {
   const queryClient = useQueryClient();
   // A subscription to something outside React.

@@ -1,4 +1,4 @@
-// What the toolbar does to a text and its selection. Each edit answers the new text and what is
+// What the toolbar does to a text and its selection. Each edit returns the new text and what is
 // selected in it.
 export interface EditedText {
   text: string;

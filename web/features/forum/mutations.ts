@@ -77,7 +77,7 @@ export async function readPost(postId: string): Promise<Post> {
   );
 }
 
-/** The post with this id, null when there is none. Throws an AppError when that cannot be asked. */
+/** The post with this id, null when there is none. Throws an AppError when that cannot be read. */
 export async function findPost(postId: string): Promise<Post | null> {
   try {
     return await readPost(postId);
@@ -102,7 +102,7 @@ export async function deleteThread(threadId: string): Promise<void> {
 }
 
 /**
- * Creates the thread and answers its id. Repeating it with the same ids changes nothing, so it is
+ * Creates the thread and returns its id. Repeating it with the same ids changes nothing, so it is
  * safe after a response got lost. Throws an AppError with the function's sentence.
  */
 export async function createThread(request: CreateThreadRequest): Promise<string> {

@@ -62,8 +62,8 @@ function shownReply(page: Page): OutboxEntry | undefined {
     page.outbox.entries(signedIn).findLast(({ threadId }) => threadId === page.thread);
 }
 
-const answered: Post = {
-  id: "answered",
+const repliedTo: Post = {
+  id: "replied-to",
   thread_id: "thread-a",
   user_id: "u",
   content: "",
@@ -139,9 +139,9 @@ const steps: fc.Arbitrary<Step>[] = [
     if (!page.world.hasLocks) page.world.outOfTurn.add(entry.id);
     void page.outbox.sendNow(entry);
   }),
-  inTab("answer a post", (_page, composer) => composer.replyTo(answered)),
-  inTab("cancel the answer", (_page, composer) => composer.cancelReply()),
-  inTab("begin an edit", (_page, composer) => composer.edit(answered)),
+  inTab("reply to a post", (_page, composer) => composer.replyTo(repliedTo)),
+  inTab("cancel that reply", (_page, composer) => composer.cancelReply()),
+  inTab("begin an edit", (_page, composer) => composer.edit(repliedTo)),
   inTab("end the edit", (_page, composer) => composer.stopEditing()),
   inTab("restore", (page, composer) => {
     if (composer.view().text.trim()) return;

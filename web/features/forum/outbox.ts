@@ -24,7 +24,7 @@ const outboxEntry = z.object({
   /** `waiting` for a connection, `sending`, or `refused` with the reason. */
   state: z.enum(["sending", "waiting", "refused"]),
   problem: z.nullable(z.string()),
-  /** A request has left without a clear answer: the database may have it. */
+  /** A request was sent without a clear response: the database may have it. */
   mayBePosted: z.boolean(),
 });
 
@@ -34,7 +34,7 @@ export type NewEntry = Pick<
   "id" | "threadId" | "userId" | "content" | "parentPostId" | "parentAuthorName"
 >;
 
-/** `late`: it is posted, or being sent. `unknown`: whether it is posted cannot be asked just now. */
+/** `late`: it is posted, or being sent. `unknown`: whether it is posted cannot be found out just now. */
 export type TakeBack = "taken" | "late" | "unknown";
 
 export interface OutboxParts {
@@ -181,7 +181,7 @@ export function createOutbox(parts: OutboxParts) {
     }
   }
 
-  /** Tries everything of this member that waits, in the order it was written. */
+  /** Sends everything of this member that waits, in the order it was written. */
   async function sendInOrder(userId: string, isForced: boolean): Promise<void> {
     const tried = new Set<string>();
     const next = () => {

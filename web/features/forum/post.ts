@@ -1,4 +1,4 @@
-// A post as the forum shows it. Rows of the database, answers of the rpc and live events all have
+// A post as the forum shows it. Rows of the database, results of the rpc and live events all have
 // this shape and pass through this parser.
 import * as z from "zod/mini";
 

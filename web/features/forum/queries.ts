@@ -40,7 +40,7 @@ export const categoryQuery = (slug: string) =>
 
 type ThreadPlace = ListPlace<ThreadCursor> | undefined;
 
-/** Threads of a category. Asks by slug, so that it loads beside the category and not after it. */
+/** Threads of a category. Filters by slug, so that it loads beside the category and not after it. */
 async function readThreads(
   slug: string,
   search: string,
@@ -68,7 +68,7 @@ export const threadsQuery = (slug: string, search: string, place: ThreadPlace) =
     queryKey: [...forumKeys.threads(slug), search, place ?? null],
     queryFn: ({ signal }) =>
       readListPage(place, threadsPerPage, (each) => readThreads(slug, search, each, signal)),
-    // A list that is on screen changes only when its reader asks for it.
+    // A list that is on screen changes only at its reader's request.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

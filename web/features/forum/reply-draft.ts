@@ -1,4 +1,4 @@
-// The draft of a reply is its text together with the post that it answers.
+// The draft of a reply is its text together with the post that it replies to.
 import * as z from "zod/mini";
 
 const replyTarget = z.object({ postId: z.string(), name: z.string(), prefill: z.string() });

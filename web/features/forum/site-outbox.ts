@@ -34,7 +34,7 @@ tabStore.set(tabKey, tabId);
 
 let surroundings: Surroundings | undefined;
 let member: string | undefined;
-/** How many have asked for it and wait for the end. */
+/** How many callers wait for the end of it. */
 let sending = 0;
 let failures = 0;
 let callOff: (() => void) | undefined;

@@ -63,8 +63,8 @@ test("a change after a gap is shown on screen, and makes no page look fresh", ()
   expect(isAnyPageBehind(client, threadId)).toBe(true);
 });
 
-test("a page that has missed something stays stale, whatever is told of another", () => {
-  // The second page has caught up since; an edit and a deletion on the first one were not heard.
+test("a page that has missed something stays stale, whatever arrives for another", () => {
+  // The second page has caught up since; an edit and a deletion on the first one were missed.
   const { client, stateOf, texts } = cacheOfTwoPages(58, 60);
   mergeChange(client, threadId, { kind: "written", post: post(52, 61) });
   expect(texts(2)).toEqual(["text of change 51", "text of change 61"]);
@@ -80,7 +80,7 @@ test("an own deletion takes the post off at once and vouches for nothing else", 
   expect(stateOf(1)?.dataUpdatedAt).toBe(readAt);
 });
 
-test("what waits to be asked for still waits after an own deletion", () => {
+test("what waits to be fetched still waits after an own deletion", () => {
   const { client } = cacheOfTwoPages();
   mergeChange(client, threadId, { kind: "written", post: post(52, 63) });
   mergeDeletion(client, post(51));
@@ -95,7 +95,7 @@ test("a thread's numbers never go back", () => {
   expect(thread()).toMatchObject({ ...told, change_number: 64 });
 });
 
-test("an own reply makes the thread longer before anybody has told so", () => {
+test("an own reply makes the thread longer before any event", () => {
   const { client, thread } = cacheOfTwoPages();
   mergeChange(client, threadId, { kind: "written", post: post(101, 61) });
   expect(thread()).toMatchObject({ last_position: 101, change_number: 60, reply_count: 2 });

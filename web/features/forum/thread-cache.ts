@@ -1,4 +1,4 @@
-// What this tab has in its cache about threads: how changes enter it, and what is left to be asked.
+// What this tab has in its cache about threads: how changes enter it, and what is left to be fetched.
 import type { QueryClient } from "@tanstack/react-query";
 import { pageOfPosition } from "./pages.ts";
 import type { Post } from "./post.ts";
@@ -31,7 +31,7 @@ export function mergeChange(client: QueryClient, threadId: string, change: PostC
   if (change.kind === "written") raiseLastPosition(client, threadId, change.post.position);
 }
 
-/** Takes out a post that this member has deleted. Its number comes with the event, or when asked for. */
+/** Takes out a post that this member has deleted. Its number comes with the event, or with the next read. */
 export function mergeDeletion(client: QueryClient, { id, thread_id }: Post): void {
   for (const { query, page } of cachedPages(client, thread_id)) {
     if (shownPosts(page).some((post) => post.id === id)) {
@@ -40,7 +40,7 @@ export function mergeDeletion(client: QueryClient, { id, thread_id }: Post): voi
   }
 }
 
-/** Takes over what is told about a thread itself, unless it is known better. */
+/** Takes over an event about a thread itself, unless a later state is cached. */
 export function mergeState(client: QueryClient, threadId: string, told: ThreadState): void {
   const queryKey = forumKeys.thread(threadId);
   const thread = client.getQueryData<Thread>(queryKey);
@@ -48,7 +48,7 @@ export function mergeState(client: QueryClient, threadId: string, told: ThreadSt
   if (later !== thread) keepAge(client, queryKey, later);
 }
 
-/** Whether a post was deleted, as far as this tab has heard. */
+/** Whether a post was deleted, as far as this tab knows. */
 export function isPostGone(client: QueryClient, post: Post): boolean {
   const page = pageOfPosition(post.position);
   const known = client.getQueryData<ThreadPage>(forumKeys.postPage(post.thread_id, page));
@@ -78,7 +78,7 @@ function keepAge<Data>(client: QueryClient, queryKey: readonly unknown[], data: 
   if (isInvalidated) query.invalidate();
 }
 
-/** The pages of a thread reach as far as its posts, also before its counters are told. */
+/** The pages of a thread reach as far as its posts, also before its counters arrive. */
 function raiseLastPosition(client: QueryClient, threadId: string, position: number): void {
   const queryKey = forumKeys.thread(threadId);
   const thread = client.getQueryData<Thread>(queryKey);

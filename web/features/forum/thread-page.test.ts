@@ -155,7 +155,7 @@ test("whatever is lost, late, repeated or out of order, one vouches only for wha
   );
 });
 
-test("with nothing lost one needs not ask, in whatever order the changes come", () => {
+test("with nothing lost no read is needed, in whatever order the changes come", () => {
   const anySteps = fc.array(anyStep, { minLength: 1, maxLength: 30 });
   fc.assert(
     fc.property(anySteps, fc.infiniteStream(fc.nat()), (steps, luck) => {

@@ -1,5 +1,5 @@
 // One page of a thread as this tab knows it. What is vouched for is what the table held at one change
-// of the thread; later changes follow one by one, in the order of their numbers, or are asked for.
+// of the thread; later changes follow one by one, in the order of their numbers, or are fetched.
 import type { Post } from "./post.ts";
 
 /** A change of a thread. Each has a number, one higher than the change before it. */
@@ -27,10 +27,10 @@ export interface ThreadPage {
   readAt: number;
 }
 
-/** What the table answers about a page: its state at `asOf`, and what is new in it. */
+/** What the table returns for a page: its state at `asOf`, and what is new in it. */
 export interface PageChanges {
   asOf: number;
-  /** Posts of the range that were written or edited after the change that was asked about. */
+  /** Posts of the range that were written or edited after the requested change. */
   posts: readonly Post[];
   /** All positions of the range that have a post. */
   positions: readonly number[];
@@ -74,7 +74,7 @@ export async function readInParts(
   }
 }
 
-/** Beyond this many the oldest are dropped: they will be asked for anyway. */
+/** Beyond this many the oldest are dropped: they will be fetched anyway. */
 const mostAhead = 100;
 
 /** True while a change is missing that was surely made. */
@@ -94,7 +94,7 @@ export function receive(page: ThreadPage, change: PostChange): ThreadPage {
   return isKnown ? page : settle({ ...page, ahead: [...page.ahead, change] });
 }
 
-/** Brings a page to where the table was when it was asked. A response that is older changes nothing. */
+/** Brings a page to where the table was when it was read. A response that is older changes nothing. */
 export function catchUp(
   page: ThreadPage,
   { asOf, posts, positions, readAt = page.readAt }: PageChanges,

@@ -101,7 +101,7 @@ async function readPosts(
   if (known) return await readChanges(client, known, { threadId, page, signal });
   const read = await readAll(threadId, page, signal);
   const thread = client.getQueryData<Thread>(forumKeys.thread(threadId));
-  // What was told meanwhile had no page to go to.
+  // Events that came meanwhile had no page to go to.
   return thread && thread.change_number > read.asOf
     ? await readChanges(client, read, { threadId, page, signal })
     : read;

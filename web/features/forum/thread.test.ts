@@ -17,7 +17,7 @@ test("a thread is gone when the database says so, and not when something else wa
   ) expect(isThreadGone(other)).toBe(false);
 });
 
-test("a thread is in the latest state that was told, whatever comes later", () => {
+test("a thread is in the latest state that arrived, whatever comes later", () => {
   const at = (change_number: number) => ({
     change_number,
     reply_count: change_number,

@@ -25,14 +25,14 @@ export interface Thread extends ThreadState {
   category: { id: string; name: string; slug: string } | null;
 }
 
-/** `thread` in the state that is told of it, unless it is known in a later one. */
+/** `thread` in the state of an event, unless it is in a later one. */
 export function inLaterState<Known extends ThreadState>(thread: Known, told: ThreadState): Known {
   if (told.change_number <= thread.change_number) return thread;
   const { change_number, reply_count, last_position, last_activity_at } = told;
   return { ...thread, change_number, reply_count, last_position, last_activity_at };
 }
 
-/** What a table answers when no row is the one that was asked for. */
+/** What PostgREST returns when no row matches. */
 const noSuchRow = "PGRST116";
 
 /** What is thrown when the database has said that there is no such thread. */

@@ -66,7 +66,7 @@ export function useCategoryActivity(
  */
 async function readNewest(queryClient: QueryClient, slug: string): Promise<void> {
   const query = newestThreadsQuery(slug);
-  // One that is on its way may have been answered before the gap ended.
+  // One that is on its way may have been read before the gap ended.
   await queryClient.cancelQueries({ queryKey: query.queryKey });
   // When it fails, the news come with the next gap, or when the list is read again.
   await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => {});
@@ -75,7 +75,7 @@ async function readNewest(queryClient: QueryClient, slug: string): Promise<void>
 const activitySchema = z.object({ id: z.string(), last_activity_at: z.string() });
 type ThreadActivity = z.infer<typeof activitySchema>;
 
-/** Starts following and returns the way to stop. `onMaybeMissed` asks to look at the table. */
+/** Starts following and returns the way to stop. `onMaybeMissed` is called when the table is to be read. */
 function followCategory(
   categoryId: string,
   onActivity: (activity: ThreadActivity) => void,

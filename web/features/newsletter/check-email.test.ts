@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkEmail } from "./check-email.ts";
 
-test("nothing, or nothing but spaces, is asked for again", () => {
+test("nothing, or nothing but spaces, is rejected", () => {
   for (const blank of ["", "   ", "\t\n"]) {
     expect(checkEmail(blank).error).toEqual({
       title: "Email Required",
@@ -10,7 +10,7 @@ test("nothing, or nothing but spaces, is asked for again", () => {
   }
 });
 
-test("spaces around an address are dropped", () => {
+test("spaces around an email address are dropped", () => {
   expect(checkEmail("  ada@example.com ")).toEqual({ email: "ada@example.com" });
 });
 

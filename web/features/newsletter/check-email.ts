@@ -5,7 +5,7 @@ type CheckedEmail =
   | { email: string; error?: never }
   | { error: { title: string; description: string } };
 
-/** The address as it will be sent, or why it will not be. */
+/** The email address as it will be sent, or why it will not be. */
 export function checkEmail(typed: string): CheckedEmail {
   const email = typed.trim();
   if (!email) return { error: newsletterMessages.emailRequired };

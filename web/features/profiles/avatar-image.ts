@@ -48,7 +48,7 @@ export async function encodeImage(image: LoadedImage, position: number): Promise
   const blob = await new Promise<Blob | null>((done) => {
     canvas.toBlob(done, mimeType, jpegQuality);
   });
-  // A browser that does not know the type answers with another one.
+  // A browser that cannot encode the type returns another one.
   if (blob?.type !== mimeType) throw new Error("The picture could not be encoded.");
   return { blob, extension };
 }

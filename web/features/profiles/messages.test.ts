@@ -10,7 +10,7 @@ test.each([
   ],
   [new AppError("conflict", "no parent", { code: "23503" }), "This account no longer exists."],
   [new AppError("too-fast", "Wait a minute."), "Wait a minute."],
-])("a failed save is told in words for people: %s", (error, description) => {
+])("a failed save is explained in words for people: %s", (error, description) => {
   expect(profileMessages.updateFailed(error)).toEqual({
     title: "Update Failed",
     description,

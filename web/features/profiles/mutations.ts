@@ -21,7 +21,7 @@ export interface ProfileChange {
 
 /**
  * Saves the profile, and the image before it. Throws an AppError; `conflict` means that the
- * username is taken. Nothing is left behind by a failed try.
+ * username is taken. A failed attempt leaves nothing behind.
  */
 export async function saveProfile(change: ProfileChange): Promise<void> {
   const supabase = await getSupabase();
@@ -51,8 +51,8 @@ export async function saveUsername(userId: string, username: string): Promise<vo
 }
 
 /**
- * Begins to change the address of the account. It changes once the links in both mails, to the old and
- * to the new address, have been opened. Throws an AppError.
+ * Begins to change the email address of the account. It changes once the links in both mails, to the old and
+ * to the new one, have been opened. Throws an AppError.
  */
 export async function changeAccountEmail(email: string): Promise<void> {
   const { auth } = await getSupabase();

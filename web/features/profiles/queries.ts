@@ -13,7 +13,7 @@ const recentPosts = 5;
 export const profileKeys = {
   profile: (userId: string) => ["profiles", "profile", userId] as const,
   recentPosts: (userId: string) => ["profiles", "recent-posts", userId] as const,
-  usernameError: (username: string) => ["profiles", "username-problem", username] as const,
+  usernameError: (username: string) => ["profiles", "username-error", username] as const,
 };
 
 /** A profile; an id that nobody has is `not-found`. */

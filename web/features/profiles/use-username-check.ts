@@ -6,7 +6,7 @@ import { useTimer } from "#web/lib/use-timer.ts";
 import { usernameErrorText } from "./messages.ts";
 import { usernameErrorQuery } from "./queries.ts";
 
-/** Long enough not to ask about every letter. */
+/** Long enough not to send a request per letter. */
 const pauseMs = 350;
 
 export interface UsernameCheck {

@@ -72,7 +72,7 @@ Deno.test("text is checked for its kind before anything else", () => {
   assert.equal(error(threadTitleSchema, ["a"]), "Title must be text.");
 });
 
-Deno.test("fields that nobody asked for are dropped", () => {
+Deno.test("fields that are not in the schema are dropped", () => {
   const id = crypto.randomUUID();
   const asked = { threadId: id, postId: id, categoryId: id, title: "a", content: "b" };
   const parsed = createThreadRequest.parse({ ...asked, sticky: true, created_by_user_id: id });

@@ -13,7 +13,7 @@ function textCalled(field: string) {
   });
 }
 
-/** Forms trim what was typed before they ask; the function changes nothing silently. */
+/** Forms trim what was typed before they send it; the function changes nothing silently. */
 export const threadTitleSchema = textCalled("Title").check(
   filled("Title is required."),
   atMost(forumLimits.title, `Title can have at most ${forumLimits.title} characters.`),

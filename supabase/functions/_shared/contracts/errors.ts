@@ -1,4 +1,4 @@
-/** What every function answers when it cannot do what was asked. The codes are a closed list. */
+/** What every function returns when it cannot do what was requested. The codes are a closed list. */
 import * as z from "zod/mini";
 
 export const errorCodes = [
@@ -41,7 +41,7 @@ export const failureSchema = z.object({
   code: z.enum(errorCodes),
   /** A sentence for the reader, ready to be shown. */
   message: z.string(),
-  /** Names this answer in the logs, also sent as the header x-request-id. */
+  /** Identifies this response in the logs, also sent as the header x-request-id. */
   requestId: z.string(),
   /** With invalid_input: what is wrong, field by field. */
   issues: z.optional(z.array(issueSchema)),

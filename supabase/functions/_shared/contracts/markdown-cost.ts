@@ -2,7 +2,7 @@
  * Some short texts keep a Markdown parser busy for seconds or exhaust its memory. This estimates,
  * reading the text once, how long a page would be blocked; whatever is too much is rejected when it
  * is written and shown as plain text when it is there anyway. The database does not repeat the
- * rule: a text that came in through another door harms nobody, because each page asks again here.
+ * rule: a text that was stored another way harms nobody, because each page checks it here again.
  */
 import { LiteralBlocks } from "./markdown-cost/literal-blocks.ts";
 import {

@@ -1,4 +1,4 @@
-/** POST /newsletter: one more address for the newsletter. */
+/** POST /newsletter: one more email address for the newsletter. */
 import * as z from "zod/mini";
 import { emailAddress } from "./text-rules.ts";
 
@@ -11,7 +11,7 @@ export const subscribeRequest = z.object({ email: emailSchema });
 
 export type SubscribeRequest = z.input<typeof subscribeRequest>;
 
-/** 201. An address that is on the list already answers 409 `already_subscribed`. */
+/** 201. An email address that is on the list already gets 409 `already_subscribed`. */
 export const subscribeResponse = z.object({ status: z.literal("subscribed") });
 
 export type SubscribeResponse = z.infer<typeof subscribeResponse>;

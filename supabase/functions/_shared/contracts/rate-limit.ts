@@ -27,12 +27,12 @@ export function readRateLimit(error: RateLimitError): RateLimit | null {
   // create_thread puts "first_post" in front of the hint of the step that failed.
   const kind = error.hint?.split(" ").at(-1);
   if (kind !== "posts_per_minute" && kind !== "threads_per_day") return null;
-  // Without a usable detail, the whole window is the honest answer.
+  // Without a usable detail, the whole window is assumed.
   const whole = kind === "posts_per_minute" ? 60 : 86_400;
   return { kind, retryAfterSeconds: readWait(error.details) ?? whole };
 }
 
-/** What a person is told: why, how long, and that nothing typed is lost. */
+/** The sentence for the member: why, how long, and that nothing typed is lost. */
 export function rateLimitSentence({ kind, retryAfterSeconds }: RateLimit): string {
   const wait = waitingTime(retryAfterSeconds);
   return `${sentences[kind]}. Your text is kept: please try again in ${wait}.`;

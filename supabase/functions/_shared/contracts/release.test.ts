@@ -19,7 +19,7 @@ function faults(value: unknown): string[] {
   return result.success ? [] : result.error.issues.map((issue) => issue.path.join("."));
 }
 
-Deno.test("fields that nobody asked for are ignored, at every level", () => {
+Deno.test("fields that are not in the schema are ignored, at every level", () => {
   const release = releaseSchema.parse({
     ...aRelease({ signature: "x" }),
     channel: "stable",
@@ -40,7 +40,7 @@ Deno.test("a platform, or all of them, may be missing", () => {
   assert.deepEqual(releaseSchema.parse(aRelease({}, { platforms: {} })).platforms, {});
 });
 
-Deno.test("a platform without a URL is kept, so that its own failure can be told", () => {
+Deno.test("a platform without a URL is kept, so that its own failure can be reported", () => {
   for (const url of [undefined, ""]) {
     assert.deepEqual(faults(aRelease({ url })), []);
   }

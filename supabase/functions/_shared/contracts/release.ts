@@ -1,6 +1,6 @@
 /**
  * The release file, latest-release.json in the bucket lmp, as the player's build writes it (see
- * releases/README.md) and as GET /releases answers it, without fields that nobody asked for.
+ * releases/README.md) and as GET /releases returns it, without fields that are not in the schema.
  */
 import * as z from "zod/mini";
 

@@ -1,4 +1,4 @@
-/** Questions about text, answered the way the database answers them. */
+/** Predicates about text that agree with those of the database. */
 
 /** Length in characters as PostgreSQL counts them: an emoji is one, where JavaScript counts two. */
 export function characterCount(text: string): number {

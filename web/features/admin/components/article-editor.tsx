@@ -91,7 +91,7 @@ export function ArticleEditor({ user, article, Preview }: ArticleEditorProps) {
             />
           )}
           {editor.isGone && (
-            <Notice tone="problem" title="This post was deleted in the meantime">
+            <Notice tone="error" title="This post was deleted in the meantime">
               Your text is still here. Saving it makes a new post.
             </Notice>
           )}

@@ -29,7 +29,7 @@ export function ConflictNotice(props: ConflictNoticeProps) {
   const differences = articleDifferences(useDeferredValue(mine), theirs);
   return (
     <Notice
-      tone="problem"
+      tone="error"
       title="Somebody else saved this post while you were editing"
       isBodySilent
     >

@@ -1,4 +1,4 @@
-// Asks before an article is deleted for good.
+// Asks for confirmation before an article is deleted for good.
 import { useQueryClient } from "@tanstack/react-query";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { toast } from "#web/ui/toast.ts";

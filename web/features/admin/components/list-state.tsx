@@ -22,7 +22,7 @@ interface ListErrorProps {
 /** Rows that are on screen stay; this only says that they may be old. */
 export function ListError({ error, fallback, onRetry }: ListErrorProps) {
   return (
-    <Notice tone="problem" title="Error" className="mb-4">
+    <Notice tone="error" title="Error" className="mb-4">
       <p>{explain(error, fallback)}</p>
       <Button size="sm" variant="outline" className="mt-3" onClick={onRetry}>Try Again</Button>
     </Notice>

@@ -30,7 +30,7 @@ export function AdminLoginView({ member }: { member: SessionUser | undefined }) 
 
 function NotAnAdmin({ email }: { email: string }) {
   return (
-    <Notice tone="problem" title="This account is not an administrator">
+    <Notice tone="error" title="This account is not an administrator">
       You are logged in as <strong className="wrap-anywhere">{email}</strong>.
       <div className="mt-4 flex flex-wrap gap-3">
         <Button size="sm" onClick={() => void signOut()}>Use another account</Button>

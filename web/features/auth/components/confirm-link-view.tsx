@@ -28,7 +28,7 @@ interface NameFormProps {
   autoFocus: boolean;
 }
 
-/** Loads the form that asks for the public name. The profiles bring it; the route joins the two. */
+/** Loads the form for the public name. The profiles bring it; the route joins the two. */
 type LoadNameForm = () => Promise<ComponentType<NameFormProps>>;
 
 /** Where the links of our mails lead. The token is spent by the button, never by opening the page. */

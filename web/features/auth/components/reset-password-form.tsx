@@ -21,7 +21,7 @@ export function ResetPasswordForm({ link }: { link: ReadyLink }) {
   const navigate = useNavigate();
   const form = useSchemaForm(newPasswordSchema, { untouched: { password: "", repeated: "" } });
   const [failure, setFailure] = useState<AppError>();
-  // A rejected password leaves the link used but the recovery open: the next try must not use it again.
+  // A rejected password leaves the link used but the recovery open: the next attempt must not use it again.
   const isFollowed = useRef(false);
 
   const { isPending, onSubmit } = useFormSubmit(form, async ({ password }) => {
@@ -60,10 +60,10 @@ export function ResetPasswordForm({ link }: { link: ReadyLink }) {
 function ResetFailure({ error }: { error: AppError }) {
   if (["offline", "server", "too-fast"].includes(error.kind)) {
     const { title, description } = authMessages.passwordResetFailed(error);
-    return <Notice tone="problem" title={title}>{description}</Notice>;
+    return <Notice tone="error" title={title}>{description}</Notice>;
   }
   return (
-    <Notice tone="problem" title={authMessages.resetLinkSpent}>
+    <Notice tone="error" title={authMessages.resetLinkSpent}>
       <Link to="/forgot-password" className="text-link">Request a new link</Link>
     </Notice>
   );

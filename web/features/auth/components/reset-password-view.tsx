@@ -40,7 +40,7 @@ function UselessLink({ title, children }: { title: string; children: string }) {
   return (
     <>
       <AccountHeader title="Choose a new password" />
-      <Notice tone="problem" title={title} className="mb-6">{children}</Notice>
+      <Notice tone="error" title={title} className="mb-6">{children}</Notice>
       <Button asChild className="w-full">
         <Link to="/forgot-password">Request a new link</Link>
       </Button>

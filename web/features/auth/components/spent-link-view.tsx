@@ -14,7 +14,7 @@ export function SpentLinkView({ title, reason, redirect }: SpentLinkViewProps) {
   return (
     <>
       <AccountHeader title="This link does not work" />
-      <Notice tone="problem" title={title} className="mb-8">
+      <Notice tone="error" title={title} className="mb-8">
         {reason && <p className="mb-2 wrap-anywhere">{reason}</p>}
         If you have confirmed your address before, just{" "}
         <Link to="/login" search={redirect ? { redirect } : {}} className="text-link">log in</Link>.

@@ -36,7 +36,7 @@ export function Downloads() {
   }
   const choice = { release, pending, onDownload: (platform: Platform) => void start(platform) };
   const { others } = offersFor(system ?? "unknown");
-  // Before the browser is asked, as many rows as on Windows, where most people come from.
+  // Before the system is detected, as many rows as on Windows, where most people come from.
   const rows = system ? others : others.slice(1);
   return (
     <div aria-busy={!release}>
@@ -75,7 +75,7 @@ interface ReleaseFailureProps {
 
 function ReleaseFailure({ message, isRetrying, onRetry }: ReleaseFailureProps) {
   return (
-    <Notice tone="problem" title={downloadMessages.loadFailed}>
+    <Notice tone="error" title={downloadMessages.loadFailed}>
       <p>{message}</p>
       <Button variant="outline" size="sm" className="my-3" pending={isRetrying} onClick={onRetry}>
         Try Again

@@ -27,7 +27,7 @@ const help: Readonly<Record<System, ReactNode>> = {
 };
 
 interface LeadOfferProps extends Omit<ChoiceProps, "platform"> {
-  /** Undefined until the browser has been asked. */
+  /** Undefined until the system has been detected. */
   system: System | undefined;
 }
 

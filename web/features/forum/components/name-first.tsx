@@ -4,7 +4,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
 import { useSession } from "#web/lib/session.ts";
 
-/** Loads the form that asks for the public name. The profiles bring it; a route joins the two. */
+/** Loads the form for the public name. The profiles bring it; a route joins the two. */
 export type LoadNameForm = () => Promise<ComponentType<{ userId: string; onDone(): void }>>;
 
 interface NameFirstProps {

@@ -152,7 +152,7 @@ export function NewThreadForm({ userId, preselected, onCategory }: NewThreadForm
             rows={10}
             readOnly={isPending}
             error={fieldState.error?.message}
-            hint={kept.saved === "refused" ? draftHint(kept.saved) : forumMessages.htmlHint}
+            hint={kept.saved === "not-kept" ? draftHint(kept.saved) : forumMessages.htmlHint}
           />
         )}
       />
@@ -169,7 +169,7 @@ export function NewThreadForm({ userId, preselected, onCategory }: NewThreadForm
           }}
         />
       )}
-      {failure && <Notice tone="problem">Error: {failure}</Notice>}
+      {failure && <Notice tone="error">Error: {failure}</Notice>}
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="outline" onClick={leave}>Cancel</Button>
         <Button

@@ -70,7 +70,7 @@ export function ReplyForm(
         />
       )}
       {isThreadDeleted && <Notice>{forumMessages.threadDeletedText}</Notice>}
-      {problem && <Notice tone="problem" title={forumMessages.replyFailed}>{problem}</Notice>}
+      {problem && <Notice tone="error" title={forumMessages.replyFailed}>{problem}</Notice>}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" disabled={!canSend}>Post reply</Button>
         {target && (

@@ -16,7 +16,7 @@ import type { MarkdownFieldHandle } from "./markdown-field.tsx";
 import { type LoadNameForm, NameFirst } from "./name-first.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 
-/** What the posts above ask of the composer. */
+/** The actions of the posts above that use the composer. */
 export interface ComposerHandle {
   replyTo(post: Post): void;
   edit(post: Post): void;

@@ -101,7 +101,7 @@ export function ThreadView({ threadId, page, loadNameForm }: ThreadViewProps) {
         isOnlyPost={lastPage === 1 && posts.length === 1}
         onClose={() => setDeleting(null)}
         onDeleted={(post) => {
-          // The live channel may have told already, so the list may be without it by now.
+          // A live event may have arrived already, so the list may be without it by now.
           const wasLast = lastPage === 1 && posts.every(({ id }) => id === post.id);
           if (wasLast && isHere()) void navigate({ to: "/forum" });
         }}

@@ -64,7 +64,7 @@ export function DemoPlayer() {
         </p>
       </div>
       <Controls player={player} upNextId={upNextId} />
-      {state.hasFailed && <Notice tone="problem">{marketingMessages.trackFailed}</Notice>}
+      {state.hasFailed && <Notice tone="error">{marketingMessages.trackFailed}</Notice>}
       <p className="mt-2 border-t border-border pt-3 text-sm text-muted">
         <strong className="mr-2 font-semibold text-foreground">Up Next</strong>
         <span id={upNextId}>{marketingMessages.upNext}</span>

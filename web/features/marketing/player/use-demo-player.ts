@@ -29,7 +29,7 @@ export function useDemoPlayer(track: Track): DemoPlayer {
   };
 
   const play = async (element: HTMLAudioElement) => {
-    // After a failure the element keeps its error until it is told to load again.
+    // After a failure the element keeps its error until it loads again.
     if (element.error) {
       element.load();
       element.currentTime = state.positionSeconds;

@@ -74,7 +74,7 @@ export function NewsletterForm() {
           aria-describedby={`${id}-hint`}
           aria-invalid={isRejected || undefined}
           disabled={isPending}
-          // Until somebody listens, the browser would send the address by itself, in the open.
+          // Until somebody listens, the browser would send the email address by itself, in the open.
           readOnly={!isHydrated}
           value={email}
           onChange={(event) => {

@@ -1,4 +1,4 @@
-// Asks a member without a public name for one, at the moment it is about to be shown.
+// The form for a member without a public name, at the moment it is about to be shown.
 import { useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { Button } from "#web/ui/button.tsx";

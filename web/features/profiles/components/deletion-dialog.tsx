@@ -102,7 +102,7 @@ export function DeletionDialog({ userId, open, onOpenChange }: DeletionDialogPro
             />
           )}
         </Field>
-        {failure && <Notice tone="problem" title={failure.title}>{failure.description}</Notice>}
+        {failure && <Notice tone="error" title={failure.title}>{failure.description}</Notice>}
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
           <Button variant="outline" onClick={() => !isPending && onOpenChange(false)}>
             Cancel

@@ -46,7 +46,7 @@ function StoredProfile({ user }: { user: SessionUser }) {
     return <ProfileForm key={user.id} userId={user.id} stored={undefined} />;
   }
   return (
-    <Notice tone="problem" title="Your profile could not be loaded.">
+    <Notice tone="error" title="Your profile could not be loaded.">
       {profile.error.message}
       <div className="mt-3">
         <Button size="sm" variant="outline" onClick={() => void profile.refetch()}>

@@ -9,7 +9,7 @@ import { profileMessages } from "../messages.ts";
 import type { Profile } from "../queries.ts";
 import { ProfileBanner } from "./profile-banner.tsx";
 
-/** Who this is, since when, and how to reach them if they wish. */
+/** Who this is, since when, and how to reach them if they want that. */
 export function ProfileHeader({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
   const name = profile.username ?? profileMessages.anonymous;
   return (

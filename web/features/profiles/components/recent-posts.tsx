@@ -17,7 +17,7 @@ export function RecentPosts({ userId }: { userId: string }) {
       <div className="mt-4">
         {posts.isPending && <PostsSkeleton />}
         {posts.isError && posts.data === undefined && (
-          <Notice tone="problem" title="The posts could not be loaded.">
+          <Notice tone="error" title="The posts could not be loaded.">
             {posts.error.message}
             <div className="mt-3">
               <Button

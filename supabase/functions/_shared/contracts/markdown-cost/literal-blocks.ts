@@ -1,5 +1,5 @@
 /**
- * Knows which lines lie in a fenced code block, where no mark costs anything. Only fences at the
+ * Tracks which lines are in a fenced code block, where no mark costs anything. Only fences at the
  * first column count, because nothing surrounds those. Raw HTML and indented fences may swallow one;
  * where that cannot be told from single lines, the rest of the text counts as Markdown.
  */
