@@ -13,10 +13,10 @@ import { Markdown } from "#web/ui/markdown.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { forumLimits } from "#shared/contracts/create-thread.ts";
 import { characterCount } from "#shared/contracts/text.ts";
+import { differingPart } from "#web/lib/text-difference.ts";
 import { isShortcut } from "#web/lib/shortcut.ts";
 import { type MarkdownEditName, markdownEdits } from "../markdown-edits.ts";
 import { postError } from "../post-error.ts";
-import { typeInto } from "../type-into.ts";
 import { MarkdownToolbar } from "./markdown-toolbar.tsx";
 
 export interface MarkdownFieldHandle {
@@ -128,4 +128,16 @@ export function MarkdownField(props: MarkdownFieldProps) {
       )}
     </Field>
   );
+}
+
+/**
+ * Changes the text of a box as if it was typed, so that the box's own undo takes it back. Returns
+ * false where the browser cannot.
+ */
+function typeInto(box: HTMLTextAreaElement, text: string): boolean {
+  const { start, removed, added } = differingPart(box.value, text);
+  box.focus();
+  box.setSelectionRange(start, start + removed.length);
+  // Deprecated for rich text; for boxes nothing else keeps the history, and every browser has it.
+  return document.execCommand(added ? "insertText" : "delete", false, added);
 }

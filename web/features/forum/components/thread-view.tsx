@@ -1,10 +1,13 @@
 // The thread page: head, posts of one page, replies on their way, and the reply box.
+import { Link, useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import { useNavigate } from "@tanstack/react-router";
+import { EmptyView } from "#web/ui/empty-view.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { useIsAdmin } from "#web/lib/use-is-admin.ts";
 import { useIsHere } from "#web/lib/use-is-here.ts";
+import type { Thread } from "../thread.ts";
 import { forumMessages } from "../messages.ts";
 import type { Post } from "../post.ts";
 import { useReplies } from "../use-replies.ts";
@@ -16,7 +19,6 @@ import { NewRepliesNotice } from "./new-replies-notice.tsx";
 import { PendingPost } from "./pending-post.tsx";
 import { PostList } from "./post-list.tsx";
 import { type ComposerHandle, ThreadComposer } from "./thread-composer.tsx";
-import { ThreadDeleted } from "./thread-deleted.tsx";
 import { ThreadHeader } from "./thread-header.tsx";
 import { ThreadPages } from "./thread-pages.tsx";
 
@@ -107,5 +109,28 @@ export function ThreadView({ threadId, page, loadNameForm }: ThreadViewProps) {
         }}
       />
     </Page>
+  );
+}
+
+/** In place of a thread that was deleted while it was being read. */
+function ThreadDeleted({ category }: Pick<Thread, "category">) {
+  return (
+    <EmptyView
+      title={forumMessages.threadDeletedMeanwhile}
+      action={
+        <Button asChild variant="outline">
+          {category
+            ? (
+              <Link
+                to="/forum/category/$categorySlug"
+                params={{ categorySlug: category.slug }}
+              >
+                Go to {category.name}
+              </Link>
+            )
+            : <Link to="/forum">Go to the forum</Link>}
+        </Button>
+      }
+    />
   );
 }

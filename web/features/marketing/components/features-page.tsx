@@ -1,7 +1,9 @@
+import { Link } from "@tanstack/react-router";
+import { Download } from "lucide-react";
+import { Button } from "#web/ui/button.tsx";
 import { product } from "#shared/contracts/product.ts";
 import { capabilities } from "../content/capabilities.ts";
 import { CoreFeaturesGrid } from "./core-features-grid.tsx";
-import { DownloadInvitation } from "./download-invitation.tsx";
 import { PageHero } from "./page-hero.tsx";
 import { Section } from "./section.tsx";
 
@@ -30,5 +32,27 @@ export function FeaturesPage() {
       </Section>
       <DownloadInvitation />
     </>
+  );
+}
+
+/** The last word of a page: take it with you. */
+function DownloadInvitation() {
+  return (
+    <section aria-labelledby="get-it" className="mx-auto w-full max-w-wide px-4 md:px-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-12 gap-y-6 border-t border-border pt-12 md:pt-16">
+        <div className="max-w-prose">
+          <h2 id="get-it" className="text-3xl">Get {product.name}</h2>
+          <p className="mt-2 text-muted">
+            Free for Windows 10 or later, macOS 10.13 or later and Ubuntu 18.04 or later. It needs
+            about 200 to 300 MB on your disk and nothing from you.
+          </p>
+        </div>
+        <Button asChild size="lg" className="max-sm:w-full">
+          <Link to="/download">
+            <Download aria-hidden="true" /> Download
+          </Link>
+        </Button>
+      </div>
+    </section>
   );
 }

@@ -1,7 +1,7 @@
+import { useHydrated } from "@tanstack/react-router";
 import { product } from "#shared/contracts/product.ts";
 import type { LegalSection } from "../content/legal-text.ts";
 import { PageHero } from "./page-hero.tsx";
-import { Today } from "./today.tsx";
 
 interface LegalPageProps {
   title: string;
@@ -48,5 +48,25 @@ export function LegalPage({ title, introduction, sections }: LegalPageProps) {
         </div>
       </div>
     </>
+  );
+}
+
+const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
+
+/**
+ * The current date. A prerendered page carries the day it was made; as soon as the page runs in a
+ * browser, the element is put in anew with the reader's day.
+ */
+function Today() {
+  const isInBrowser = useHydrated();
+  const now = new Date();
+  return (
+    <time
+      key={String(isInBrowser)}
+      dateTime={now.toISOString().slice(0, 10)}
+      suppressHydrationWarning
+    >
+      {longDate.format(now)}
+    </time>
   );
 }

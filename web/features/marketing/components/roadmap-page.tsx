@@ -11,7 +11,6 @@ import {
   type RoadmapItem,
 } from "../content/roadmap.ts";
 import { PageHero } from "./page-hero.tsx";
-import { ProgressBar } from "./progress-bar.tsx";
 
 export function RoadmapPage() {
   return (
@@ -80,5 +79,20 @@ function List<Item extends RoadmapItem>({ title, items, aside, below }: ListProp
         ))}
       </ul>
     </section>
+  );
+}
+
+/** How far something is, as a bar and in words. */
+function ProgressBar({ label, percent }: { label: string; percent: number }) {
+  return (
+    <div className="mt-4 flex items-center gap-4">
+      <progress
+        className="gauge"
+        max={100}
+        value={percent}
+        aria-label={`Progress of ${label}`}
+      />
+      <span className="w-12 shrink-0 text-right text-sm text-muted tabular-nums">{percent} %</span>
+    </div>
   );
 }

@@ -1,10 +1,13 @@
-import { Coffee, Mail } from "lucide-react";
 import { Link } from "@tanstack/react-router";
+import { Check, Coffee, Copy, Mail } from "lucide-react";
+import { useState } from "react";
+import { Question } from "#web/ui/question.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { product } from "#shared/contracts/product.ts";
+import { copyText } from "#web/lib/copy-text.ts";
 import { siteUrl } from "#web/lib/env.ts";
-import { CopyLink } from "./copy-link.tsx";
-import { Faq } from "./faq.tsx";
+import { marketingMessages } from "../messages.ts";
+import { questions } from "../content/faq.ts";
 import { PageHero } from "./page-hero.tsx";
 
 const feedbackUrl = `mailto:${product.supportEmail}?subject=${
@@ -81,5 +84,45 @@ export function SupportPage() {
         </section>
       </div>
     </>
+  );
+}
+
+function Faq() {
+  return (
+    <section id="faq" aria-labelledby="faq-title" className="support-part">
+      <h2 id="faq-title" tabIndex={-1} className="text-3xl outline-none">
+        Frequently Asked Questions
+      </h2>
+      <div>
+        {questions.map(({ id, question, answer }) => (
+          <Question key={id} question={question}>
+            {answer.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+          </Question>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+type Outcome = "none" | "copied" | "failed";
+
+/** The site's URL, ready to be passed on. */
+function CopyLink({ url }: { url: string }) {
+  const [outcome, setOutcome] = useState<Outcome>("none");
+  const copy = async () => setOutcome(await copyText(url) ? "copied" : "failed");
+  const Icon = outcome === "copied" ? Check : Copy;
+  return (
+    <div>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <code className="rounded-sm bg-sunken px-3 py-2 text-base wrap-anywhere">{url}</code>
+        <Button variant="outline" onClick={() => void copy()}>
+          <Icon aria-hidden="true" /> Copy link
+        </Button>
+      </p>
+      <p role="status" className="mt-2 min-h-6 text-sm text-muted">
+        {outcome === "copied" && marketingMessages.linkCopied}
+        {outcome === "failed" && marketingMessages.linkNotCopied}
+      </p>
+    </div>
   );
 }

@@ -2,14 +2,15 @@
 import { clsx } from "clsx";
 import { Heart, Pause, Play, SkipBack, SkipForward, Volume2, VolumeX } from "lucide-react";
 import { useId } from "react";
+import { Sleeve } from "#web/ui/sleeve.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
+import { VinylRecord } from "../components/vinyl-record.tsx";
 import { marketingMessages } from "../messages.ts";
 import { clock } from "./clock.ts";
 import { shownVolume } from "./player-state.ts";
 import { Slider } from "./slider.tsx";
-import { SleeveWithRecord } from "./sleeve-with-record.tsx";
 import { track } from "./track.ts";
 import { type DemoPlayer as Player, useDemoPlayer } from "./use-demo-player.ts";
 
@@ -125,6 +126,16 @@ function Controls({ player, upNextId }: ControlsProps) {
           onChange={setVolume}
         />
       </div>
+    </div>
+  );
+}
+
+/** The sleeve of what plays. Its record comes out while it does. Decorative. */
+function SleeveWithRecord({ seed }: { seed: string }) {
+  return (
+    <div aria-hidden="true" className="demo-sleeve">
+      <VinylRecord className="demo-record" />
+      <Sleeve seed={seed} className="relative w-full shadow-raised" />
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import { useState } from "react";
+import * as z from "zod/mini";
 import { Button } from "#web/ui/button.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { emailSchema } from "#shared/contracts/newsletter.ts";
 import type { SessionUser } from "#web/lib/session.ts";
 import { useFormSubmit, useSchemaForm } from "#web/lib/use-schema-form.ts";
-import { accountEmailSchema } from "../account-email.ts";
 import { profileMessages } from "../messages.ts";
 import { changeAccountEmail } from "../mutations.ts";
 import { AccountSection } from "./account-section.tsx";
@@ -66,3 +67,14 @@ export function EmailSection({ user }: { user: SessionUser }) {
     </AccountSection>
   );
 }
+
+/** A new email address for an account that has `current`. */
+const accountEmailSchema = (current: string) =>
+  z.object({
+    email: emailSchema.check(
+      z.refine<string>((email) => email.toLowerCase() !== current.toLowerCase(), {
+        error: profileMessages.sameEmail,
+        abort: true,
+      }),
+    ),
+  });
