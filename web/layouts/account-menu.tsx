@@ -4,7 +4,6 @@ import type { RefObject } from "react";
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from "#web/ui/menu.tsx";
 import { useIsAdmin } from "#web/lib/use-is-admin.ts";
 import { accountName } from "./account-name.ts";
-import { paths, profilePath } from "./navigation.ts";
 import type { SignedIn } from "./account-name.ts";
 import { useSignOut } from "./use-sign-out.ts";
 
@@ -25,18 +24,18 @@ export function AccountMenu({ session, ...menu }: AccountMenuProps) {
       </MenuLabel>
       <MenuSeparator />
       <MenuItem asChild>
-        <Link to={profilePath(session.user.id)}>
+        <Link to="/user/$userId" params={{ userId: session.user.id }}>
           <User aria-hidden="true" /> My Profile
         </Link>
       </MenuItem>
       <MenuItem asChild>
-        <Link to={paths.editProfile}>
+        <Link to="/profile/edit">
           <Pencil aria-hidden="true" /> Edit Profile
         </Link>
       </MenuItem>
       {isAdmin && (
         <MenuItem asChild>
-          <Link to={paths.admin}>
+          <Link to="/admin/dashboard">
             <LayoutDashboard aria-hidden="true" /> Admin area
           </Link>
         </MenuItem>

@@ -6,7 +6,7 @@ import { Sheet } from "#web/ui/sheet.tsx";
 import { useSession } from "#web/lib/session.ts";
 import { useIsAdmin } from "#web/lib/use-is-admin.ts";
 import { accountName } from "./account-name.ts";
-import { mainLinks, paths, profilePath } from "./navigation.ts";
+import { mainLinks } from "./navigation.ts";
 import { SignInLink } from "./sign-in-link.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
 import { useSignOut } from "./use-sign-out.ts";
@@ -38,12 +38,12 @@ export function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
       </nav>
       <div className="grid gap-2 border-t border-border px-6 py-4">
         <Button asChild>
-          <Link to={paths.download} onClick={close}>
+          <Link to="/download" onClick={close}>
             <Download aria-hidden="true" /> Download
           </Link>
         </Button>
         <Button asChild variant="outline">
-          <Link to={paths.support} onClick={close}>
+          <Link to="/support" onClick={close}>
             <Heart aria-hidden="true" /> Support Us
           </Link>
         </Button>
@@ -78,15 +78,16 @@ function AccountLinks({ onFollow }: { onFollow: () => void }) {
     <div className="border-t border-border px-3 py-2">
       <p className="truncate px-3 pt-2 text-sm text-muted">{accountName(session)}</p>
       <Link
-        to={profilePath(session.user.id)}
+        to="/user/$userId"
+        params={{ userId: session.user.id }}
         className="sheet-link"
         onClick={onFollow}
       >
         My Profile
       </Link>
-      <Link to={paths.editProfile} className="sheet-link" onClick={onFollow}>Edit Profile</Link>
+      <Link to="/profile/edit" className="sheet-link" onClick={onFollow}>Edit Profile</Link>
       {isAdmin && (
-        <Link to={paths.admin} className="sheet-link" onClick={onFollow}>
+        <Link to="/admin/dashboard" className="sheet-link" onClick={onFollow}>
           Admin area
         </Link>
       )}

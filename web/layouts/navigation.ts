@@ -1,21 +1,10 @@
-// Where the header and the footer lead. The paths are plain strings: the bar is ready before
-// every page behind it is.
+// Where the header and the footer lead.
+import type { LinkProps } from "@tanstack/react-router";
 
 export interface NavigationLink {
   label: string;
-  to: string;
+  to: NonNullable<LinkProps["to"]>;
   hash?: string;
-}
-
-export const paths: Record<"download" | "support" | "editProfile" | "admin", string> = {
-  download: "/download",
-  support: "/support",
-  editProfile: "/profile/edit",
-  admin: "/admin/dashboard",
-};
-
-export function profilePath(userId: string): string {
-  return `/user/${userId}`;
 }
 
 export const mainLinks: NavigationLink[] = [

@@ -7,7 +7,7 @@ import { Logo } from "#web/ui/logo.tsx";
 import { product } from "#shared/contracts/product.ts";
 import { HeaderAccount } from "./header-account.tsx";
 import { MobileMenuButton } from "./mobile-menu-button.tsx";
-import { mainLinks, paths } from "./navigation.ts";
+import { mainLinks } from "./navigation.ts";
 import { useScrolled } from "./use-scrolled.ts";
 
 /** From here on the page would shine through the bar. */
@@ -42,12 +42,12 @@ export function SiteHeader() {
         <div className="ml-auto flex items-center gap-2">
           <HeaderAccount />
           <Button asChild variant="outline" size="sm" className="max-nav:hidden">
-            <Link to={paths.support}>
+            <Link to="/support">
               <Heart aria-hidden="true" /> Support
             </Link>
           </Button>
           <Button asChild size="sm" className="max-sm:hidden">
-            <Link to={paths.download}>
+            <Link to="/download">
               <Download aria-hidden="true" /> Download
             </Link>
           </Button>

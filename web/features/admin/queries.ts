@@ -1,6 +1,7 @@
 // What the admin area reads. Only administrators may call any of it.
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
+import type { Database, Tables } from "#shared/database.types.ts";
 import { unwrap } from "#web/lib/errors.ts";
 import { getSupabase } from "#web/lib/supabase.ts";
 import type { MemberSearch, PeopleSearch, TimeCursor } from "./people-search.ts";
@@ -55,11 +56,10 @@ export const articlesQuery = (search: ArticleSearch) =>
     },
   });
 
-export type ListedArticle = Awaited<
-  ReturnType<NonNullable<ReturnType<typeof articlesQuery>["queryFn"]>>
->[
-  number
-];
+export type ListedArticle = Pick<
+  Tables<"blog_posts">,
+  "id" | "title" | "slug" | "author" | "created_at" | "updated_at" | "published_at"
+>;
 
 export const articleColumns =
   "id, slug, title, content, excerpt, image_url, image_alt, author, tags, published_at, created_at, updated_at";
@@ -132,6 +132,4 @@ export const membersQuery = ({ q = "", admins = false, after }: MemberSearch) =>
     },
   });
 
-export type ListedMember = Awaited<
-  ReturnType<NonNullable<ReturnType<typeof membersQuery>["queryFn"]>>
->[number];
+export type ListedMember = Database["public"]["Functions"]["get_members"]["Returns"][number];

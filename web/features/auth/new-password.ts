@@ -6,7 +6,7 @@ import { authMessages } from "./messages.ts";
 const minLength = 6;
 
 /** A mismatch is said alone, however short both are. */
-const isSafe = z.check<{ password: string; repeated: string }>(({ value, issues }) => {
+const isNewPassword = z.check<{ password: string; repeated: string }>(({ value, issues }) => {
   const issue = (field: "password" | "repeated", { description }: { description: string }) =>
     issues.push({ code: "custom", message: description, path: [field], input: value });
   if (value.password !== value.repeated) issue("repeated", authMessages.passwordsMismatch);
@@ -14,13 +14,13 @@ const isSafe = z.check<{ password: string; repeated: string }>(({ value, issues 
 });
 
 export const newPasswordSchema = z.object({ password: z.string(), repeated: z.string() })
-  .check(isSafe);
+  .check(isNewPassword);
 
 export const signUpSchema = z.object({
   email: z.string().check(z.trim()),
   password: z.string(),
   repeated: z.string(),
-}).check(isSafe);
+}).check(isNewPassword);
 
 /** What a toast says about passwords that were not sent. */
 export function passwordRejection({ repeated }: { repeated?: unknown }) {

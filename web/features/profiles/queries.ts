@@ -1,6 +1,7 @@
 // What profiles read, as query options that loaders and components share.
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
+import type { Tables } from "#shared/database.types.ts";
 import { toStorageError, unwrap } from "#web/lib/errors.ts";
 import { forumList } from "#web/lib/forum-lists.ts";
 import type { SessionUser } from "#web/lib/session.ts";
@@ -49,9 +50,11 @@ export const recentPostsQuery = (userId: string) =>
     },
   });
 
-export type RecentPost = Awaited<
-  ReturnType<NonNullable<ReturnType<typeof recentPostsQuery>["queryFn"]>>
->[number];
+export type RecentPost =
+  & Pick<Tables<"forum_posts">, "id" | "content" | "created_at" | "thread_id">
+  & {
+    thread: Pick<Tables<"forum_threads">, "id" | "title">;
+  };
 
 /** Why the signed-in member could not take this name, as a word of the database; null when it is free. */
 export const usernameErrorQuery = (username: string) =>
