@@ -82,16 +82,6 @@ export async function newAdmin(): Promise<Person> {
   return person;
 }
 
-/** The administrator of the demo data, signed in. */
-export async function admin(): Promise<Person> {
-  const account = stack.accounts.find(({ role }) => role === "admin");
-  if (!account) throw new Error("The stack was started without demo data.");
-  const client = visitor();
-  const { data, error } = await client.auth.signInWithPassword(account);
-  if (error) throw error;
-  return { id: data.user.id, email: account.email, client };
-}
-
 /** Removes the accounts made here, after the tests of a file. */
 export async function removePeople(): Promise<void> {
   await sql`delete from auth.users where id in ${sql(created.splice(0))}`;

@@ -26,7 +26,6 @@ export const postSchema = z.object({
   parent_author_username: z.nullish(z.string()),
 });
 
-export type Author = z.infer<typeof author>;
 export type Post = z.infer<typeof postSchema>;
 
 export const postsSchema = z.array(postSchema);

@@ -30,8 +30,5 @@ export const profileSchema = z.object(
   } satisfies Record<keyof typeof profileFields, z.ZodMiniType>,
 );
 
-/** As typed. */
-export type ProfileValues = z.input<typeof profileSchema>;
-
 /** As stored: null where the member says nothing. */
 export type ProfileRow = z.output<typeof profileSchema>;
