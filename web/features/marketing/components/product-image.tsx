@@ -22,7 +22,7 @@ function sources(scene: SceneName, shape: ShapeName): string {
 export function ProductImage({ scene, alt, sizes }: ProductImageProps) {
   const { wide, narrow } = shapes;
   return (
-    <image>
+    <picture>
       <source
         media="(max-width: 40rem)"
         type="image/avif"
@@ -41,6 +41,6 @@ export function ProductImage({ scene, alt, sizes }: ProductImageProps) {
         decoding="async"
         className="product-picture"
       />
-    </image>
+    </picture>
   );
 }
