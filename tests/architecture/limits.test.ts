@@ -14,7 +14,7 @@ const limits: [table: string, fields: Record<string, { max: number }>][] = [
   ["public.forum_posts", { content: { max: forumLimits.post } }],
 ];
 
-test.each(limits)("the fields of %s", async (table, fields) => {
+test.each(limits)("%s has the limits that its forms announce", async (table, fields) => {
   const checks = await sql<{ definition: string }[]>`
     select pg_get_constraintdef(oid) as definition from pg_constraint
     where contype = 'c' and conrelid = ${table}::regclass

@@ -21,7 +21,7 @@ type Network =
   | "cut"
   /** Every request arrives, no response is returned. */
   | "deaf"
-  | "refusing"
+  | "rejecting"
   /** Every other request fails. */
   | "flaky"
   /** Requests wait until they are let through, to one of the above. */
@@ -119,7 +119,7 @@ export class World {
     // Leaving a page cancels what has not arrived.
     if (page.aborted) await never;
     if (network === "cut") throw new AppError("offline", "Failed to fetch");
-    if (network === "refusing" && isWrite) throw new AppError("invalid", "No.");
+    if (network === "rejecting" && isWrite) throw new AppError("invalid", "No.");
     const response = act();
     if (page.aborted) await never;
     if (network === "deaf") throw new AppError("offline", "Failed to fetch");

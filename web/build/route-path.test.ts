@@ -7,8 +7,8 @@ test.each([
   ["_site/admin/_area/posts/edit/$slug.tsx", "/admin/posts/edit/:slug"],
   ["sitemap[.]xml.tsx", "/sitemap.xml"],
   ["_site/$.tsx", "/*"],
-])("%s serves %s", (file, url) => {
-  expect(routePath(file)).toBe(url);
+])("%s serves %s", (file, path) => {
+  expect(routePath(file)).toBe(path);
 });
 
 test("layouts have no path, and neither has the page for all others", () => {

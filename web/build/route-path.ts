@@ -12,5 +12,5 @@ export function routePath(file: string): string {
 /** Every path of the site, without the page that serves all others. */
 export function routePaths(files: string[]): string[] {
   const pages = files.filter((file) => !/(^|\/)_[^/]*$/.test(file));
-  return [...new Set(pages.map(routePath))].filter((url) => !url.includes("*")).sort();
+  return [...new Set(pages.map(routePath))].filter((path) => !path.includes("*")).sort();
 }

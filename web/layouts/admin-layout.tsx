@@ -5,6 +5,7 @@ import { LayoutDashboard, List, LogOut, Mail, Menu, PenLine, Users } from "lucid
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { adminKeys } from "#web/features/admin/queries.ts";
 import { explainError, failed } from "#web/lib/error-words.ts";
 import { signOut } from "#web/lib/session.ts";
 
@@ -83,7 +84,7 @@ function useAdminLogOut(): () => Promise<void> {
       toast(failed("Logout Failed", explainError(thrown, "Please try again.")));
       return;
     }
-    queryClient.removeQueries({ queryKey: ["admin"] });
+    queryClient.removeQueries({ queryKey: adminKeys.all });
     toast({ title: "Logged Out" });
     await navigate({ to: "/admin/login" });
   };

@@ -4,22 +4,22 @@ import { createSafeStorage } from "./storage.ts";
 /** A browser's storage area whose calls in `fails` throw. */
 function area(fails: { reads?: boolean; writes?: boolean } = {}) {
   const values = new Map<string, string>();
-  const refuse = (isRejected = false) => {
-    if (isRejected) throw new DOMException("no", "QuotaExceededError");
+  const failIf = (mustFail = false) => {
+    if (mustFail) throw new DOMException("no", "QuotaExceededError");
   };
   const storage = {
     fails,
     getItem: (key: string) => {
-      refuse(fails.reads);
+      failIf(fails.reads);
       return values.get(key) ?? null;
     },
     setItem: (key: string, value: string) => {
-      refuse(fails.writes);
+      failIf(fails.writes);
       values.set(key, value);
       Object.defineProperty(storage, key, { value, enumerable: true, configurable: true });
     },
     removeItem: (key: string) => {
-      refuse(fails.writes);
+      failIf(fails.writes);
       values.delete(key);
       Reflect.deleteProperty(storage, key);
     },

@@ -1,4 +1,4 @@
-// What the box below a thread is doing: writing a reply, replying to one post, or editing an own one.
+// What the box below a thread is doing: writing a reply, to the thread or to one post, or editing an own one.
 // One composer belongs to one member and one thread.
 import { type Draft, isLargeLoss, type OpenDraft, type SavedDraft } from "#web/lib/drafts.ts";
 import { createEmitter } from "#web/lib/store.ts";

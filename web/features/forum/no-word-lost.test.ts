@@ -167,14 +167,14 @@ const steps: fc.Arbitrary<Step>[] = [
   inTab("go to the other thread", (page) => page.open(threads[1])),
   ...often(3, inTab("reload", (_page, _composer, tab) => tab.reload())),
   ...often(4, inTab("time passes", (page) => page.send())),
-  ...(["fine", "cut", "deaf", "refusing", "flaky", "flaky", "slow", "slow", "slow"] as const).map((
+  ...(["fine", "cut", "deaf", "rejecting", "flaky", "flaky", "slow", "slow", "slow"] as const).map((
     network,
   ) =>
     around(`the network is ${network}`, (world) => {
       world.network = network;
     })
   ),
-  ...(["fine", "fine", "cut", "cut", "deaf", "refusing"] as const).map((fate) =>
+  ...(["fine", "fine", "cut", "cut", "deaf", "rejecting"] as const).map((fate) =>
     around(`a request goes through to ${fate}`, (world) => world.waitingRequests.shift()?.(fate))
   ),
   around("the device is full", (world) => {

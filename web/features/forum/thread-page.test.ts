@@ -56,8 +56,8 @@ test("a change on another page is only counted", () => {
 
 test("a response brings edits, new posts and deletions in one go", () => {
   const page = pageOf([post(5, 5), post(6, 6), post(7, 7)], 7);
-  const reply: PageChanges = { asOf: 11, posts: [post(5, 9), post(8, 8)], positions: [5, 7, 8] };
-  expect(catchUp(page, reply)).toEqual(pageOf([post(5, 9), post(7, 7), post(8, 8)], 11));
+  const response: PageChanges = { asOf: 11, posts: [post(5, 9), post(8, 8)], positions: [5, 7, 8] };
+  expect(catchUp(page, response)).toEqual(pageOf([post(5, 9), post(7, 7), post(8, 8)], 11));
 });
 
 test("a response that was overtaken by events changes nothing", () => {
@@ -105,8 +105,8 @@ function history(steps: Step[]) {
   return { tables, changes };
 }
 
-/** What the table says at change `at` to a page that is known as of `since`. */
-function ask(table: readonly Post[], at: number, since: number): PageChanges {
+/** What the table returns at change `at` to a page that is known as of `since`. */
+function readChanges(table: readonly Post[], at: number, since: number): PageChanges {
   const posts = inRange(table);
   return {
     asOf: at,
@@ -119,34 +119,34 @@ const inRange = (table: readonly Post[]) =>
   table.filter(({ position }) => position > range.after && position <= range.upTo)
     .sort((one, other) => one.position - other.position);
 
-test("whatever is lost, late, repeated or out of order, one vouches only for what the table held, and ends with what it holds", () => {
-  const anyDeed = fc.record({
-    kind: fc.constantFrom("hear", "hear", "hear", "hear next", "ask", "be answered"),
+test("whatever is lost, late, repeated or out of order, a page shows only what the table held, and ends with what it holds", () => {
+  const anyAction = fc.record({
+    kind: fc.constantFrom("event", "event", "event", "next event", "request", "response"),
     which: fc.nat(),
   });
   fc.assert(
     fc.property(
       fc.array(anyStep, { minLength: 1, maxLength: 40 }),
       fc.nat(),
-      fc.array(anyDeed, { maxLength: 40 }),
-      (steps, read, deeds) => {
+      fc.array(anyAction, { maxLength: 40 }),
+      (steps, read, actions) => {
         const { tables, changes } = history(steps);
         const end = changes.length;
         const first = read % (end + 1);
         let page = pageOf(inRange(tables[first] ?? []), first);
-        const replies: PageChanges[] = [];
-        for (const { kind, which } of deeds) {
-          const heard = changes[kind === "hear next" ? page.asOf : which % end];
-          if (kind === "ask") {
+        const responses: PageChanges[] = [];
+        for (const { kind, which } of actions) {
+          const event = changes[kind === "next event" ? page.asOf : which % end];
+          if (kind === "request") {
             const at = page.asOf + (which % (end - page.asOf + 1));
-            replies.push(ask(tables[at] ?? [], at, page.asOf));
-          } else if (kind === "be answered") {
-            const [reply] = replies.splice(which % Math.max(1, replies.length), 1);
-            if (reply) page = catchUp(page, reply);
-          } else if (heard) page = receive(page, heard);
+            responses.push(readChanges(tables[at] ?? [], at, page.asOf));
+          } else if (kind === "response") {
+            const [response] = responses.splice(which % Math.max(1, responses.length), 1);
+            if (response) page = catchUp(page, response);
+          } else if (event) page = receive(page, event);
           expect(page.posts).toEqual(inRange(tables[page.asOf] ?? []));
         }
-        page = catchUp(page, ask(tables[end] ?? [], end, page.asOf));
+        page = catchUp(page, readChanges(tables[end] ?? [], end, page.asOf));
         expect(page).toEqual(pageOf(inRange(tables[end] ?? []), end));
         expect(shownPosts(page)).toEqual(page.posts);
       },
@@ -179,9 +179,9 @@ test("a page that comes in parts is what the table held at one change, however m
       const known = read % (changes.length + 1);
       const page = pageOf(inRange(tables[known] ?? []), known);
       let at = known;
-      const reply = await readInParts(range, known, (after, since) => {
+      const response = await readInParts(range, known, (after, since) => {
         at = Math.min(at + (pauses.shift() ?? 0), changes.length);
-        const { posts, positions, asOf } = ask(tables[at] ?? [], at, since);
+        const { posts, positions, asOf } = readChanges(tables[at] ?? [], at, since);
         // Two positions fit into a response.
         const part = positions.filter((position) => position > after).slice(0, 2);
         const upTo = part.at(-1) ?? after;
@@ -193,8 +193,8 @@ test("a page that comes in parts is what the table held at one change, however m
           nextAfter: isCut ? upTo : null,
         });
       });
-      expect(catchUp(page, reply)).toEqual(
-        pageOf(inRange(tables[reply.asOf] ?? []), reply.asOf),
+      expect(catchUp(page, response)).toEqual(
+        pageOf(inRange(tables[response.asOf] ?? []), response.asOf),
       );
     }),
     { numRuns: 500 },

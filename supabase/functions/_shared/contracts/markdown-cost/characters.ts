@@ -19,7 +19,7 @@ export function isSpace(character: Character): boolean {
   return character === undefined || character === " " || character === "\t" || character === "\n";
 }
 
-/** True where the parser tries to read a URL: `me@…`, `http…`, `www…`. */
+/** True where the parser tries to read a URL or an email address: `me@…`, `http…`, `www…`. */
 export function mayStartUrl(character: string, previous: Character): boolean {
   if (!isMailCharacter(character)) return false;
   if (previous === undefined || (!isMailCharacter(previous) && previous !== "/")) return true;
