@@ -13,6 +13,7 @@ const pages = [
   "/admin/posts/edit/replaygain",
   "/admin/subscribers",
   "/admin/members",
+  "/admin/log",
 ];
 
 test("a visitor is redirected to the admin login, with the page as redirect target", async ({ page }) => {
@@ -34,6 +35,23 @@ test("a member cannot open the admin area, and sees the reason and a link back",
   await expect(page).toHaveURL("/");
 });
 
+test("a moderator sees the log, and no page that is for administrators", async ({ browser }) => {
+  const person = await newcomer();
+  await sql`insert into private.user_roles (user_id, role) values (${person.id}, 'moderator')`;
+  const page = await (await browserOf(browser, person)).newPage();
+  await page.goto("/forum");
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("menuitem", { name: "Moderation" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Log" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Entries" })).toContainText(person.username);
+  const links = page.getByRole("navigation", { name: "Moderation" }).getByRole("link");
+  await expect(links).toHaveText(["Log"]);
+  await page.goto("/admin/members");
+  await expect(page.getByText("This account is not an administrator")).toBeVisible();
+  await page.goto("/admin/login");
+  await expect(page).toHaveURL("/admin/log");
+});
+
 test("public pages load no code of the admin area", async ({ page }) => {
   const scripts: Promise<string>[] = [];
   page.on("response", (response) => {
@@ -45,7 +63,7 @@ test("public pages load no code of the admin area", async ({ page }) => {
   }
   const code = (await Promise.all(scripts)).join("\n");
   expect(code).toContain("get_blog_posts");
-  for (const word of ["get_admin_overview", "get_subscribers", "set_admin_role", "Save Failed"]) {
+  for (const word of ["get_admin_overview", "get_subscribers", "set_role", "Save Failed"]) {
     expect(code).not.toContain(word);
   }
 });

@@ -50,24 +50,39 @@ test("a percent sign in a search is no wildcard", async ({ browser }) => {
   await expect(page.getByRole("table").locator("tbody tr")).toHaveCount(1);
 });
 
-test("an admin can grant a member the role of administrator and revoke it", async ({ browser }) => {
+test("an admin changes the role of a member, and the log says so", async ({ browser }) => {
   const chosen = await newcomer();
+  const roleOf = async () => (await chosen.client.rpc("get_own_role")).data;
   const page = await adminPage(browser);
   await page.goto("/admin/members");
   const row = page.getByRole("row", { name: chosen.username });
+  const change = row.getByRole("button", { name: `Change role of ${chosen.username}` });
+  const dialog = page.getByRole("dialog");
   await page.getByRole("searchbox").fill(chosen.email.slice(0, 20));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("table").locator("tbody tr")).toHaveCount(1);
   await expect(page.getByRole("table")).toContainText(chosen.email);
-  await row.getByRole("button", { name: "Make admin" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Make administrator" }).click();
-  await expect(page.getByText(`${chosen.username} is now an administrator.`).first()).toBeVisible();
-  expect((await chosen.client.rpc("is_admin")).data).toBe(true);
+  await change.click();
+  await dialog.getByRole("radio", { name: /^Moderator/ }).check();
+  await dialog.getByRole("button", { name: "Save role" }).click();
+  await expect(page.getByText(`${chosen.username} is now a moderator.`).first()).toBeVisible();
+  expect(await roleOf()).toBe("moderator");
   await page.getByRole("searchbox").fill(chosen.username);
   await page.keyboard.press("Enter");
-  await page.getByRole("link", { name: "Only administrators" }).click();
-  await row.getByRole("button", { name: "Remove admin" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Remove role" }).click();
+  await page.getByRole("link", { name: "Only the team" }).click();
+  await expect(row).toContainText("Moderator");
+  await change.click();
+  await dialog.getByRole("radio", { name: /^Member/ }).check();
+  await dialog.getByRole("button", { name: "Save role" }).click();
   await expect(page.getByText("No member matches your search")).toBeVisible();
-  expect((await chosen.client.rpc("is_admin")).data).toBe(false);
+  expect(await roleOf()).toBe("member");
+
+  await page.getByRole("link", { name: "Log", exact: true }).click();
+  const entries = page.getByRole("list", { name: "Entries" }).getByRole("listitem")
+    .filter({ hasText: chosen.username });
+  await expect(entries).toHaveCount(2);
+  await expect(entries.first()).toContainText("from moderator to member");
+  await page.getByLabel("About").selectOption("Articles");
+  await expect(page).toHaveURL("/admin/log?about=article");
+  await expect(entries).toHaveCount(0);
 });

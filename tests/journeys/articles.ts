@@ -43,7 +43,7 @@ export async function removeArticles(): Promise<void> {
 /** An administrator for one journey, which may log out or lose the role. */
 export async function newAdmin(): Promise<Member> {
   const person = await newcomer();
-  await sql`insert into private.user_roles (user_id) values (${person.id})`;
+  await sql`insert into private.user_roles (user_id, role) values (${person.id}, 'admin')`;
   return person;
 }
 

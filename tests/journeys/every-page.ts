@@ -72,6 +72,7 @@ export const routes: Record<keyof FileRoutesByFullPath, Place | null> = {
     who: "admin",
   },
   "/admin/subscribers": { path: "/admin/subscribers", heading: "Subscribers", who: "admin" },
+  "/admin/log": { path: "/admin/log", heading: "Log", who: "admin" },
   "/admin/members": { path: "/admin/members", heading: "Members", who: "admin" },
 };
 

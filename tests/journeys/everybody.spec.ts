@@ -35,7 +35,7 @@ async function open(page: Page, { path, from, heading, status }: Place): Promise
 async function pageOf(browser: Browser, who: NonNullable<Place["who"]>): Promise<Page> {
   if (who === "admin") return await adminPage(browser);
   if (who === "visitor") return await (await browser.newContext()).newPage();
-  return await (await browserOf(browser, await demoMember(5))).newPage();
+  return await (await browserOf(browser, await demoMember(4))).newPage();
 }
 
 for (const [name, place] of Object.entries({ ...routes, ...states })) {

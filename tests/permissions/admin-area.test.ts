@@ -3,14 +3,22 @@ import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "#tests/support/database.ts";
-import { newAdmin, newMember, type Person, removePeople, visitor } from "#tests/support/people.ts";
+import {
+  newAdmin,
+  newMember,
+  newModerator,
+  type Person,
+  removePeople,
+  visitor,
+} from "#tests/support/people.ts";
 
 let member: Person;
+let moderator: Person;
 let admin: Person;
 const mark = randomUUID();
 
 beforeAll(async () => {
-  [member, admin] = await Promise.all([newMember(), newAdmin()]);
+  [member, moderator, admin] = await Promise.all([newMember(), newModerator(), newAdmin()]);
   await sql`insert into email_subscriptions (email) values (${`${mark}@example.com`})`;
 });
 afterAll(async () => {
@@ -24,17 +32,22 @@ describe.each([
   ["get_subscribers", () => ({ p_search: mark })],
   ["count_subscribers", () => ({ p_search: mark })],
   ["get_members", () => ({ p_search: member.email })],
-  ["set_admin_role", () => ({ p_user_id: member.id, p_is_admin: false })],
+  ["set_role", () => ({ p_user_id: member.id, p_role: "member" })],
 ])("%s", (name, values) => {
   test("can be called by an admin", async () => {
     const client: SupabaseClient = admin.client;
     expect(await client.rpc(name, values())).toMatchObject({ status: 200, error: null });
   });
 
-  test("cannot be called by a member, who gets the reason", async () => {
-    const client: SupabaseClient = member.client;
-    const response = await client.rpc(name, values());
-    expect(response).toMatchObject({ status: 403, error: { code: "42501", hint: "admins_only" } });
+  test("cannot be called by a member or moderator, who get the reason", async () => {
+    const clients: SupabaseClient[] = [member.client, moderator.client];
+    for (const client of clients) {
+      const response = await client.rpc(name, values());
+      expect(response).toMatchObject({
+        status: 403,
+        error: { code: "42501", hint: "admins_only" },
+      });
+    }
   });
 
   test("cannot be called by a visitor", async () => {
@@ -46,29 +59,33 @@ describe.each([
   });
 });
 
-describe("the role of administrator", () => {
-  const setRole = ({ client }: Person, p_user_id: string, p_is_admin: boolean) =>
-    client.rpc("set_admin_role", { p_user_id, p_is_admin });
-  const isAdmin = async ({ client }: Person) => (await client.rpc("is_admin")).data;
+describe("a role", () => {
+  const setRole = ({ client }: Person, p_user_id: string, p_role: string) =>
+    client.rpc("set_role", { p_user_id, p_role });
+  const roleOf = async ({ client }: Person) => (await client.rpc("get_own_role")).data;
 
-  test("can be granted and revoked by an admin, with immediate effect", async () => {
+  test("can be granted, changed and revoked by an admin, with immediate effect", async () => {
     const chosen = await newMember();
-    expect((await setRole(admin, chosen.id, true)).error).toBeNull();
-    expect((await setRole(admin, chosen.id, true)).error).toBeNull();
-    expect(await isAdmin(chosen)).toBe(true);
-    expect((await setRole(admin, chosen.id, false)).error).toBeNull();
-    expect(await isAdmin(chosen)).toBe(false);
+    for (const role of ["moderator", "moderator", "admin", "moderator", "member", "member"]) {
+      expect((await setRole(admin, chosen.id, role)).error).toBeNull();
+      expect(await roleOf(chosen)).toBe(role);
+    }
   });
 
-  test("cannot be granted or revoked by a member", async () => {
-    await setRole(member, member.id, true);
-    await setRole(member, admin.id, false);
-    expect(await isAdmin(member)).toBe(false);
-    expect(await isAdmin(admin)).toBe(true);
+  test("cannot be granted or revoked by a member or moderator", async () => {
+    for (const person of [member, moderator]) {
+      await setRole(person, person.id, "admin");
+      await setRole(person, admin.id, "member");
+    }
+    expect(await roleOf(member)).toBe("member");
+    expect(await roleOf(moderator)).toBe("moderator");
+    expect(await roleOf(admin)).toBe("admin");
   });
 
-  test("cannot be granted to an account that does not exist", async () => {
-    expect(await setRole(admin, randomUUID(), true))
+  test("cannot be one that does not exist, nor be granted to nobody", async () => {
+    expect(await setRole(admin, member.id, "owner"))
+      .toMatchObject({ status: 400, error: { code: "23514" } });
+    expect(await setRole(admin, randomUUID(), "moderator"))
       .toMatchObject({ status: 404, error: { hint: "member_gone" } });
   });
 });
@@ -80,7 +97,7 @@ describe("the list of members", () => {
   test("finds an account by a part of its email address, in any case, and then shows the email address", async () => {
     const part = member.email.slice(2, 20).toUpperCase();
     expect(await find(part)).toMatchObject([
-      { id: member.id, email: member.email, is_admin: false },
+      { id: member.id, email: member.email, role: "member" },
     ]);
     expect(await find(part.replace("-", "%"))).toEqual([]);
   });

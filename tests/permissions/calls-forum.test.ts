@@ -188,7 +188,7 @@ describe("get_thread_posts_with_parent_author", () => {
       id: creator.id,
       ...card,
       email: null,
-      is_admin: false,
+      role: "member",
     });
     expect(data?.[0]?.parent_author_username).toBeNull();
   });

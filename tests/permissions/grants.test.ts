@@ -29,9 +29,12 @@ const tables = [
   "forum_categories",
   "forum_posts",
   "forum_threads",
+  "moderation_log",
   "profiles",
 ];
-const readableByVisitors = tables.filter((table) => table !== "email_subscriptions");
+const readableByVisitors = tables.filter((table) =>
+  table !== "email_subscriptions" && table !== "moderation_log"
+);
 
 const selects = (names: string[]) =>
   Object.fromEntries(names.map((table) => [`${table} SELECT`, ["*"]]));

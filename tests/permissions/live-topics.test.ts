@@ -12,6 +12,7 @@ import {
   type Client,
   newAdmin,
   newMember,
+  newModerator,
   type Person,
   removePeople,
   visitor,
@@ -23,12 +24,13 @@ const anonymous = visitor();
 /** Receives what the others try to send. */
 const audience = visitor();
 let member: Person;
+let moderator: Person;
 let admin: Person;
 let categoryId: string;
 let thread: FreshThread;
 
 beforeAll(async () => {
-  [member, admin] = await Promise.all([newMember(), newAdmin()]);
+  [member, moderator, admin] = await Promise.all([newMember(), newModerator(), newAdmin()]);
   categoryId = (await newCategory()).id;
 });
 beforeEach(async () => {
@@ -45,6 +47,7 @@ afterAll(async () => {
 const everybody: [string, () => Client][] = [
   ["a visitor", () => anonymous],
   ["a member", () => member.client],
+  ["a moderator", () => moderator.client],
   ["an admin", () => admin.client],
 ];
 const postsTopic = () => `thread:${thread.id}:posts`;
@@ -154,7 +157,7 @@ test.each([
   ["the threads of all categories", () => "category:%:threads"],
   ["all threads", () => "thread:*:posts"],
   ["the topic of a member", () => `user:${member.id}`],
-])("neither visitor nor member nor admin can join %s", async (_, topic) => {
+])("neither visitor nor member nor moderator nor admin can join %s", async (_, topic) => {
   const joins = everybody.map(([, clientOf]) => listen(clientOf(), topic()));
   for (const join of await Promise.allSettled(joins)) {
     expect(String(join.status === "rejected" && join.reason)).toMatch(/Unauthorized|permission/);

@@ -46,6 +46,7 @@ const values: Record<string, unknown> = {
   uuid: randomUUID(),
   text: "forged",
   integer: 4242,
+  bigint: 4242,
   boolean: true,
   "timestamp with time zone": "2001-01-01T00:00:00Z",
   "text[]": ["forged"],

@@ -9,12 +9,19 @@ import {
   imageUrlOf,
   newAdmin,
   newMember,
+  newModerator,
   type Person,
   removePeople,
   visitor,
 } from "#tests/support/people.ts";
 
-type Role = "a visitor" | "a member" | "the owner" | "another member" | "an admin";
+type Role =
+  | "a visitor"
+  | "a member"
+  | "the owner"
+  | "another member"
+  | "a moderator"
+  | "an admin";
 type Verb = "read" | "insert" | "update" | "delete";
 type Values = Record<string, unknown>;
 
@@ -32,11 +39,17 @@ interface Subject {
 
 let owner: Person;
 let other: Person;
+let moderator: Person;
 let admin: Person;
 let categoryId: string;
 
 beforeAll(async () => {
-  [owner, other, admin] = await Promise.all([newMember(), newMember(), newAdmin()]);
+  [owner, other, moderator, admin] = await Promise.all([
+    newMember(),
+    newMember(),
+    newModerator(),
+    newAdmin(),
+  ]);
   categoryId = (await newCategory()).id;
 });
 afterAll(async () => {
@@ -46,8 +59,8 @@ afterAll(async () => {
   await removePeople();
 });
 
-const owned: Role[] = ["a visitor", "the owner", "another member", "an admin"];
-const unowned: Role[] = ["a visitor", "a member", "an admin"];
+const owned: Role[] = ["a visitor", "the owner", "another member", "a moderator", "an admin"];
+const unowned: Role[] = ["a visitor", "a member", "a moderator", "an admin"];
 const nobody: Role[] = [];
 const onlyAdmins: Role[] = ["an admin"];
 const onlyOwner: Role[] = ["the owner"];
@@ -164,11 +177,27 @@ const subjects: Subject[] = [
     values: () => ({ email: `matrix-${randomUUID()}@example.com` }),
     change: { email: "matrix-changed@example.com" },
   },
+  {
+    thing: "an entry of the log",
+    table: "moderation_log",
+    roles: unowned,
+    may: { read: ["a moderator", "an admin"], insert: nobody, update: nobody, delete: nobody },
+    fresh: async () => {
+      const [row] = await sql`
+        insert into moderation_log (action, member_id) values ('role_changed', ${owner.id})
+        returning id
+      `;
+      return row?.id;
+    },
+    values: () => ({ id: 9_007_199_254_740_991, action: "role_changed", member_id: owner.id }),
+    change: { action: "post_deleted" },
+  },
 ];
 
 function clientOf(role: Role): SupabaseClient {
   if (role === "a visitor") return visitor();
   if (role === "the owner") return owner.client;
+  if (role === "a moderator") return moderator.client;
   return role === "an admin" ? admin.client : other.client;
 }
 

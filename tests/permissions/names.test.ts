@@ -170,28 +170,33 @@ describe("the URL of an avatar", () => {
   });
 });
 
-describe("the admin badge", () => {
+describe("the mark of a role", () => {
   const markOf = async ({ id }: Person) =>
-    (await visitor().from("profiles").select("is_admin").eq("id", id).single()).data?.is_admin;
+    (await visitor().from("profiles").select("role, is_admin").eq("id", id).single()).data;
+  const none = { role: "member", is_admin: false };
 
   test("is shown while the member has the role", async () => {
     const admin = await newAdmin();
-    expect(await markOf(admin)).toBe(true);
-    expect(await markOf(owner)).toBe(false);
+    const timeOf = async () =>
+      (await sql`select updated_at from profiles where id = ${admin.id}`)[0]?.updated_at;
+    const changedAt = await timeOf();
+    expect(await markOf(admin)).toEqual({ role: "admin", is_admin: true });
+    expect(await markOf(owner)).toEqual(none);
+    await sql`update private.user_roles set role = 'moderator' where user_id = ${admin.id}`;
+    expect(await markOf(admin)).toEqual({ role: "moderator", is_admin: false });
     await sql`delete from private.user_roles where user_id = ${admin.id}`;
-    expect(await markOf(admin)).toBe(false);
+    expect(await markOf(admin)).toEqual(none);
+    // It is no change of the profile by its owner.
+    expect(await timeOf()).toEqual(changedAt);
   });
 
   test("cannot be set by a member", async () => {
     for (const { client, id } of [owner, await newAdmin()]) {
-      expect(
-        (await client.from("profiles").update({ is_admin: true }).eq("id", owner.id)).error?.code,
-      )
-        .toBe("42501");
-      expect((await client.from("profiles").upsert({ id, is_admin: true })).error?.code).toBe(
-        "42501",
-      );
+      const change = await client.from("profiles").update({ role: "admin" }).eq("id", owner.id);
+      expect(change.error?.code).toBe("42501");
+      const upsert = await client.from("profiles").upsert({ id, role: "admin" });
+      expect(upsert.error?.code).toBe("42501");
     }
-    expect(await markOf(owner)).toBe(false);
+    expect(await markOf(owner)).toEqual(none);
   });
 });

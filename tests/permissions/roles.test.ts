@@ -3,7 +3,14 @@ import { createHmac, randomUUID } from "node:crypto";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "#tests/support/database.ts";
-import { newAdmin, newMember, type Person, removePeople, visitor } from "#tests/support/people.ts";
+import {
+  newAdmin,
+  newMember,
+  newModerator,
+  type Person,
+  removePeople,
+  visitor,
+} from "#tests/support/people.ts";
 import { readStack } from "#tests/support/stack.ts";
 import { transport } from "#tests/support/transport.ts";
 
@@ -53,6 +60,24 @@ describe("is_admin", () => {
   });
 });
 
+describe("get_own_role", () => {
+  test("returns the role that counts now, with the same token", async () => {
+    const person = await newModerator();
+    const role = async () => (await person.client.rpc("get_own_role")).data;
+    expect(await role()).toBe("moderator");
+    expect((await person.client.rpc("is_admin")).data).toBe(false);
+    expect(await writeArticle(person.client)).toMatchObject({ status: 403 });
+    await sql`update private.user_roles set role = 'admin' where user_id = ${person.id}`;
+    expect(await role()).toBe("admin");
+    await sql`delete from private.user_roles where user_id = ${person.id}`;
+    expect(await role()).toBe("member");
+  });
+
+  test("cannot be called by a visitor", async () => {
+    expect((await visitor().rpc("get_own_role")).status).toBe(401);
+  });
+});
+
 describe("a member cannot become an admin", () => {
   test("through the metadata of the account", async () => {
     const data = { role: "admin", is_admin: true, app_metadata: { role: "admin" } };
@@ -65,7 +90,7 @@ describe("a member cannot become an admin", () => {
   test("through a column of the profile", async () => {
     const client: SupabaseClient = member.client;
     const response = await client.from("profiles").update({ role: "admin" }).eq("id", member.id);
-    expect(response).toMatchObject({ status: 400, error: { code: "PGRST204" } });
+    expect(response).toMatchObject({ status: 403, error: { code: "42501" } });
   });
 
   test("by writing the table of roles", async () => {
@@ -108,9 +133,14 @@ describe("the table user_roles", () => {
       .toMatchObject({ status: 400, error: { code: "PGRST200" } });
   });
 
-  test("always keeps one administrator, even if all are removed at once", async () => {
-    const removeAll = sql.begin((transaction) => transaction`delete from private.user_roles`);
-    await expect(removeAll).rejects.toMatchObject({ code: "PT409", hint: "last_admin" });
+  test("always keeps one administrator, even if all are removed or made moderators at once", async () => {
+    const attempts = [
+      sql.begin((transaction) => transaction`delete from private.user_roles`),
+      sql.begin((transaction) => transaction`update private.user_roles set role = 'moderator'`),
+    ];
+    for (const attempt of attempts) {
+      await expect(attempt).rejects.toMatchObject({ code: "PT409", hint: "last_admin" });
+    }
     expect((await admin.client.rpc("is_admin")).data).toBe(true);
   });
 });

@@ -75,12 +75,15 @@ export async function newMember(joined: "earlier" | "today" = "earlier"): Promis
   return person;
 }
 
-/** A member whom the owner of the database has made an administrator. */
-export async function newAdmin(): Promise<Person> {
+/** A member to whom the owner of the database has given a role. */
+async function newMemberWithRole(role: "moderator" | "admin"): Promise<Person> {
   const person = await newMember();
-  await sql`insert into private.user_roles (user_id) values (${person.id})`;
+  await sql`insert into private.user_roles (user_id, role) values (${person.id}, ${role})`;
   return person;
 }
+
+export const newModerator = () => newMemberWithRole("moderator");
+export const newAdmin = () => newMemberWithRole("admin");
 
 /** Removes the accounts made here, after the tests of a file. */
 export async function removePeople(): Promise<void> {

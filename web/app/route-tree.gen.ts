@@ -28,6 +28,7 @@ import { Route as StandaloneResetPasswordRouteImport } from "./../routes/_standa
 import { Route as StandaloneSignupRouteImport } from "./../routes/_standalone/signup";
 import { Route as SiteAdminIndexRouteImport } from "./../routes/_site/admin/index";
 import { Route as SiteAdminAreaRouteImport } from "./../routes/_site/admin/_area";
+import { Route as SiteAdminModerationRouteImport } from "./../routes/_site/admin/_moderation";
 import { Route as SiteAdminLoginRouteImport } from "./../routes/_site/admin/login";
 import { Route as SiteBlogIndexRouteImport } from "./../routes/_site/blog/index";
 import { Route as SiteBlogSlugRouteImport } from "./../routes/_site/blog/$slug";
@@ -38,6 +39,7 @@ import { Route as SiteUserUserIdRouteImport } from "./../routes/_site/user/$user
 import { Route as SiteAdminAreaDashboardRouteImport } from "./../routes/_site/admin/_area/dashboard";
 import { Route as SiteAdminAreaMembersRouteImport } from "./../routes/_site/admin/_area/members";
 import { Route as SiteAdminAreaSubscribersRouteImport } from "./../routes/_site/admin/_area/subscribers";
+import { Route as SiteAdminModerationLogRouteImport } from "./../routes/_site/admin/_moderation/log";
 import { Route as SiteForumCategoryCategorySlugRouteImport } from "./../routes/_site/forum/category/$categorySlug";
 import { Route as SiteForumThreadThreadIdRouteImport } from "./../routes/_site/forum/thread/$threadId";
 import { Route as SiteAdminAreaPostsIndexRouteImport } from "./../routes/_site/admin/_area/posts/index";
@@ -138,6 +140,11 @@ const SiteAdminAreaRoute = SiteAdminAreaRouteImport.update({
   path: "/admin",
   getParentRoute: () => SiteRoute,
 } as any);
+const SiteAdminModerationRoute = SiteAdminModerationRouteImport.update({
+  id: "/admin/_moderation",
+  path: "/admin",
+  getParentRoute: () => SiteRoute,
+} as any);
 const SiteAdminLoginRoute = SiteAdminLoginRouteImport.update({
   id: "/admin/login",
   path: "/admin/login",
@@ -189,6 +196,11 @@ const SiteAdminAreaSubscribersRoute =
     path: "/subscribers",
     getParentRoute: () => SiteAdminAreaRoute,
   } as any);
+const SiteAdminModerationLogRoute = SiteAdminModerationLogRouteImport.update({
+  id: "/log",
+  path: "/log",
+  getParentRoute: () => SiteAdminModerationRoute,
+} as any);
 const SiteForumCategoryCategorySlugRoute =
   SiteForumCategoryCategorySlugRouteImport.update({
     id: "/forum/category/$categorySlug",
@@ -233,7 +245,7 @@ export interface FileRoutesByFullPath {
   "/login": typeof StandaloneLoginRoute;
   "/reset-password": typeof StandaloneResetPasswordRoute;
   "/signup": typeof StandaloneSignupRoute;
-  "/admin": typeof SiteAdminAreaRouteWithChildren;
+  "/admin": typeof SiteAdminModerationRouteWithChildren;
   "/admin/login": typeof SiteAdminLoginRoute;
   "/blog/$slug": typeof SiteBlogSlugRoute;
   "/forum/new-thread": typeof SiteForumNewThreadRoute;
@@ -245,6 +257,7 @@ export interface FileRoutesByFullPath {
   "/admin/dashboard": typeof SiteAdminAreaDashboardRoute;
   "/admin/members": typeof SiteAdminAreaMembersRoute;
   "/admin/subscribers": typeof SiteAdminAreaSubscribersRoute;
+  "/admin/log": typeof SiteAdminModerationLogRoute;
   "/forum/category/$categorySlug": typeof SiteForumCategoryCategorySlugRoute;
   "/forum/thread/$threadId": typeof SiteForumThreadThreadIdRoute;
   "/admin/posts/new": typeof SiteAdminAreaPostsNewRoute;
@@ -278,6 +291,7 @@ export interface FileRoutesByTo {
   "/admin/dashboard": typeof SiteAdminAreaDashboardRoute;
   "/admin/members": typeof SiteAdminAreaMembersRoute;
   "/admin/subscribers": typeof SiteAdminAreaSubscribersRoute;
+  "/admin/log": typeof SiteAdminModerationLogRoute;
   "/forum/category/$categorySlug": typeof SiteForumCategoryCategorySlugRoute;
   "/forum/thread/$threadId": typeof SiteForumThreadThreadIdRoute;
   "/admin/posts/new": typeof SiteAdminAreaPostsNewRoute;
@@ -304,6 +318,7 @@ export interface FileRoutesById {
   "/_standalone/signup": typeof StandaloneSignupRoute;
   "/_site/": typeof SiteIndexRoute;
   "/_site/admin/_area": typeof SiteAdminAreaRouteWithChildren;
+  "/_site/admin/_moderation": typeof SiteAdminModerationRouteWithChildren;
   "/_site/admin/login": typeof SiteAdminLoginRoute;
   "/_site/blog/$slug": typeof SiteBlogSlugRoute;
   "/_site/forum/new-thread": typeof SiteForumNewThreadRoute;
@@ -315,6 +330,7 @@ export interface FileRoutesById {
   "/_site/admin/_area/dashboard": typeof SiteAdminAreaDashboardRoute;
   "/_site/admin/_area/members": typeof SiteAdminAreaMembersRoute;
   "/_site/admin/_area/subscribers": typeof SiteAdminAreaSubscribersRoute;
+  "/_site/admin/_moderation/log": typeof SiteAdminModerationLogRoute;
   "/_site/forum/category/$categorySlug": typeof SiteForumCategoryCategorySlugRoute;
   "/_site/forum/thread/$threadId": typeof SiteForumThreadThreadIdRoute;
   "/_site/admin/_area/posts/new": typeof SiteAdminAreaPostsNewRoute;
@@ -351,6 +367,7 @@ export interface FileRouteTypes {
     | "/admin/dashboard"
     | "/admin/members"
     | "/admin/subscribers"
+    | "/admin/log"
     | "/forum/category/$categorySlug"
     | "/forum/thread/$threadId"
     | "/admin/posts/new"
@@ -384,6 +401,7 @@ export interface FileRouteTypes {
     | "/admin/dashboard"
     | "/admin/members"
     | "/admin/subscribers"
+    | "/admin/log"
     | "/forum/category/$categorySlug"
     | "/forum/thread/$threadId"
     | "/admin/posts/new"
@@ -409,6 +427,7 @@ export interface FileRouteTypes {
     | "/_standalone/signup"
     | "/_site/"
     | "/_site/admin/_area"
+    | "/_site/admin/_moderation"
     | "/_site/admin/login"
     | "/_site/blog/$slug"
     | "/_site/forum/new-thread"
@@ -420,6 +439,7 @@ export interface FileRouteTypes {
     | "/_site/admin/_area/dashboard"
     | "/_site/admin/_area/members"
     | "/_site/admin/_area/subscribers"
+    | "/_site/admin/_moderation/log"
     | "/_site/forum/category/$categorySlug"
     | "/_site/forum/thread/$threadId"
     | "/_site/admin/_area/posts/new"
@@ -568,6 +588,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SiteAdminAreaRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    "/_site/admin/_moderation": {
+      id: "/_site/admin/_moderation";
+      path: "/admin";
+      fullPath: "/admin";
+      preLoaderRoute: typeof SiteAdminModerationRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     "/_site/admin/login": {
       id: "/_site/admin/login";
       path: "/admin/login";
@@ -638,6 +665,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SiteAdminAreaSubscribersRouteImport;
       parentRoute: typeof SiteAdminAreaRoute;
     };
+    "/_site/admin/_moderation/log": {
+      id: "/_site/admin/_moderation/log";
+      path: "/log";
+      fullPath: "/admin/log";
+      preLoaderRoute: typeof SiteAdminModerationLogRouteImport;
+      parentRoute: typeof SiteAdminModerationRoute;
+    };
     "/_site/forum/category/$categorySlug": {
       id: "/_site/forum/category/$categorySlug";
       path: "/forum/category/$categorySlug";
@@ -698,6 +732,17 @@ const SiteAdminAreaRouteWithChildren = SiteAdminAreaRoute._addFileChildren(
   SiteAdminAreaRouteChildren,
 );
 
+interface SiteAdminModerationRouteChildren {
+  SiteAdminModerationLogRoute: typeof SiteAdminModerationLogRoute;
+}
+
+const SiteAdminModerationRouteChildren: SiteAdminModerationRouteChildren = {
+  SiteAdminModerationLogRoute: SiteAdminModerationLogRoute,
+};
+
+const SiteAdminModerationRouteWithChildren =
+  SiteAdminModerationRoute._addFileChildren(SiteAdminModerationRouteChildren);
+
 interface SiteRouteChildren {
   SiteSplatRoute: typeof SiteSplatRoute;
   SiteAboutRoute: typeof SiteAboutRoute;
@@ -710,6 +755,7 @@ interface SiteRouteChildren {
   SiteTermsOfServiceRoute: typeof SiteTermsOfServiceRoute;
   SiteIndexRoute: typeof SiteIndexRoute;
   SiteAdminAreaRoute: typeof SiteAdminAreaRouteWithChildren;
+  SiteAdminModerationRoute: typeof SiteAdminModerationRouteWithChildren;
   SiteAdminLoginRoute: typeof SiteAdminLoginRoute;
   SiteBlogSlugRoute: typeof SiteBlogSlugRoute;
   SiteForumNewThreadRoute: typeof SiteForumNewThreadRoute;
@@ -734,6 +780,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteTermsOfServiceRoute: SiteTermsOfServiceRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteAdminAreaRoute: SiteAdminAreaRouteWithChildren,
+  SiteAdminModerationRoute: SiteAdminModerationRouteWithChildren,
   SiteAdminLoginRoute: SiteAdminLoginRoute,
   SiteBlogSlugRoute: SiteBlogSlugRoute,
   SiteForumNewThreadRoute: SiteForumNewThreadRoute,

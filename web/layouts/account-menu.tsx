@@ -2,9 +2,10 @@ import { Link } from "@tanstack/react-router";
 import { LayoutDashboard, LogOut, Pencil, User } from "lucide-react";
 import type { RefObject } from "react";
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from "#web/ui/menu.tsx";
-import { useIsAdmin } from "#web/lib/use-is-admin.ts";
+import { useRole } from "#web/lib/use-role.ts";
 import { accountName } from "./account-name.ts";
 import type { SignedIn } from "./account-name.ts";
+import { areaOf } from "./navigation.ts";
 import { useSignOut } from "./use-sign-out.ts";
 
 interface AccountMenuProps {
@@ -16,7 +17,7 @@ interface AccountMenuProps {
 
 export function AccountMenu({ session, ...menu }: AccountMenuProps) {
   const signOutAndGoHome = useSignOut();
-  const isAdmin = useIsAdmin();
+  const area = areaOf(useRole());
   return (
     <Menu {...menu} label="Account">
       <MenuLabel>
@@ -33,10 +34,10 @@ export function AccountMenu({ session, ...menu }: AccountMenuProps) {
           <Pencil aria-hidden="true" /> Edit Profile
         </Link>
       </MenuItem>
-      {isAdmin && (
+      {area && (
         <MenuItem asChild>
-          <Link to="/admin/dashboard">
-            <LayoutDashboard aria-hidden="true" /> Admin area
+          <Link to={area.to}>
+            <LayoutDashboard aria-hidden="true" /> {area.label}
           </Link>
         </MenuItem>
       )}

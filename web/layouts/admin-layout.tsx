@@ -1,20 +1,33 @@
 // The frame of the admin area: what can be done at the side, on small screens behind a button.
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { LayoutDashboard, List, LogOut, Mail, Menu, PenLine, Users } from "lucide-react";
+import {
+  LayoutDashboard,
+  List,
+  LogOut,
+  Mail,
+  Menu,
+  PenLine,
+  ScrollText,
+  Users,
+} from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { adminKeys } from "#web/features/admin/queries.ts";
 import { explainError, failed } from "#web/lib/error-words.ts";
 import { signOut } from "#web/lib/session.ts";
+import { useRole } from "#web/lib/use-role.ts";
 
-const links = [
+const adminLinks = [
   { to: "/admin/dashboard", label: "Dashboard", Icon: LayoutDashboard },
   { to: "/admin/posts", label: "Manage Posts", Icon: List },
   { to: "/admin/posts/new", label: "Create Post", Icon: PenLine },
   { to: "/admin/subscribers", label: "Subscribers", Icon: Mail },
   { to: "/admin/members", label: "Members", Icon: Users },
+] as const;
+const moderatorLinks = [
+  { to: "/admin/log", label: "Log", Icon: ScrollText },
 ] as const;
 
 export function AdminLayout({ children }: { children: ReactNode }) {
@@ -22,9 +35,13 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   const logOut = useAdminLogOut();
+  const role = useRole();
+  const isAdmin = role === "admin";
+  const links = [...(isAdmin ? adminLinks : []), ...moderatorLinks];
+  const name = isAdmin ? "Admin" : "Moderation";
   return (
     <div className="mx-auto grid w-full max-w-wide gap-x-10 px-4 py-6 md:px-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:py-10 min-[90rem]:has-data-wide:max-w-[96rem]">
-      <nav aria-label="Admin" className="mb-6 lg:sticky lg:top-24 lg:mb-0 lg:self-start">
+      <nav aria-label={name} className="mb-6 lg:sticky lg:top-24 lg:mb-0 lg:self-start">
         <Button
           variant="outline"
           className="w-full lg:hidden"
@@ -32,9 +49,9 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           aria-controls={listId}
           onClick={() => setIsOpen(!isOpen)}
         >
-          <Menu aria-hidden="true" /> Admin menu
+          <Menu aria-hidden="true" /> {name} menu
         </Button>
-        <p className="mb-2 hidden px-3 font-display font-semibold lg:block">Admin</p>
+        <p className="mb-2 hidden px-3 font-display font-semibold lg:block">{name}</p>
         <ul
           id={listId}
           className={isOpen

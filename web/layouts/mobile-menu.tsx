@@ -4,9 +4,9 @@ import { Download, Heart } from "lucide-react";
 import { Button } from "#web/ui/button.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { useSession } from "#web/lib/session.ts";
-import { useIsAdmin } from "#web/lib/use-is-admin.ts";
+import { useRole } from "#web/lib/use-role.ts";
 import { accountName } from "./account-name.ts";
-import { mainLinks } from "./navigation.ts";
+import { areaOf, mainLinks } from "./navigation.ts";
 import { SignInLink } from "./sign-in-link.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
 import { useSignOut } from "./use-sign-out.ts";
@@ -59,7 +59,7 @@ export function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
 
 function AccountLinks({ onFollow }: { onFollow: () => void }) {
   const session = useSession();
-  const isAdmin = useIsAdmin();
+  const area = areaOf(useRole());
   const signOutAndGoHome = useSignOut();
   if (session.status === "loading") return null;
   if (session.status === "signed-out") {
@@ -86,11 +86,7 @@ function AccountLinks({ onFollow }: { onFollow: () => void }) {
         My Profile
       </Link>
       <Link to="/profile/edit" className="sheet-link" onClick={onFollow}>Edit Profile</Link>
-      {isAdmin && (
-        <Link to="/admin/dashboard" className="sheet-link" onClick={onFollow}>
-          Admin area
-        </Link>
-      )}
+      {area && <Link to={area.to} className="sheet-link" onClick={onFollow}>{area.label}</Link>}
       <button
         type="button"
         className="sheet-link w-full"

@@ -1,5 +1,6 @@
-// Where the header and the footer lead.
+// Where the header, the footer and the menus lead.
 import type { LinkProps } from "@tanstack/react-router";
+import type { Role } from "#web/lib/queries.ts";
 
 export interface NavigationLink {
   label: string;
@@ -45,3 +46,9 @@ export const footerSections: { title: string; links: NavigationLink[] }[] = [
     ],
   },
 ];
+
+/** The pages that go with a role. */
+export function areaOf(role: Role): NavigationLink | undefined {
+  if (role === "admin") return { label: "Admin area", to: "/admin/dashboard" };
+  return role === "moderator" ? { label: "Moderation", to: "/admin/log" } : undefined;
+}

@@ -3,15 +3,21 @@ import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "./errors.ts";
 import { getSupabase } from "./supabase.ts";
 
+export type Role = "member" | "moderator" | "admin";
+
+/** A role as the database names it; what this version of the site does not know is an ordinary member. */
+export const asRole = (name: string): Role =>
+  name === "admin" || name === "moderator" ? name : "member";
+
 /**
- * Whether this member is an administrator, for showing or hiding what only they may do. A courtesy:
- * the policies are the lock. The id is part of the key because the response depends on the caller.
+ * The role of this member, for showing or hiding what it allows. A convenience: the policies decide.
+ * The id is part of the key because the response depends on the caller.
  */
-export const adminStatusQuery = (userId: string) =>
+export const ownRoleQuery = (userId: string) =>
   queryOptions({
-    queryKey: ["auth", "is-admin", userId],
-    queryFn: async ({ signal }) => {
+    queryKey: ["auth", "role", userId],
+    queryFn: async ({ signal }): Promise<Role> => {
       const supabase = await getSupabase();
-      return unwrap(await supabase.rpc("is_admin").abortSignal(signal));
+      return asRole(unwrap(await supabase.rpc("get_own_role").abortSignal(signal)));
     },
   });

@@ -100,16 +100,30 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
-                },"profiles": {
+                },"moderation_log": {
                   Row: {
-                    "avatar_url": string | null,"created_at": string,"email": string | null,"id": string,"is_admin": boolean,"updated_at": string,"username": string | null
+                    "about": string,"action": string,"actor_id": string | null,"article_id": string | null,"created_at": string,"id": number,"member_id": string | null,"new_value": string | null,"old_value": string | null,"post_id": string | null,"reason": string,"thread_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "avatar_url"?: string | null,"created_at"?: string,"email"?: string | null,"id": string,"is_admin"?: boolean,"updated_at"?: string,"username"?: string | null
+                    "about"?: never,"action": string,"actor_id"?: string | null,"article_id"?: string | null,"created_at"?: string,"id"?: never,"member_id"?: string | null,"new_value"?: string | null,"old_value"?: string | null,"post_id"?: string | null,"reason"?: string,"thread_id"?: string | null
                   }
                   Update: {
-                    "avatar_url"?: string | null,"created_at"?: string,"email"?: string | null,"id"?: string,"is_admin"?: boolean,"updated_at"?: string,"username"?: string | null
+                    "about"?: never,"action"?: string,"actor_id"?: string | null,"article_id"?: string | null,"created_at"?: string,"id"?: never,"member_id"?: string | null,"new_value"?: string | null,"old_value"?: string | null,"post_id"?: string | null,"reason"?: string,"thread_id"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"profiles": {
+                  Row: {
+                    "avatar_url": string | null,"created_at": string,"email": string | null,"id": string,"is_admin": boolean | null,"role": string,"updated_at": string,"username": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "avatar_url"?: string | null,"created_at"?: string,"email"?: string | null,"id": string,"is_admin"?: never,"role"?: string,"updated_at"?: string,"username"?: string | null
+                  }
+                  Update: {
+                    "avatar_url"?: string | null,"created_at"?: string,"email"?: string | null,"id"?: string,"is_admin"?: never,"role"?: string,"updated_at"?: string,"username"?: string | null
                   }
                   Relationships: [
                     
@@ -160,9 +174,17 @@ isOneToOne: false
 { Args: { "p_slug": string }; Returns: string
                            },
 "get_members":
-{ Args: { "p_admins_only"?: boolean,"p_before"?: string,"p_before_id"?: string,"p_limit"?: number,"p_search"?: string }; Returns: {
-              "avatar_url": string,"created_at": string,"email": string,"id": string,"is_admin": boolean,"username": string
+{ Args: { "p_before"?: string,"p_before_id"?: string,"p_limit"?: number,"p_search"?: string,"p_team_only"?: boolean }; Returns: {
+              "avatar_url": string,"created_at": string,"email": string,"id": string,"role": string,"username": string
             }[]
+                           },
+"get_moderation_log":
+{ Args: { "p_about"?: string,"p_actor_id"?: string,"p_before"?: number,"p_limit"?: number }; Returns: {
+              "action": string,"actor": Json,"actor_id": string,"article_slug": string,"article_title": string,"created_at": string,"id": number,"member": Json,"member_id": string,"new_value": string,"old_value": string,"post_id": string,"reason": string,"thread_id": string,"thread_title": string
+            }[]
+                           },
+"get_own_role":
+{ Args: Record<PropertyKey, never>; Returns: string
                            },
 "get_profile":
 { Args: { "p_user_id": string }; Returns: {
@@ -170,7 +192,8 @@ isOneToOne: false
 "created_at": string,
 "email": string | null,
 "id": string,
-"is_admin": boolean,
+"is_admin": boolean | null,
+"role": string,
 "updated_at": string,
 "username": string | null
             }[]
@@ -224,8 +247,8 @@ isOneToOne: false
 "release_content":
 { Args: { "p_limit"?: number,"p_remove_titles"?: boolean,"p_user_id": string }; Returns: number
                            },
-"set_admin_role":
-{ Args: { "p_is_admin": boolean,"p_user_id": string }; Returns: boolean
+"set_role":
+{ Args: { "p_role": string,"p_user_id": string }; Returns: string
                            },
 "subscribe_to_newsletter":
 { Args: { "p_client": string,"p_email": string }; Returns: {

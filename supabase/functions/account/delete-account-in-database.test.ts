@@ -219,15 +219,15 @@ test("rejects: the last administrator, before anything is lost", async () => {
   const { client, id } = await stack.newMember();
   const threadId = await startThread(client);
   assert.equal(await uploadAvatar(client, `avatars/${id}-1.png`), null);
-  const others = await stack.sql`select user_id from private.user_roles`;
-  await stack.sql`insert into private.user_roles (user_id) values (${id})`;
+  const others = await stack.sql`select user_id, role from private.user_roles`;
+  await stack.sql`insert into private.user_roles (user_id, role) values (${id}, 'admin')`;
   await stack.sql`delete from private.user_roles where user_id <> ${id}`;
   try {
     await assertRejected(client, { confirmation, posts: "delete" }, 403, "forbidden");
   } finally {
-    for (const { user_id } of others) {
+    for (const { user_id, role } of others) {
       await stack
-        .sql`insert into private.user_roles (user_id) values (${user_id})`;
+        .sql`insert into private.user_roles (user_id, role) values (${user_id}, ${role})`;
     }
     await stack
       .sql`delete from private.user_roles where user_id = ${id} and ${others.length} > 0`;

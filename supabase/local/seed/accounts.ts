@@ -1,12 +1,12 @@
 /** Who can sign in to the demo community. All share one password: the stack is local. */
-import { members } from "./members.ts";
+import { type Member, members } from "./members.ts";
 
 export const password = "sleeve-notes";
 
 export interface DemoAccount {
   email: string;
   password: string;
-  role: "admin" | "member";
+  role: Member["role"];
   username: string;
 }
 

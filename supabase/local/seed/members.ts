@@ -9,7 +9,7 @@ export interface Member {
   id: string;
   username: string;
   email: string;
-  role: "admin" | "member";
+  role: "admin" | "moderator" | "member";
   /** Days since sign-up. */
   joinedDaysAgo: number;
   /** Hours ahead of UTC where the member lives: nobody here writes at four in the morning. */
@@ -42,7 +42,7 @@ export const members: readonly Member[] = [
   member("ruben", "Ruben Kessler", 431, 1, { role: "admin", publicEmail: "hello@lmp.example" }),
   member("dan", "tapehead_dan", 430, -5),
   member("mireille", "Mireille", 429, 1, { publicEmail: "mireille@mireille.example" }),
-  member("nils", "Nils Aaberg", 428, 1),
+  member("nils", "Nils Aaberg", 428, 1, { role: "moderator" }),
   member("ophelia", "opheliaspins", 427, 0),
   member("grumble", "grumblestack", 427, -6),
   member("kenji", "kenji_w", 426, 9),

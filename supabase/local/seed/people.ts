@@ -52,8 +52,9 @@ export async function writePeople(sql: TransactionSql, apiUrl: string, now: Date
   }`;
   await sql`insert into private.user_roles ${
     sql(
-      members.filter((member) => member.role === "admin").map((member) => ({
+      members.filter(({ role }) => role !== "member").map((member) => ({
         user_id: member.id,
+        role: member.role,
         granted_at: joinedAt(member),
       })),
     )

@@ -2,6 +2,13 @@
 // specification.
 import { explainError, failed } from "#web/lib/error-words.ts";
 import { asAppError } from "#web/lib/errors.ts";
+import type { Role } from "#web/lib/queries.ts";
+
+const withArticle: Record<Role, string> = {
+  member: "an ordinary member",
+  moderator: "a moderator",
+  admin: "an administrator",
+};
 
 export const adminMessages = {
   articlesFailed: "Failed to fetch posts.",
@@ -42,13 +49,12 @@ export const adminMessages = {
     failed("Error", explain(thrown, "Failed to export subscribers.")),
   subscribersFailed: "Failed to fetch subscribers.",
   membersFailed: "Failed to fetch members.",
-  roleGranted: (name: string) => ({
+  logFailed: "Failed to fetch the log.",
+  noEntries: "Nothing has happened yet",
+  noMatchingEntries: "Nothing like that has happened",
+  roleChanged: (name: string, role: Role) => ({
     title: "Success",
-    description: `${name} is now an administrator.`,
-  }),
-  roleRemoved: (name: string) => ({
-    title: "Success",
-    description: `${name} is no longer an administrator.`,
+    description: `${name} is now ${withArticle[role]}.`,
   }),
   roleFailed: (thrown: unknown) =>
     failed(
@@ -64,7 +70,7 @@ export function explain(thrown: unknown, fallback: string): string {
   return explainError(thrown, fallback, {
     offline: `${fallback} Please check your connection and try again.`,
     "signed-out": `${fallback} Your session has ended: log in again.`,
-    forbidden: `${fallback} You are not an administrator any more.`,
+    forbidden: `${fallback} Your role does not allow it any more.`,
     "not-found": fallback,
   });
 }

@@ -1,6 +1,7 @@
 // What administrators write. Every failure leaves as an AppError.
 import { AppError, toAppError, toStorageError, unwrap } from "#web/lib/errors.ts";
 import { withoutStorageHost } from "#web/lib/own-image.ts";
+import type { Role } from "#web/lib/queries.ts";
 import { getSupabase } from "#web/lib/supabase.ts";
 import { randomUuid } from "#web/lib/uuid.ts";
 import { type ArticleRow, isSameText, type SavedArticle, textOf } from "./article-form.ts";
@@ -102,8 +103,8 @@ export async function removeSubscriber(id: string): Promise<void> {
   unwrap(await supabase.from("email_subscriptions").delete().eq("id", id).select("id"));
 }
 
-/** Makes a member an administrator, or an ordinary member again. Both can be repeated. */
-export async function setAdminRole(userId: string, isAdmin: boolean): Promise<void> {
+/** Gives a member a role. Can be repeated; the last administrator stays one (hint `last_admin`). */
+export async function setRole(userId: string, role: Role): Promise<void> {
   const supabase = await getSupabase();
-  unwrap(await supabase.rpc("set_admin_role", { p_user_id: userId, p_is_admin: isAdmin }));
+  unwrap(await supabase.rpc("set_role", { p_user_id: userId, p_role: role }));
 }

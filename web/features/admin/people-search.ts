@@ -13,8 +13,8 @@ export interface PeopleSearch {
 }
 
 export interface MemberSearch extends PeopleSearch {
-  /** Only those who are administrators. */
-  admins?: boolean | undefined;
+  /** Only moderators and administrators. */
+  team?: boolean | undefined;
 }
 
 /** Keeps what makes sense and drops the rest. */
@@ -24,8 +24,8 @@ export function parsePeopleSearch(search: Record<string, unknown>): PeopleSearch
 
 /** The same for the list of members. */
 export function parseMemberSearch(search: Record<string, unknown>): MemberSearch {
-  const { admins } = search;
-  return { ...parsePeopleSearch(search), admins: typeof admins === "boolean" ? admins : undefined };
+  const { team } = search;
+  return { ...parsePeopleSearch(search), team: typeof team === "boolean" ? team : undefined };
 }
 
 function parseCursor(parameter: unknown): TimeCursor | undefined {

@@ -1,4 +1,4 @@
-// What the admin area reads. Only administrators may call any of it.
+// What the admin area reads. Only administrators may call it, and moderators what is theirs.
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import type { Database, Tables } from "#shared/database.types.ts";
@@ -7,6 +7,7 @@ import { getSupabase } from "#web/lib/supabase.ts";
 import type { MemberSearch, PeopleSearch, TimeCursor } from "./people-search.ts";
 import { managedArticlesPerPage, orderOf, pageFilter } from "./article-list.ts";
 import type { ArticleSearch } from "./article-search.ts";
+import type { LogSearch } from "./log-search.ts";
 
 export const adminKeys = {
   all: ["admin"] as const,
@@ -15,6 +16,8 @@ export const adminKeys = {
   article: (slug: string) => ["admin", "article", slug] as const,
   subscribers: ["admin", "subscribers"] as const,
   members: ["admin", "members"] as const,
+  team: ["admin", "team"] as const,
+  log: ["admin", "log"] as const,
 };
 
 const overviewSchema = z.object({
@@ -115,16 +118,16 @@ export const subscribersQuery = ({ q = "", after }: PeopleSearch) =>
 
 export const membersPerPage = 30;
 
-export const membersQuery = ({ q = "", admins = false, after }: MemberSearch) =>
+export const membersQuery = ({ q = "", team = false, after }: MemberSearch) =>
   queryOptions({
-    queryKey: [...adminKeys.members, q, admins, after ?? null],
+    queryKey: [...adminKeys.members, q, team, after ?? null],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const supabase = await getSupabase();
       return unwrap(
         await supabase.rpc("get_members", {
           p_search: q,
-          p_admins_only: admins,
+          p_team_only: team,
           p_limit: membersPerPage + 1,
           ...continuation(after),
         }).abortSignal(signal),
@@ -133,3 +136,60 @@ export const membersQuery = ({ q = "", admins = false, after }: MemberSearch) =>
   });
 
 export type ListedMember = Database["public"]["Functions"]["get_members"]["Returns"][number];
+
+/** Moderators and administrators, by name. */
+export const teamQuery = queryOptions({
+  queryKey: adminKeys.team,
+  queryFn: async ({ signal }) => {
+    const supabase = await getSupabase();
+    return unwrap(
+      await supabase.from("profiles").select("id, username").neq("role", "member")
+        .order("username").limit(100).abortSignal(signal),
+    );
+  },
+});
+
+export const logEntriesPerPage = 50;
+
+const person = z.nullable(z.object({ username: z.nullable(z.string()) }));
+
+const logEntriesSchema = z.array(z.object({
+  id: z.number(),
+  created_at: z.string(),
+  action: z.string(),
+  actor_id: z.nullable(z.string()),
+  /** Null when the account is deleted. */
+  actor: person,
+  member_id: z.nullable(z.string()),
+  member: person,
+  thread_id: z.nullable(z.string()),
+  /** Null when the thread is deleted. */
+  thread_title: z.nullable(z.string()),
+  post_id: z.nullable(z.string()),
+  article_slug: z.nullable(z.string()),
+  article_title: z.nullable(z.string()),
+  old_value: z.nullable(z.string()),
+  new_value: z.nullable(z.string()),
+  reason: z.string(),
+}));
+
+export type LogEntry = z.infer<typeof logEntriesSchema>[number];
+
+/** One page of the log, newest first, and the first entry of the next page. */
+export const logQuery = (search: LogSearch) =>
+  queryOptions({
+    queryKey: [...adminKeys.log, search],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const { about, by, before } = search;
+      const supabase = await getSupabase();
+      return logEntriesSchema.parse(unwrap(
+        await supabase.rpc("get_moderation_log", {
+          ...(about && { p_about: about }),
+          ...(by && { p_actor_id: by }),
+          ...(before && { p_before: before }),
+          p_limit: logEntriesPerPage + 1,
+        }).abortSignal(signal),
+      ));
+    },
+  });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { adminTarget } from "./admin-target.ts";
+import { adminTarget, moderatorTarget } from "./admin-target.ts";
 
 test("without a target the admin login leads to the dashboard", () => {
   expect(adminTarget(undefined)).toBe("/admin/dashboard");
@@ -19,4 +19,10 @@ test("pages for everybody are none of its business", () => {
   for (const other of ["/forum/thread/1", "/", "/administrators", "/admin/../forum", "//admin"]) {
     expect(adminTarget(other)).toBeUndefined();
   }
+});
+
+test("a moderator gets to the log, also in place of the dashboard, and to no administrator's page", () => {
+  expect(moderatorTarget("/admin/log?about=role")).toBe("/admin/log?about=role");
+  expect(moderatorTarget("/admin/dashboard")).toBe("/admin/log");
+  expect(moderatorTarget("/admin/members")).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { safeRedirect } from "#web/lib/redirect.ts";
 
 const dashboard = "/admin/dashboard";
+const log = "/admin/log";
 
 /**
  * Where /admin/login leads: into the admin area, to the dashboard unless `redirect` names another
@@ -12,4 +13,14 @@ export function adminTarget(redirect: string | undefined): string | undefined {
   const [page = ""] = target.split(/[?#]/);
   if (!/^\/admin(\/|$)/.test(page)) return undefined;
   return /^\/admin(\/login)?\/?$/.test(page) ? dashboard : target;
+}
+
+/**
+ * Where a moderator is led who logs in for `target`, a page of the admin area: to the log in place of the
+ * dashboard. Undefined for a page that is for administrators.
+ */
+export function moderatorTarget(target: string): string | undefined {
+  const [page = ""] = target.split(/[?#]/);
+  if (page === dashboard) return log;
+  return page === log ? target : undefined;
 }

@@ -2,8 +2,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { redirect } from "@tanstack/react-router";
 import { toast, type ToastOptions } from "#web/ui/toast.ts";
-import { adminStatusQuery } from "#web/lib/queries.ts";
+import { ownRoleQuery, type Role } from "#web/lib/queries.ts";
 import { currentSession, type SessionUser, whenSessionKnown } from "#web/lib/session.ts";
+import { moderatorTarget } from "./admin-target.ts";
 
 /** What `beforeLoad` is called with, as far as guards need it. */
 interface Visit {
@@ -29,25 +30,38 @@ export async function requireMember(
  * The signed-in administrator. Everybody else is sent to the admin login, which leads back here, or says
  * that they are none. Throws an AppError when the database cannot be reached.
  */
-export async function requireAdmin(
-  { location, context }: Visit & { context: { queryClient: QueryClient } },
-): Promise<{ user: SessionUser }> {
-  const session = await whenSessionKnown();
-  const isAdmin = session.status === "signed-in" &&
-    await context.queryClient.fetchQuery(adminStatusQuery(session.user.id));
-  if (isAdmin) return { user: session.user };
-  throw redirect({ to: "/admin/login", search: { redirect: location.href }, replace: true });
+export const requireAdmin = requireRole(["admin"]);
+
+/** The same for pages that moderators use as well. */
+export const requireModerator = requireRole(["moderator", "admin"]);
+
+function requireRole(roles: readonly Role[]) {
+  return async (
+    { location, context }: Visit & { context: { queryClient: QueryClient } },
+  ): Promise<{ user: SessionUser }> => {
+    const session = await whenSessionKnown();
+    if (
+      session.status === "signed-in" &&
+      roles.includes(await context.queryClient.fetchQuery(ownRoleQuery(session.user.id)))
+    ) {
+      return { user: session.user };
+    }
+    throw redirect({ to: "/admin/login", search: { redirect: location.href }, replace: true });
+  };
 }
 
-/** Sends an administrator on to `target`; another member, who is no administrator, is returned. */
-export async function redirectAdmin(
+/**
+ * Sends an administrator on to `target`, and a moderator if it is for them; another member, who has no
+ * business there, is returned.
+ */
+export async function redirectTeam(
   { target, context }: { target: string; context: { queryClient: QueryClient } },
 ): Promise<{ member: SessionUser | undefined }> {
   const session = await whenSessionKnown();
   if (session.status === "signed-out") return { member: undefined };
-  if (await context.queryClient.fetchQuery(adminStatusQuery(session.user.id))) {
-    throw redirect({ href: target, replace: true });
-  }
+  const role = await context.queryClient.fetchQuery(ownRoleQuery(session.user.id));
+  const href = role === "admin" ? target : role === "moderator" && moderatorTarget(target);
+  if (href) throw redirect({ href, replace: true });
   return { member: session.user };
 }
 

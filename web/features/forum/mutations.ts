@@ -6,7 +6,7 @@ import { callFunction } from "#web/lib/functions.ts";
 import { type Post, postSchema } from "./post.ts";
 
 const postColumns =
-  "id, thread_id, user_id, content, parent_post_id, position, created_at, updated_at, change_number, author_profile:profiles(id, username, avatar_url, email, is_admin)";
+  "id, thread_id, user_id, content, parent_post_id, position, created_at, updated_at, change_number, author_profile:profiles(id, username, avatar_url, email, role)";
 
 export interface NewReply {
   /** Made by the client and kept over retries: the database treats a repeat as the same post. */

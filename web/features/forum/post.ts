@@ -7,8 +7,7 @@ const author = z.object({
   username: z.nullable(z.string()),
   avatar_url: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  /** Speaks for the house. */
-  is_admin: z.optional(z.boolean()),
+  role: z.optional(z.string()),
 });
 
 export const postSchema = z.object({

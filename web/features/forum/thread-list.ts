@@ -16,7 +16,7 @@ const listedThread = z.object({
     z.object({
       id: z.string(),
       username: z.nullable(z.string()),
-      is_admin: z.optional(z.boolean()),
+      role: z.optional(z.string()),
     }),
   ),
 });

@@ -20,7 +20,7 @@ export interface Thread extends ThreadState {
   created_at: string;
   created_by_user_id: string | null;
   creator:
-    | { id: string; username: string | null; avatar_url: string | null; is_admin: boolean }
+    | { id: string; username: string | null; avatar_url: string | null; role: string }
     | null;
   category: { id: string; name: string; slug: string } | null;
 }

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Avatar } from "#web/ui/avatar.tsx";
-import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { RoleMark } from "#web/ui/role-mark.tsx";
 import { avatarUrl } from "#web/lib/avatar-url.ts";
 import { formatFullTime, formatShortDate } from "#web/lib/dates.ts";
 import { initials } from "#web/lib/initials.ts";
@@ -51,7 +51,7 @@ export function MembersTable({ members, ownId, onChoose }: MembersTableProps) {
                   {member.username && member.email && (
                     <span className="block text-muted wrap-anywhere">{member.email}</span>
                   )}
-                  {member.is_admin && <Badge className="ml-2">Admin</Badge>}
+                  <RoleMark role={member.role} className="ml-2" />
                 </span>
               </span>
             </th>
@@ -62,8 +62,7 @@ export function MembersTable({ members, ownId, onChoose }: MembersTableProps) {
             </td>
             <td className="py-3">
               <Button size="sm" variant="outline" onClick={() => onChoose(member)}>
-                {member.is_admin ? "Remove admin" : "Make admin"}
-                <span className="sr-only">: {memberName(member)}</span>
+                Change role<span className="sr-only">&#32;of {memberName(member)}</span>
               </Button>
             </td>
           </tr>

@@ -1,16 +1,18 @@
-// Who has an account, and who may do what an administrator may.
+// Who has an account, and who has which role.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { EmptyView } from "#web/ui/empty-view.tsx";
 import { PageHeader } from "#web/ui/page.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
+import { importAgain } from "#web/lib/import-again.ts";
+import { asRole, type Role } from "#web/lib/queries.ts";
 import type { SessionUser } from "#web/lib/session.ts";
 import { useSubmit } from "#web/lib/use-submit.ts";
 import { adminMessages } from "../messages.ts";
-import { setAdminRole } from "../mutations.ts";
+import { setRole } from "../mutations.ts";
 import type { MemberSearch } from "../people-search.ts";
 import { type ListedMember, membersPerPage, membersQuery } from "../queries.ts";
 import { ListSearch } from "./list-search.tsx";
@@ -18,20 +20,23 @@ import { ListError, ListSkeleton, RefreshingLine } from "./list-state.tsx";
 import { memberName, MembersTable } from "./members-table.tsx";
 import { PageLinks } from "./page-links.tsx";
 
+const loadRoleDialog = () =>
+  importAgain(() => import("./role-dialog.tsx")).then((module) => module.RoleDialog);
+
 export function MembersView({ search, user }: { search: MemberSearch; user: SessionUser }) {
   const navigate = useNavigate();
-  const { q = "", admins = false } = search;
+  const { q = "", team = false } = search;
   const found = useQuery(membersQuery(search));
   const [chosen, setChosen] = useState<ListedMember | null>(null);
   const change = useRoleChange(() => setChosen(null));
+  const RoleDialog = useLazyComponent(loadRoleDialog, chosen !== null);
   const rows = found.data?.slice(0, membersPerPage);
   const hasMore = (found.data?.length ?? 0) > membersPerPage;
-  const name = chosen ? memberName(chosen) : "";
   return (
     <>
       <PageHeader
         title="Members"
-        description="Administrators write the blog, see subscribers and choose other administrators."
+        description="Who has an account, and who looks after the place."
       />
       <div className="mb-2 flex flex-wrap items-center gap-3">
         <ListSearch
@@ -41,15 +46,15 @@ export function MembersView({ search, user }: { search: MemberSearch; user: Sess
           onSearch={(term) =>
             void navigate({
               to: "/admin/members",
-              search: { ...(term && { q: term }), ...(admins && { admins }) },
+              search: { ...(term && { q: term }), ...(team && { team }) },
             })}
         />
-        <Button asChild variant={admins ? "secondary" : "outline"}>
+        <Button asChild variant={team ? "secondary" : "outline"}>
           <Link
             to="/admin/members"
-            search={{ ...(q && { q }), ...(!admins && { admins: true }) }}
+            search={{ ...(q && { q }), ...(!team && { team: true }) }}
           >
-            {admins ? "Show all members" : "Only administrators"}
+            {team ? "Show all members" : "Only the team"}
           </Link>
         </Button>
       </div>
@@ -72,36 +77,29 @@ export function MembersView({ search, user }: { search: MemberSearch; user: Sess
         search={search}
         last={hasMore ? rows?.at(-1) : undefined}
       />
-      <ConfirmDialog
-        open={chosen !== null}
-        onOpenChange={(isOpen) =>
-          !isOpen && setChosen(null)}
-        title={chosen?.is_admin ? "Remove this administrator?" : "Make an administrator?"}
-        description={roleQuestion(chosen, name, user.id)}
-        confirmLabel={chosen?.is_admin ? "Remove role" : "Make administrator"}
-        destructive={chosen?.is_admin ?? false}
-        pending={change.isPending}
-        onConfirm={() => chosen && void change.submit(chosen)}
-      />
+      {chosen && RoleDialog && (
+        <RoleDialog
+          key={chosen.id}
+          name={memberName(chosen)}
+          role={asRole(chosen.role)}
+          isOwn={chosen.id === user.id}
+          pending={change.isPending}
+          onChoose={(role) => void change.submit({ member: chosen, role })}
+          onClose={() =>
+            setChosen(null)}
+        />
+      )}
     </>
   );
-}
-
-function roleQuestion(member: ListedMember | null, name: string, ownId: string): string {
-  if (member?.id === ownId) return "You will lose access to this area at once.";
-  return member?.is_admin
-    ? `${name} will lose access to this area at once.`
-    : `${name} will be able to write and delete posts, see subscribers, and choose administrators.`;
 }
 
 function useRoleChange(onDone: () => void) {
   const router = useRouter();
   const queryClient = useQueryClient();
-  return useSubmit(async (member: ListedMember) => {
+  return useSubmit(async ({ member, role }: { member: ListedMember; role: Role }) => {
     try {
-      await setAdminRole(member.id, !member.is_admin);
-      const name = memberName(member);
-      toast(member.is_admin ? adminMessages.roleRemoved(name) : adminMessages.roleGranted(name));
+      await setRole(member.id, role);
+      toast(adminMessages.roleChanged(memberName(member), role));
     } catch (thrown) {
       toast(adminMessages.roleFailed(thrown));
     }

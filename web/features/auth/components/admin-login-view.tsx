@@ -4,19 +4,20 @@ import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { adminStatusQuery } from "#web/lib/queries.ts";
+import { ownRoleQuery } from "#web/lib/queries.ts";
 import { type SessionUser, signOut } from "#web/lib/session.ts";
 import { authMessages } from "../messages.ts";
 import { AccountHeader } from "./account-header.tsx";
 import { LoginForm } from "./login-form.tsx";
 
-/** `member` is signed in already, and no administrator. */
+/** `member` is signed in already, and has not the role that the page behind it needs. */
 export function AdminLoginView({ member }: { member: SessionUser | undefined }) {
   const queryClient = useQueryClient();
   const welcome = async (userId: string) => {
     // A failure is shown by the page itself, which checks the same.
-    const isAdmin = await queryClient.fetchQuery(adminStatusQuery(userId)).catch(() => false);
-    if (isAdmin) toast(authMessages.signedInAsAdmin);
+    const role = await queryClient.fetchQuery(ownRoleQuery(userId)).catch(() => "member");
+    if (role === "admin") toast(authMessages.signedInAsAdmin);
+    if (role === "moderator") toast(authMessages.signedIn);
   };
   return (
     <Page className="max-w-md!">

@@ -5,7 +5,7 @@ import { ArrowLeft, Pencil } from "lucide-react";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Page } from "#web/ui/page.tsx";
-import { useIsAdmin } from "#web/lib/use-is-admin.ts";
+import { useRole } from "#web/lib/use-role.ts";
 import { articleQuery, neighboursQuery } from "../queries.ts";
 import { ArticleNeighbours } from "./article-neighbours.tsx";
 import { ArticleSheet } from "./article-sheet.tsx";
@@ -14,7 +14,8 @@ import { TagLinks } from "./tag-links.tsx";
 export function ArticleView({ slug }: { slug: string }) {
   const { data: article } = useSuspenseQuery(articleQuery(slug));
   const { data: neighbours } = useSuspenseQuery(neighboursQuery(slug));
-  const isAdmin = useIsAdmin();
+  const role = useRole();
+  const isAdmin = role === "admin";
   const isPublic = article.published_at !== null && Date.parse(article.published_at) <= Date.now();
   return (
     <Page width="3xl">

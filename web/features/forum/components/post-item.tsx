@@ -1,6 +1,6 @@
 // One post of a thread.
 import { Link } from "@tanstack/react-router";
-import { AdminMark } from "#web/ui/admin-mark.tsx";
+import { RoleMark } from "#web/ui/role-mark.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Markdown } from "#web/ui/markdown.tsx";
@@ -60,7 +60,7 @@ export function PostItem({ post, isLinked, isFresh, actions }: PostItemProps) {
                 )
                 : name}
             </span>
-            {post.author_profile?.is_admin && <AdminMark />}
+            <RoleMark role={post.author_profile?.role} />
           </p>
           <p className="text-sm text-muted">
             <a href={`#post-${post.id}`} className="quiet-link">

@@ -2,7 +2,7 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { AdminMark } from "#web/ui/admin-mark.tsx";
+import { RoleMark } from "#web/ui/role-mark.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { formatLongDate } from "#web/lib/dates.ts";
 import type { Thread } from "../thread.ts";
@@ -37,7 +37,7 @@ export function ThreadHeader({ thread, actions }: { thread: Thread; actions?: Re
               <Link to="/user/$userId" params={{ userId: creator.id }} className="author-link">
                 <bdi>{creator.username ?? "Anonymous User"}</bdi>
               </Link>
-              {creator.is_admin && <AdminMark className="ml-1.5 align-text-bottom" />}
+              <RoleMark role={creator.role} className="ml-1.5 align-text-bottom" />
             </>
           )
           : "Unknown User"}

@@ -1,6 +1,6 @@
 // One thread in the list of its category.
 import { Link } from "@tanstack/react-router";
-import { AdminMark } from "#web/ui/admin-mark.tsx";
+import { RoleMark } from "#web/ui/role-mark.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import type { ListedThread } from "../thread-list.ts";
@@ -27,7 +27,7 @@ export function ThreadRow({ thread }: { thread: ListedThread }) {
                 <Link to="/user/$userId" params={{ userId: creator.id }} className="quiet-link">
                   <bdi>{creator.username ?? "Anonymous User"}</bdi>
                 </Link>
-                {creator.is_admin && <AdminMark className="ml-1.5 align-text-bottom" />}
+                <RoleMark role={creator.role} className="ml-1.5 align-text-bottom" />
               </>
             )
             : "Unknown User"}, <RelativeTime iso={thread.created_at} />

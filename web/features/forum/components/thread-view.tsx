@@ -5,7 +5,7 @@ import { EmptyView } from "#web/ui/empty-view.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Page } from "#web/ui/page.tsx";
-import { useIsAdmin } from "#web/lib/use-is-admin.ts";
+import { useRole } from "#web/lib/use-role.ts";
 import { useIsHere } from "#web/lib/use-is-here.ts";
 import type { Thread } from "../thread.ts";
 import { forumMessages } from "../messages.ts";
@@ -31,7 +31,8 @@ interface ThreadViewProps {
 export function ThreadView({ threadId, page, loadNameForm }: ThreadViewProps) {
   const navigate = useNavigate();
   const isHere = useIsHere();
-  const isAdmin = useIsAdmin();
+  const role = useRole();
+  const isAdmin = role === "admin";
   const replies = useReplies(threadId, page);
   const { thread, posts, isDeleted, pending, userId, lastPage, linked } = replies;
   const { endRef, ...news } = replies.news;

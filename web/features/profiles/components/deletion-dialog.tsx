@@ -6,6 +6,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { RadioCards } from "#web/ui/radio-cards.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { type DeleteAccountRequest, deletionPhrase } from "#shared/contracts/delete-account.ts";
 import { useSubmit } from "#web/lib/use-submit.ts";
@@ -65,28 +66,13 @@ export function DeletionDialog({ userId, open, onOpenChange }: DeletionDialogPro
       description="This cannot be undone. Download your data first if you want to keep it."
     >
       <form className="grid gap-6" onSubmit={onSubmit}>
-        <fieldset className="grid gap-2">
-          <legend className="mb-2 text-sm font-semibold">What about your posts?</legend>
-          {choices.map(({ value, label, hint }) => (
-            <label
-              key={value}
-              className="flex cursor-pointer gap-3 rounded-md border border-border-strong p-3 has-checked:border-foreground has-checked:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-ring"
-            >
-              <input
-                type="radio"
-                name="posts"
-                value={value}
-                checked={posts === value}
-                onChange={() => setPosts(value)}
-                className="mt-1.5 size-4 shrink-0 accent-lamp outline-none"
-              />
-              <span>
-                <span className="block font-semibold">{label}</span>
-                <span className="block text-sm text-muted">{hint}</span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
+        <RadioCards
+          legend="What about your posts?"
+          name="posts"
+          choices={choices}
+          value={posts}
+          onChange={setPosts}
+        />
         <Field
           label={`Type “${deletionPhrase}” to confirm`}
         >

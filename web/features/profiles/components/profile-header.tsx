@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { CalendarDays, Mail, Pencil } from "lucide-react";
-import { AdminMark } from "#web/ui/admin-mark.tsx";
+import { RoleMark } from "#web/ui/role-mark.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { formatLongDate } from "#web/lib/dates.ts";
@@ -25,7 +25,7 @@ export function ProfileHeader({ profile, isOwn }: { profile: Profile; isOwn: boo
         />
         <div className="min-w-0 flex-1 basis-64 sm:pt-4">
           <h1 dir="auto" tabIndex={-1} className="text-3xl wrap-anywhere">{name}</h1>
-          {profile.is_admin && <AdminMark className="mt-1" />}
+          <RoleMark role={profile.role} className="mt-1" />
           <ul className="mt-1 flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted">
             <li className="flex items-center gap-2">
               <CalendarDays aria-hidden="true" size={16} />

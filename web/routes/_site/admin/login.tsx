@@ -3,7 +3,7 @@ import { adminTarget } from "#web/features/auth/admin-target.ts";
 import { AdminCheckError } from "#web/features/auth/components/admin-check-error.tsx";
 import { AdminLoginView } from "#web/features/auth/components/admin-login-view.tsx";
 import { SessionPending } from "#web/features/auth/components/session-pending.tsx";
-import { redirectAdmin } from "#web/features/auth/guards.ts";
+import { redirectTeam } from "#web/features/auth/guards.ts";
 import { redirectSearch } from "#web/features/auth/search.ts";
 import { pageHead } from "#web/lib/page-head.ts";
 
@@ -13,7 +13,7 @@ export const Route = createFileRoute("/_site/admin/login")({
     const target = adminTarget(search.redirect);
     // A member on the way back to a discussion never meets a page meant for administrators.
     if (!target) throw redirect({ to: "/login", search, replace: true });
-    return redirectAdmin({ target, context });
+    return redirectTeam({ target, context });
   },
   head: () => pageHead({ title: "Admin Login", path: "/admin/login", isPrivate: true }),
   pendingComponent: SessionPending,

@@ -1,0 +1,16 @@
+import { createFileRoute, Outlet } from "@tanstack/react-router";
+import { AdminCheckError } from "#web/features/auth/components/admin-check-error.tsx";
+import { SessionPending } from "#web/features/auth/components/session-pending.tsx";
+import { requireModerator } from "#web/features/auth/guards.ts";
+import { AdminLayout } from "#web/layouts/admin-layout.tsx";
+
+export const Route = createFileRoute("/_site/admin/_moderation")({
+  beforeLoad: requireModerator,
+  pendingComponent: SessionPending,
+  errorComponent: AdminCheckError,
+  component: () => (
+    <AdminLayout>
+      <Outlet />
+    </AdminLayout>
+  ),
+});

@@ -1,0 +1,21 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { LogView } from "#web/features/admin/components/log-view.tsx";
+import { parseLogSearch } from "#web/features/admin/log-search.ts";
+import { logQuery, teamQuery } from "#web/features/admin/queries.ts";
+import { pageHead } from "#web/lib/page-head.ts";
+
+export const Route = createFileRoute("/_site/admin/_moderation/log")({
+  validateSearch: parseLogSearch,
+  loaderDeps: ({ search }) => search,
+  // Only started, as for every list of the area.
+  loader: ({ context: { queryClient }, deps }) => {
+    void queryClient.prefetchQuery(logQuery(deps));
+    void queryClient.prefetchQuery(teamQuery);
+  },
+  head: () => pageHead({ title: "Log", path: "/admin/log", isPrivate: true }),
+  component: LogRoute,
+});
+
+function LogRoute() {
+  return <LogView search={Route.useSearch()} />;
+}
