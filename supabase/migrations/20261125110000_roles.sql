@@ -60,15 +60,15 @@ as $$
     (select role from private.user_roles where user_id = (select auth.uid())), 'member'
   );
 $$;
-grant execute on function private.own_role to authenticated;
+grant execute on function private.own_role to anon, authenticated, service_role;
 
 create function public.get_own_role() returns text
 language sql stable set search_path = ''
 as $$ select private.own_role(); $$;
 comment on function public.get_own_role is
-  'The role of the caller: member, moderator or admin. Lets the site decide what to show. A convenience: the policies decide.';
-revoke execute on function public.get_own_role from public, anon;
-grant execute on function public.get_own_role to authenticated;
+  'The role of the caller: member, moderator or admin; member for whoever is not signed in, too, because a session may end while a page asks. Lets the site decide what to show. A convenience: the policies decide.';
+revoke execute on function public.get_own_role from public;
+grant execute on function public.get_own_role to anon, authenticated, service_role;
 
 comment on function public.is_admin is
   'Whether the caller is an administrator. Pages that were opened before there was get_own_role call it.';

@@ -13,19 +13,19 @@ export interface PageBudget {
 
 export const pageBudgets: readonly PageBudget[] = [
   // The player is on the first screen, ready to be pressed.
-  { path: "/", scripts: 129, everything: 198 },
-  { path: "/features", scripts: 117, everything: 168 },
-  { path: "/download", scripts: 133, everything: 185 },
+  { path: "/", scripts: 131, everything: 200 },
+  { path: "/features", scripts: 118, everything: 169 },
+  { path: "/download", scripts: 135, everything: 187 },
   // The page behind the mailed link requests the public name.
-  { path: "/login", scripts: 129, everything: 176 },
-  { path: "/blog", scripts: 130, everything: 186 },
-  { path: "/blog/how-gapless-works", scripts: 140, everything: 192 },
-  { path: "/forum", scripts: 136, everything: 183 },
-  { path: "/forum/category/library-and-tagging", scripts: 157, everything: 206 },
+  { path: "/login", scripts: 131, everything: 177 },
+  { path: "/blog", scripts: 132, everything: 189 },
+  { path: "/blog/how-gapless-works", scripts: 142, everything: 195 },
+  { path: "/forum", scripts: 138, everything: 186 },
+  { path: "/forum/category/library-and-tagging", scripts: 158, everything: 208 },
   // The longest thread of the demo data.
   {
     path: "/forum/thread/8cef7d58-47f5-5520-bbfd-8da8a179fa7c",
-    scripts: 222,
-    everything: 288,
+    scripts: 224,
+    everything: 290,
   },
 ];

@@ -72,6 +72,7 @@ const calls: Record<string, () => string> = {
   get_blog_tags: () => "",
   get_category_threads: () => `p_category_slug=${category.slug}&p_limit=100000`,
   get_current_blog_slug: () => `p_slug=${tag}-1`,
+  get_own_role: () => "",
   get_profile: () => `p_user_id=${member.id}`,
   get_sitemap_overview: () => "",
   get_sitemap_pages: () => "p_section=threads&p_limit=100000",
