@@ -5,9 +5,10 @@ import { useEffect } from "react";
 import { around, upTo } from "#web/lib/jitter.ts";
 import { followTopic } from "#web/lib/live-channel.ts";
 import { useLiveStatus } from "#web/lib/live-status.ts";
+import { currentSession } from "#web/lib/session.ts";
 import { parseEvent } from "./live-events.ts";
 import { forumKeys } from "./query-keys.ts";
-import { isAnyPageBehind, mergeChange, mergeState } from "./thread-cache.ts";
+import { isAnyPageBehind, isThreadBehind, mergeChange, mergeState } from "./thread-cache.ts";
 
 /**
  * The service may lose events without a sign: it receives them over a connection of its own to the
@@ -27,6 +28,9 @@ export function followThread(client: QueryClient, threadId: string): () => void 
       mending = undefined;
       // Often what was missing has only come later than what follows it.
       if (isAnyPageBehind(client, threadId)) catchUp();
+      if (isThreadBehind(client, threadId)) {
+        void client.invalidateQueries({ queryKey: forumKeys.thread(threadId) });
+      }
     }, upTo(mendWithinMs));
   };
   const checking = setInterval(() => {
@@ -34,14 +38,15 @@ export function followThread(client: QueryClient, threadId: string): () => void 
   }, around(checkMs));
   const stop = followTopic(`thread:${threadId}:posts`, {
     onEvent: (name, payload) => {
-      const event = parseEvent(name, payload);
+      const reader = currentSession().status === "signed-in" ? "member" : "visitor";
+      const event = parseEvent(name, payload, reader);
       if (event) mergeState(client, threadId, event.thread);
       if (event?.change) mergeChange(client, threadId, event.change);
-      else {
-        // A long post, a thread that is gone, or what this version of the site does not know.
+      if (!event || event.isToBeFetched) {
+        // A long post, a hidden one, a deleted thread, or what this version of the site does not know.
         void client.invalidateQueries({ ...posts, refetchType: "none" });
       }
-      if (isAnyPageBehind(client, threadId)) mendSoon();
+      if (isAnyPageBehind(client, threadId) || isThreadBehind(client, threadId)) mendSoon();
     },
     onMaybeMissed: catchUp,
   });

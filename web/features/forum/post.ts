@@ -23,6 +23,10 @@ export const postSchema = z.object({
   change_number: z.number(),
   author_profile: z.nullable(author),
   parent_author_username: z.nullish(z.string()),
+  /** Since when a moderator has hidden it. */
+  hidden_at: z.nullish(z.string()),
+  /** Given to the author and to moderators. */
+  hidden_reason: z.nullish(z.string()),
 });
 
 export type Post = z.infer<typeof postSchema>;
@@ -34,6 +38,11 @@ export function authorName(post: Pick<Post, "user_id" | "author_profile">): stri
   if (!post.user_id) return "Unknown User";
   const { username, email } = post.author_profile ?? {};
   return username || email?.split("@")[0] || "Anonymous User";
+}
+
+/** True for what the public gets of a hidden post that replies refer to: that it was there. */
+export function isPlaceholder(post: Pick<Post, "hidden_at" | "content">): boolean {
+  return Boolean(post.hidden_at) && post.content === "";
 }
 
 /** True when the text was changed after it was posted. */

@@ -46,6 +46,16 @@ export function mergeState(client: QueryClient, threadId: string, told: ThreadSt
   const thread = client.getQueryData<Thread>(queryKey);
   const later = thread && inLaterState(thread, told);
   if (later !== thread) keepAge(client, queryKey, later);
+  // Title, category, sticky or lock have changed: which, only the table says.
+  if (thread && told.revision > thread.revision) {
+    void client.invalidateQueries({ queryKey, refetchType: "none" });
+  }
+}
+
+/** Whether the head of the thread on screen is older than what this tab has been told. */
+export function isThreadBehind(client: QueryClient, threadId: string): boolean {
+  const query = client.getQueryCache().find({ queryKey: forumKeys.thread(threadId) });
+  return query?.isActive() === true && query.state.isInvalidated;
 }
 
 /** Whether a post was deleted, as far as this tab knows. */

@@ -7,6 +7,7 @@ const listedThread = z.object({
   id: z.string(),
   title: z.string(),
   sticky: z.boolean(),
+  is_locked: z.boolean(),
   created_at: z.string(),
   last_activity_at: z.string(),
   reply_count: z.number(),

@@ -9,6 +9,8 @@ export const threadStateSchema = z.object({
   reply_count: z.number(),
   last_position: z.number(),
   last_activity_at: z.string(),
+  /** The number of the latest change of title, category, sticky or lock. */
+  revision: z.number(),
 });
 
 export type ThreadState = z.infer<typeof threadStateSchema>;
@@ -17,6 +19,11 @@ export interface Thread extends ThreadState {
   id: string;
   title: string;
   sticky: boolean;
+  /** Since when it takes no replies of members. */
+  locked_at: string | null;
+  /** Since when a moderator has hidden it; the reason is for its creator and for moderators. */
+  hidden_at: string | null;
+  hidden_reason: string | null;
   created_at: string;
   created_by_user_id: string | null;
   creator:
@@ -25,7 +32,10 @@ export interface Thread extends ThreadState {
   category: { id: string; name: string; slug: string } | null;
 }
 
-/** `thread` in the state of an event, unless it is in a later one. */
+/**
+ * `thread` in the state of an event, unless it is in a later one. What a later revision has changed is to
+ * be read.
+ */
 export function inLaterState<Known extends ThreadState>(thread: Known, told: ThreadState): Known {
   if (told.change_number <= thread.change_number) return thread;
   const { change_number, reply_count, last_position, last_activity_at } = told;
