@@ -34,19 +34,20 @@ comment on column public.forum_threads.post_count is 'Posts that are not hidden.
 -- ── Who sees what ──────────────────────────────────────────────────────────────────────────────
 
 drop policy "Everybody can read threads" on public.forum_threads;
-create policy "Everybody can read public threads, creators their own, moderators any"
+create policy "Everybody can read public threads, creators own, moderators any"
 on public.forum_threads for select to anon, authenticated using (
   is_public or created_by_user_id = (select auth.uid()) or (select private.is_moderator())
 );
 
 drop policy "Everybody can read posts" on public.forum_posts;
-create policy "Everybody can read public posts, authors their own, moderators any"
+create policy "Everybody can read public posts, authors own, moderators any"
 on public.forum_posts for select to anon, authenticated using (
   (
     hidden_at is null
-    and exists (
-      select from public.forum_threads thread
-      where thread.id = forum_posts.thread_id and thread.is_public
+    -- One step into the index for each post: "exists" may be planned as a walk through all threads.
+    and (
+      select thread.is_public from public.forum_threads thread
+      where thread.id = forum_posts.thread_id
     )
   )
   or user_id = (select auth.uid())
@@ -158,6 +159,17 @@ begin
     where id = new.thread_id;
     return null;
   end if;
+  if tg_op = 'DELETE' then
+    -- Locked before its posts are looked at, so that a reply written at the same moment counts.
+    perform from public.forum_threads where id = old.thread_id for no key update;
+    -- The last post takes its thread along: an empty thread would be a title without a voice.
+    delete from public.forum_threads thread
+    where thread.id = old.thread_id
+      and not exists (select from public.forum_posts left_over where left_over.thread_id = thread.id);
+    if found then
+      return null;
+    end if;
+  end if;
   update public.forum_threads thread
   set post_count = post_count + case
       when tg_op = 'DELETE' then -(old.hidden_at is null)::integer
@@ -174,12 +186,6 @@ begin
       last_activity_at
     )
   where thread.id = coalesce(new.thread_id, old.thread_id);
-  -- The last post takes its thread along: an empty thread would be a title without a voice.
-  if tg_op = 'DELETE' then
-    delete from public.forum_threads thread
-    where thread.id = old.thread_id and thread.post_count <= 0
-      and not exists (select from public.forum_posts left_over where left_over.thread_id = thread.id);
-  end if;
   return null;
 end;
 $$;
@@ -193,13 +199,12 @@ create or replace function private.count_thread() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- A list that has lost or won a thread looks different from now on.
   if tg_op <> 'INSERT' and old.is_public then
-    update public.forum_categories set thread_count = thread_count - 1, updated_at = now()
+    update public.forum_categories set thread_count = thread_count - 1
     where id = old.category_id;
   end if;
   if tg_op <> 'DELETE' and new.is_public then
-    update public.forum_categories set thread_count = thread_count + 1, updated_at = now()
+    update public.forum_categories set thread_count = thread_count + 1
     where id = new.category_id;
   end if;
   return null;
@@ -247,15 +252,29 @@ as $$
   );
 $$;
 
-do $$
-declare
-  -- The sitemap names public threads, whoever asks for it.
-  before constant text := pg_get_functiondef('private.sitemap_pages(text, text, integer, integer)'::regprocedure);
-  after constant text := replace(before, 'where thread.id > coalesce(', 'where thread.is_public and thread.id > coalesce(');
+create or replace function private.sitemap_pages(
+  p_section text, p_after text, p_skip integer, p_limit integer
+) returns table (key text, changed_at timestamptz)
+language plpgsql stable set search_path = ''
+as $$
 begin
-  if after = before then
-    raise exception 'private.sitemap_pages has no such condition';
+  if p_section = 'threads' then
+    return query
+      select thread.id::text, thread.last_activity_at from public.forum_threads thread
+      -- Public ones, whoever asks.
+      where thread.is_public
+        and thread.id > coalesce(nullif(p_after, ''), '00000000-0000-0000-0000-000000000000')::uuid
+      order by thread.id offset p_skip limit p_limit;
+  elsif p_section = 'categories' then
+    return query
+      select category.slug, private.category_changed_at(category)
+      from public.forum_categories category
+      where category.slug > p_after order by category.slug offset p_skip limit p_limit;
+  elsif p_section = 'blog' then
+    return query
+      select post.slug, greatest(post.updated_at, post.published_at) from public.blog_posts post
+      where post.published_at <= now() and post.slug > p_after
+      order by post.slug offset p_skip limit p_limit;
   end if;
-  execute after;
 end;
 $$;

@@ -42,7 +42,7 @@ as $$
     'content_type', 'markdown', 'parent_post_id', null, 'position', post.position,
     'created_at', post.created_at, 'updated_at', post.created_at,
     'change_number', post.change_number, 'author_profile', null, 'parent_author_username', null,
-    'hidden_at', post.hidden_at
+    'hidden_at', post.hidden_at, 'hidden_reason', null
   );
 $$;
 comment on function private.hidden_post_as_event is
@@ -62,11 +62,9 @@ as $$
       select parent_author.username from public.forum_posts parent
       join public.profiles parent_author on parent_author.id = parent.user_id
       where parent.id = post.parent_post_id and parent.hidden_at is null
-    )
-  ) || case
-    when post.hidden_at is null then '{}'
-    else jsonb_build_object('hidden_at', post.hidden_at, 'hidden_reason', post.hidden_reason)
-  end;
+    ),
+    'hidden_at', post.hidden_at, 'hidden_reason', post.hidden_reason
+  );
 $$;
 comment on function private.post_as_event is
   'A post in the shape of get_thread_posts_with_parent_author. Whoever may read a hidden post gets the reason with it.';
@@ -138,11 +136,42 @@ comment on function private.broadcast_post is
 
 drop trigger forum_posts_tell_edit on public.forum_posts;
 create trigger forum_posts_tell_edit after update on public.forum_posts
-for each row when (
-  old.content is distinct from new.content
-  or (old.hidden_at is null) <> (new.hidden_at is null)
-)
+for each row when (old.change_number <> new.change_number)
 execute function private.broadcast_post();
+
+create function private.tell_hidden_parent() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  parent uuid;
+  number integer;
+begin
+  -- A post that is being changed right now is skipped: it waits for the thread, and is told after this.
+  select id into parent from public.forum_posts
+  where id = old.parent_post_id and hidden_at is not null
+  for no key update skip locked;
+  if not found then
+    return null;
+  end if;
+  update public.forum_threads set change_number = change_number + 1 where id = old.thread_id
+  returning change_number into number;
+  if found then
+    update public.forum_posts set change_number = number, told_at = now() where id = parent;
+  end if;
+  return null;
+end;
+$$;
+comment on function private.tell_hidden_parent is
+  'A hidden post leaves a line as long as public replies refer to it: when those change, it is told again.';
+-- By their names these come after a post itself is counted and told.
+create trigger forum_posts_tell_parent_of_deleted after delete on public.forum_posts
+for each row when (old.parent_post_id is not null)
+execute function private.tell_hidden_parent();
+create trigger forum_posts_tell_parent_of_hidden after update on public.forum_posts
+for each row when (
+  old.parent_post_id is not null and (old.hidden_at is null) <> (new.hidden_at is null)
+)
+execute function private.tell_hidden_parent();
 
 drop trigger forum_threads_broadcast_activity on public.forum_threads;
 create trigger forum_threads_broadcast_activity after update on public.forum_threads
@@ -209,13 +238,17 @@ begin
   from removed before join written after using (id)
   where before.told_at > kept_since
     and (before.content is distinct from after.content or after.hidden_at is not null);
-  -- Who has left is named in what was told of their posts, and of the replies to them.
+  -- Who has left, or wrote what is hidden, is named in what was told of their posts and of the replies.
   perform private.forget_told(
     array_agg(row(post.id, post.thread_id, post.told_at, post.change_number)::private.told)
   )
   from removed before join written after using (id)
   join public.forum_posts post on post.id = before.id or post.parent_post_id = before.id
-  where post.told_at > kept_since and before.user_id is not null and after.user_id is null;
+  where post.told_at > kept_since
+    and (
+      before.user_id is not null and after.user_id is null
+      or before.hidden_at is null and after.hidden_at is not null and post.id <> before.id
+    );
   return null;
 end;
 $$;

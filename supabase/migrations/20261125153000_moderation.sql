@@ -85,7 +85,8 @@ execute function private.log_thread();
 
 -- However fast somebody acts with a stolen session, there is time to take the role away.
 create trigger moderation_log_limit after insert on public.moderation_log
-for each row execute function private.limit_writes('acts_per_minute', '1 minute', '60', '60');
+for each row when (new.about in ('post', 'thread'))
+execute function private.limit_writes('acts_per_minute', '1 minute', '60', '60');
 
 -- ── What they do ───────────────────────────────────────────────────────────────────────────────
 
@@ -254,7 +255,7 @@ end;
 $$;
 grant execute on function private.rename_own_thread to authenticated;
 create trigger forum_threads_limit_renames after update on public.forum_threads
-for each row when (old.title <> new.title)
+for each row when (old.title <> new.title and old.created_by_user_id = auth.uid())
 execute function private.limit_writes('posts_per_minute', '1 minute', '10', '30');
 
 create function public.rename_own_thread(p_thread_id uuid, p_title text) returns void

@@ -16,9 +16,12 @@ afterAll(removePeople);
 /** For visitors: what reads public pages, and what policies and constraints call on their behalf. */
 const forEverybody = [
   "private.category_changed_at",
+  "private.category_threads",
   "private.contact_email",
   "private.current_blog_slug",
   "private.has_hidden_characters",
+  "private.hidden_post_as_event",
+  "private.hidden_posts",
   "private.is_admin",
   "private.is_clean_line",
   "private.is_moderator",
@@ -44,18 +47,23 @@ const forEverybody = [
   "public.get_thread_posts_with_parent_author",
   "public.is_admin",
 ];
-/** Those of administrators check the role themselves, see admin-area.test.ts. */
+/** Those of the team check the role themselves, see admin-area.test.ts and moderation.test.ts. */
 const forMembersOnly = [
   "private.admin_members",
   "private.contains_pattern",
+  "private.has_posts_of_others",
   "private.is_last_admin",
   "private.lock_threads_of_own_posts",
+  "private.moderate_post",
+  "private.moderate_thread",
   "private.own_avatars",
   "private.own_newsletter_subscription",
   "private.own_sign_ins",
+  "private.rename_own_thread",
   "private.require_admin",
   "private.require_moderator",
   "private.set_role",
+  "private.undo_moderation",
   "private.username_problem",
   "public.count_subscribers",
   "public.create_thread",
@@ -66,9 +74,13 @@ const forMembersOnly = [
   "public.get_subscribers",
   "public.is_last_admin",
   "public.is_username_free",
+  "public.moderate_post",
+  "public.moderate_thread",
   "public.own_newsletter_subscription",
   "public.own_sign_ins",
+  "public.rename_own_thread",
   "public.set_role",
+  "public.undo_moderation",
   "public.username_problem",
 ];
 

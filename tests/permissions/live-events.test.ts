@@ -40,7 +40,10 @@ async function openThread(repliers: Person[] = []): Promise<void> {
 /** The numbers of the thread as a reader who loads the page gets them. */
 async function threadAsRead() {
   const { data } = await reader.from("forum_threads")
-    .select("change_number, reply_count, last_position, last_activity_at").eq("id", thread.id)
+    .select("change_number, reply_count, last_position, last_activity_at, revision").eq(
+      "id",
+      thread.id,
+    )
     .single();
   return data;
 }
@@ -73,8 +76,11 @@ test("the event of a new post has exactly the shape that the page reads", async 
   expect(payload).toEqual({ ...post, thread: await threadAsRead() });
   expect(payload.parent_author_username).toMatch(/^Vera /);
   const { content_type: _, ...shown } = post;
-  expect(parseEvent(event, payload))
-    .toEqual({ change: { kind: "written", post: shown }, thread: payload.thread });
+  expect(parseEvent(event, payload, "visitor")).toEqual({
+    change: { kind: "written", post: shown },
+    isToBeFetched: false,
+    thread: payload.thread,
+  });
 });
 
 test("no event contains the author's email address", async () => {
@@ -108,10 +114,12 @@ test.each([
       thread_id: thread.id,
       position: 2,
       change_number: 2,
+      hidden_at: null,
       thread: await threadAsRead(),
     },
   });
-  expect(parseEvent(event, payload)).toEqual({ change: undefined, thread: payload.thread });
+  expect(parseEvent(event, payload, "visitor"))
+    .toEqual({ change: undefined, isToBeFetched: true, thread: payload.thread });
 });
 
 test("the event of an edit has the new text and the same position", async () => {
@@ -136,10 +144,11 @@ test("the event of a deletion has its position and number, and no text", async (
       thread_id: thread.id,
       position: 2,
       change_number: 3,
+      hidden_at: null,
       thread: await threadAsRead(),
     },
   });
-  expect(parseEvent(event, payload)?.change).toEqual({ kind: "deleted", id, number: 3 });
+  expect(parseEvent(event, payload, "visitor")?.change).toEqual({ kind: "deleted", id, number: 3 });
 });
 
 test("the deletion of a thread sends one event, however it is deleted", async () => {

@@ -38,7 +38,12 @@ export function getSupabase(): Promise<Client> {
 
 /** False as long as nobody has signed in here and nothing has loaded the client. */
 function needsClient(): boolean {
-  return client !== undefined || deviceStore.get(sessionStorageKey) !== null;
+  return client !== undefined || currentReader() === "member";
+}
+
+/** As whom the next request reads: a stored session counts before anything has loaded it. */
+export function currentReader(): "visitor" | "member" {
+  return deviceStore.get(sessionStorageKey) === null ? "visitor" : "member";
 }
 
 /** For reading what visitors may read as well; reads as the member when somebody is signed in. */

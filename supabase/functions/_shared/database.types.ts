@@ -50,14 +50,14 @@ export type Database = {
                   ]
                 },"forum_posts": {
                   Row: {
-                    "change_number": number,"content": string,"content_type": string,"created_at": string,"id": string,"parent_post_id": string | null,"position": number,"thread_id": string,"told_at": string,"updated_at": string,"user_id": string | null
+                    "change_number": number,"content": string,"content_type": string,"created_at": string,"hidden_at": string | null,"hidden_reason": string | null,"id": string,"parent_post_id": string | null,"position": number,"thread_id": string,"told_at": string,"updated_at": string,"user_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "change_number"?: number,"content": string,"content_type"?: string,"created_at"?: string,"id"?: string,"parent_post_id"?: string | null,"position"?: number,"thread_id": string,"told_at"?: string,"updated_at"?: string,"user_id"?: string | null
+                    "change_number"?: number,"content": string,"content_type"?: string,"created_at"?: string,"hidden_at"?: string | null,"hidden_reason"?: string | null,"id"?: string,"parent_post_id"?: string | null,"position"?: number,"thread_id": string,"told_at"?: string,"updated_at"?: string,"user_id"?: string | null
                   }
                   Update: {
-                    "change_number"?: number,"content"?: string,"content_type"?: string,"created_at"?: string,"id"?: string,"parent_post_id"?: string | null,"position"?: number,"thread_id"?: string,"told_at"?: string,"updated_at"?: string,"user_id"?: string | null
+                    "change_number"?: number,"content"?: string,"content_type"?: string,"created_at"?: string,"hidden_at"?: string | null,"hidden_reason"?: string | null,"id"?: string,"parent_post_id"?: string | null,"position"?: number,"thread_id"?: string,"told_at"?: string,"updated_at"?: string,"user_id"?: string | null
                   }
                   Relationships: [
                     {
@@ -76,14 +76,14 @@ isOneToOne: false
                   ]
                 },"forum_threads": {
                   Row: {
-                    "category_id": string,"change_number": number,"created_at": string,"created_by_user_id": string | null,"id": string,"last_activity_at": string,"last_position": number,"post_count": number,"reply_count": number,"sticky": boolean,"title": string
+                    "category_id": string,"change_number": number,"created_at": string,"created_by_user_id": string | null,"hidden_at": string | null,"hidden_reason": string | null,"id": string,"is_public": boolean,"last_activity_at": string,"last_position": number,"locked_at": string | null,"post_count": number,"reply_count": number,"revision": number,"sticky": boolean,"title": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "category_id": string,"change_number"?: number,"created_at"?: string,"created_by_user_id"?: string | null,"id"?: string,"last_activity_at"?: string,"last_position"?: number,"post_count"?: number,"reply_count"?: never,"sticky"?: boolean,"title": string
+                    "category_id": string,"change_number"?: number,"created_at"?: string,"created_by_user_id"?: string | null,"hidden_at"?: string | null,"hidden_reason"?: string | null,"id"?: string,"is_public"?: never,"last_activity_at"?: string,"last_position"?: number,"locked_at"?: string | null,"post_count"?: number,"reply_count"?: never,"revision"?: number,"sticky"?: boolean,"title": string
                   }
                   Update: {
-                    "category_id"?: string,"change_number"?: number,"created_at"?: string,"created_by_user_id"?: string | null,"id"?: string,"last_activity_at"?: string,"last_position"?: number,"post_count"?: number,"reply_count"?: never,"sticky"?: boolean,"title"?: string
+                    "category_id"?: string,"change_number"?: number,"created_at"?: string,"created_by_user_id"?: string | null,"hidden_at"?: string | null,"hidden_reason"?: string | null,"id"?: string,"is_public"?: never,"last_activity_at"?: string,"last_position"?: number,"locked_at"?: string | null,"post_count"?: number,"reply_count"?: never,"revision"?: number,"sticky"?: boolean,"title"?: string
                   }
                   Relationships: [
                     {
@@ -167,7 +167,7 @@ isOneToOne: false
                            },
 "get_category_threads":
 { Args: { "p_before_activity"?: string,"p_before_id"?: string,"p_before_sticky"?: boolean,"p_category_slug": string,"p_limit"?: number,"p_newer"?: boolean,"p_search"?: string }; Returns: {
-              "created_at": string,"created_by_user_id": string,"creator": Json,"id": string,"last_activity_at": string,"last_position": number,"reply_count": number,"sticky": boolean,"title": string
+              "created_at": string,"created_by_user_id": string,"creator": Json,"id": string,"is_locked": boolean,"last_activity_at": string,"last_position": number,"reply_count": number,"sticky": boolean,"title": string
             }[]
                            },
 "get_current_blog_slug":
@@ -180,7 +180,7 @@ isOneToOne: false
                            },
 "get_moderation_log":
 { Args: { "p_about"?: string,"p_actor_id"?: string,"p_before"?: number,"p_limit"?: number }; Returns: {
-              "action": string,"actor": Json,"actor_id": string,"article_slug": string,"article_title": string,"created_at": string,"id": number,"member": Json,"member_id": string,"new_value": string,"old_value": string,"post_id": string,"reason": string,"thread_id": string,"thread_title": string
+              "action": string,"actor": Json,"actor_id": string,"article_slug": string,"article_title": string,"created_at": string,"id": number,"member": Json,"member_id": string,"new_category": string,"new_value": string,"old_category": string,"old_value": string,"post_id": string,"reason": string,"thread_id": string,"thread_title": string
             }[]
                            },
 "get_own_role":
@@ -226,7 +226,7 @@ isOneToOne: false
                            },
 "get_thread_posts_with_parent_author":
 { Args: { "p_after"?: number,"p_limit"?: number,"p_thread_id": string }; Returns: {
-              "author_profile": Json,"change_number": number,"content": string,"content_type": string,"created_at": string,"id": string,"next_after": number,"parent_author_username": string,"parent_post_id": string,"position": number,"thread_change_number": number,"thread_id": string,"updated_at": string,"user_id": string
+              "author_profile": Json,"change_number": number,"content": string,"content_type": string,"created_at": string,"hidden_at": string,"hidden_reason": string,"id": string,"next_after": number,"parent_author_username": string,"parent_post_id": string,"position": number,"thread_change_number": number,"thread_id": string,"updated_at": string,"user_id": string
             }[]
                            },
 "is_admin":
@@ -238,6 +238,12 @@ isOneToOne: false
 "is_username_free":
 { Args: { "p_username": string }; Returns: boolean
                            },
+"moderate_post":
+{ Args: { "p_action": string,"p_post_id": string,"p_reason"?: string }; Returns: number
+                           },
+"moderate_thread":
+{ Args: { "p_action": string,"p_reason"?: string,"p_thread_id": string,"p_value"?: string }; Returns: number
+                           },
 "own_newsletter_subscription":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
@@ -247,6 +253,9 @@ isOneToOne: false
 "release_content":
 { Args: { "p_limit"?: number,"p_remove_titles"?: boolean,"p_user_id": string }; Returns: number
                            },
+"rename_own_thread":
+{ Args: { "p_thread_id": string,"p_title": string }; Returns: undefined
+                           },
 "set_role":
 { Args: { "p_role": string,"p_user_id": string }; Returns: string
                            },
@@ -254,6 +263,9 @@ isOneToOne: false
 { Args: { "p_client": string,"p_email": string }; Returns: {
               "outcome": string,"retry_after_seconds": number
             }[]
+                           },
+"undo_moderation":
+{ Args: { "p_entry_id": number }; Returns: number
                            },
 "username_problem":
 { Args: { "p_username": string }; Returns: string

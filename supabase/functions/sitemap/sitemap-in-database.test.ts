@@ -158,8 +158,8 @@ test("accepts: more than 50,000 pages, in parts that hold each page once", async
   await stack.sql.begin(async (sql) => {
     // Triggers would count thread by thread; the owner may count once at the end.
     await sql`alter table forum_threads disable trigger user`;
-    await sql`insert into forum_threads (title, category_id, last_activity_at)
-      select 'Thread', ${helpId}, '2026-01-01'::timestamptz + number * interval '1 minute'
+    await sql`insert into forum_threads (title, category_id, last_activity_at, post_count)
+      select 'Thread', ${helpId}, '2026-01-01'::timestamptz + number * interval '1 minute', 1
       from generate_series(1, 50500) number`;
     await sql`update forum_categories set thread_count =
       (select count(*) from forum_threads where category_id = forum_categories.id)`;

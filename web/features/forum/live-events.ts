@@ -51,7 +51,11 @@ function parseChange(event: string, payload: unknown) {
   const written = event === "post_deleted" ? undefined : postWritten.safeParse(payload).data;
   if (written) {
     const { thread, ...post } = written;
-    return { change: { kind: "written", post } as const, isHidden: Boolean(post.hidden_at), thread };
+    return {
+      change: { kind: "written", post } as const,
+      isHidden: Boolean(post.hidden_at),
+      thread,
+    };
   }
   const { data } = withoutWords.safeParse(payload);
   return data && {

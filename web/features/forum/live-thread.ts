@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { around, upTo } from "#web/lib/jitter.ts";
 import { followTopic } from "#web/lib/live-channel.ts";
 import { useLiveStatus } from "#web/lib/live-status.ts";
-import { currentSession } from "#web/lib/session.ts";
+import { currentReader } from "#web/lib/supabase.ts";
 import { parseEvent } from "./live-events.ts";
 import { forumKeys } from "./query-keys.ts";
 import { isAnyPageBehind, isThreadBehind, mergeChange, mergeState } from "./thread-cache.ts";
@@ -38,8 +38,7 @@ export function followThread(client: QueryClient, threadId: string): () => void 
   }, around(checkMs));
   const stop = followTopic(`thread:${threadId}:posts`, {
     onEvent: (name, payload) => {
-      const reader = currentSession().status === "signed-in" ? "member" : "visitor";
-      const event = parseEvent(name, payload, reader);
+      const event = parseEvent(name, payload, currentReader());
       if (event) mergeState(client, threadId, event.thread);
       if (event?.change) mergeChange(client, threadId, event.change);
       if (!event || event.isToBeFetched) {

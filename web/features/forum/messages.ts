@@ -60,12 +60,26 @@ export const forumMessages = {
   threadDeletedMeanwhile: "This thread was deleted in the meantime.",
   threadDeletedText: "Text that you have not posted is still here; you can copy it.",
   linkedPostDeleted: "The post that this link leads to was deleted.",
+  postHidden: "A moderator has hidden this post.",
+  hiddenPost: "Hidden by a moderator",
+  hiddenThread: "This thread is hidden by a moderator",
+  whoSeesHidden: (isOwn: boolean) =>
+    isOwn ? "Only you and moderators see it." : "Only its author and moderators see it.",
+  threadLocked: "This thread is locked: it takes no new replies.",
+  threadHiddenText: "Nobody can reply as long as this thread is hidden.",
+  unsentStays: "Your text is still here; you can copy it.",
   postsRemoved: (count: number) =>
     count === 1 ? "A post was deleted here." : `${count} posts were deleted here.`,
   deletedMeanwhile: "This post was deleted in the meantime. Your text is still here.",
   postDeleted: "Post Deleted",
   deleteFailed: "Error Deleting Post",
 } as const;
+
+/** Why a thread that is there takes no replies. */
+export const closedMessages = {
+  hidden: forumMessages.threadHiddenText,
+  locked: forumMessages.threadLocked,
+};
 
 /** Why a reply waits that is sent again by itself. */
 export function explainWaiting(error: AppError): string {

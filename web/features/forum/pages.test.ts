@@ -18,6 +18,7 @@ test("a cursor survives the way through the URL", () => {
     id: "7f8b1f4e-93a5-4bf2-b5a6-0c6d2bb3b1de",
     title: "",
     sticky: true,
+    is_locked: false,
     created_at: "",
     last_activity_at: "2026-11-21T10:00:00.123456+00:00",
     reply_count: 0,

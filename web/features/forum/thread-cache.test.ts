@@ -21,12 +21,18 @@ function cacheOfTwoPages(first = 60, second = 60) {
   const client = new QueryClient();
   const put = (page: number, posts: Post[], asOf: number) => {
     const range = { after: 50 * (page - 1), upTo: 50 * page };
-    const data: ThreadPage = { range, posts, asOf, ahead: [], readAt };
+    const data: ThreadPage = { range, posts, asOf, ahead: [], readAt, readAs: "visitor" };
     client.setQueryData(forumKeys.postPage(threadId, page), data, { updatedAt: readAt });
   };
   put(1, [post(1), post(2)], first);
   put(2, [post(51)], second);
-  const state = { change_number: 60, reply_count: 2, last_position: 51, last_activity_at: "then" };
+  const state = {
+    change_number: 60,
+    reply_count: 2,
+    last_position: 51,
+    last_activity_at: "then",
+    revision: 0,
+  };
   client.setQueryData(forumKeys.thread(threadId), state, { updatedAt: readAt });
   const observer = new QueryObserver(client, {
     queryKey: forumKeys.postPage(threadId, 2),
@@ -89,7 +95,7 @@ test("what waits to be fetched still waits after an own deletion", () => {
 
 test("a thread's numbers never go back", () => {
   const { client, thread } = cacheOfTwoPages();
-  const told = { reply_count: 5, last_position: 54, last_activity_at: "now" };
+  const told = { reply_count: 5, last_position: 54, last_activity_at: "now", revision: 0 };
   mergeState(client, threadId, { ...told, change_number: 64 });
   mergeState(client, threadId, { ...told, change_number: 63, reply_count: 4 });
   expect(thread()).toMatchObject({ ...told, change_number: 64 });

@@ -32,6 +32,7 @@ const pageOf = (posts: Post[], asOf: number): ThreadPage => ({
   asOf,
   ahead: [],
   readAt: 0,
+  readAs: "visitor",
 });
 const positions = (page: ThreadPage) => shownPosts(page).map((each) => each.position);
 

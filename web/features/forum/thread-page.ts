@@ -25,6 +25,8 @@ export interface ThreadPage {
   ahead: readonly PostChange[];
   /** When all of it was read from the table, in milliseconds since 1970. */
   readAt: number;
+  /** As whom: a member also gets their own hidden posts, which have no later number. */
+  readAs: "visitor" | "member";
 }
 
 /** What the table returns for a page: its state at `asOf`, and what is new in it. */
@@ -35,7 +37,7 @@ export interface PageChanges {
   /** All positions of the range that have a post. */
   positions: readonly number[];
   /** Given when `posts` are all there are. */
-  readAt?: number;
+  whole?: Pick<ThreadPage, "readAt" | "readAs">;
 }
 
 /** One response about a page. */
@@ -97,13 +99,13 @@ export function receive(page: ThreadPage, change: PostChange): ThreadPage {
 /** Brings a page to where the table was when it was read. A response that is older changes nothing. */
 export function catchUp(
   page: ThreadPage,
-  { asOf, posts, positions, readAt = page.readAt }: PageChanges,
+  { asOf, posts, positions, whole }: PageChanges,
 ): ThreadPage {
   if (asOf < page.asOf) return page;
   const isAlive = new Set(positions);
   const isNew = new Set(posts.map(({ id }) => id));
   const kept = page.posts.filter((post) => isAlive.has(post.position) && !isNew.has(post.id));
-  return settle({ ...page, asOf, posts: inOrder([...kept, ...posts]), readAt });
+  return settle({ ...page, ...whole, asOf, posts: inOrder([...kept, ...posts]) });
 }
 
 /** Takes out a post of which only the deletion is known, not its number. It will not come back. */
@@ -120,17 +122,17 @@ function numberOf(change: PostChange): number {
 }
 
 /** Makes known what follows without a gap, and forgets what is known already. */
-function settle({ range, posts, asOf, ahead, readAt }: ThreadPage): ThreadPage {
+function settle(page: ThreadPage): ThreadPage {
+  const { range, posts, asOf, ahead } = page;
   const later = ahead.filter((change) => numberOf(change) > asOf)
     .sort((one, other) => numberOf(one) - numberOf(other));
   const missing = later.findIndex((change, index) => numberOf(change) !== asOf + index + 1);
   const following = missing < 0 ? later : later.slice(0, missing);
   return {
-    range,
+    ...page,
     posts: following.reduce((known, change) => apply(known, change, range), posts),
     asOf: asOf + following.length,
     ahead: later.slice(following.length).slice(-mostAhead),
-    readAt,
   };
 }
 

@@ -3,7 +3,7 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { unwrap } from "#web/lib/errors.ts";
-import { getReadingClient } from "#web/lib/supabase.ts";
+import { currentReader, getReadingClient } from "#web/lib/supabase.ts";
 import { positionsOfPage, postsPerPage } from "./pages.ts";
 import { postSchema, postsSchema } from "./post.ts";
 import { forumKeys } from "./query-keys.ts";
@@ -109,6 +109,7 @@ async function readPosts(
 
 async function readAll(threadId: string, page: number, signal: AbortSignal): Promise<ThreadPage> {
   const range = positionsOfPage(page);
+  const readAs = currentReader();
   const { asOf, posts } = await readInParts(
     range,
     0,
@@ -117,7 +118,7 @@ async function readAll(threadId: string, page: number, signal: AbortSignal): Pro
         ? readFirstPart(threadId, range, signal)
         : readPart(threadId, { ...range, after }, since, signal),
   );
-  return { range, posts, asOf, ahead: [], readAt: Date.now() };
+  return { range, posts, asOf, ahead: [], readAt: Date.now(), readAs };
 }
 
 /** The request that the document has begun already, see preloaded-data.ts. */
@@ -170,7 +171,8 @@ async function readChanges(
   known: ThreadPage,
   { threadId, page, signal }: { threadId: string; page: number; signal: AbortSignal },
 ): Promise<ThreadPage> {
-  const isAll = Date.now() - known.readAt > rereadAfterMs;
+  const readAs = currentReader();
+  const isAll = Date.now() - known.readAt > rereadAfterMs || known.readAs !== readAs;
   const since = isAll ? 0 : known.asOf;
   const changes = await readInParts(known.range, since, async (after, since) => {
     const part = await readPart(threadId, { ...known.range, after }, since, signal);
@@ -179,5 +181,5 @@ async function readChanges(
   });
   // Events may have come into the page while the response was on its way.
   const latest = client.getQueryData<ThreadPage>(forumKeys.postPage(threadId, page)) ?? known;
-  return catchUp(latest, { ...changes, ...(isAll && { readAt: Date.now() }) });
+  return catchUp(latest, { ...changes, ...(isAll && { whole: { readAt: Date.now(), readAs } }) });
 }

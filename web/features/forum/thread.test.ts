@@ -23,6 +23,7 @@ test("a thread is in the latest state that arrived, whatever comes later", () =>
     reply_count: change_number,
     last_position: change_number,
     last_activity_at: "then",
+    revision: 0,
   });
   const thread = { ...at(5), title: "Kept" };
   expect(inLaterState(thread, at(6))).toEqual({ ...at(6), title: "Kept" });

@@ -42,6 +42,18 @@ export function inLaterState<Known extends ThreadState>(thread: Known, told: Thr
   return { ...thread, change_number, reply_count, last_position, last_activity_at };
 }
 
+/** Why a thread takes no replies. */
+export type Closed = "deleted" | "hidden" | "locked";
+
+/** Why `thread` takes no replies of this member; undefined when it does. */
+export function closedBecause(
+  thread: Pick<Thread, "hidden_at" | "locked_at">,
+  isModerator: boolean,
+): Closed | undefined {
+  if (thread.hidden_at) return "hidden";
+  return thread.locked_at && !isModerator ? "locked" : undefined;
+}
+
 /** What PostgREST returns when no row matches. */
 const noSuchRow = "PGRST116";
 

@@ -30,6 +30,8 @@ const data: MemberData = {
     id: "t1",
     title: "Rips",
     created_at: "2026-03-01T12:00:00Z",
+    hidden_at: null,
+    hidden_reason: null,
     category: { name: "Audio" },
   }],
   posts: [{
@@ -39,6 +41,8 @@ const data: MemberData = {
     content: "I use **EAC**.",
     created_at: "2026-03-01T12:00:00Z",
     updated_at: "2026-03-01T12:00:00Z",
+    hidden_at: null,
+    hidden_reason: null,
     thread: { title: "Rips" },
   }],
 };
@@ -62,6 +66,17 @@ test("the Markdown file can be read by its owner", () => {
   expect(text).toContain("![mara-1.png](data:image/png;base64,AAAA)");
   expect(text).toContain("## Threads you started (1)\n\n- March 1, 2026: Rips (Audio)");
   expect(text).toContain("/forum/thread/t1#post-p1\n\nI use **EAC**.");
+});
+
+test("what a moderator has hidden is in both files with the reason", () => {
+  const [post] = data.posts;
+  const hidden = {
+    ...data,
+    posts: [{ ...post!, hidden_at: "2026-03-02T12:00:00Z", hidden_reason: "Twice the same." }],
+  };
+  const { text } = exportFile(hidden, "md");
+  expect(text).toContain("#post-p1, hidden by a moderator on March 2, 2026: Twice the same.\n");
+  expect(exportFile(hidden, "json").text).toContain("Twice the same.");
 });
 
 test("a member who never wrote anything receives a document too", () => {

@@ -41,14 +41,27 @@ function asMarkdown(data: MemberData) {
     pictures.map(({ name, content }) => `![${name}](${content})`).join("\n\n"),
     `## Threads you started (${threads.length})`,
     threads.map((thread) =>
-      `- ${formatLongDate(thread.created_at)}: ${thread.title} (${thread.category.name})`
+      `- ${formatLongDate(thread.created_at)}: ${thread.title} (${thread.category.name})` +
+      ifHidden(thread)
     ).join("\n"),
     `## Your posts (${posts.length})`,
     ...posts.map((post) =>
-      `### ${post.thread.title}\n\n${formatLongDate(post.created_at)}, ` +
-      `${siteUrl}/forum/thread/${post.thread_id}#post-${post.id}\n\n${post.content}`
+      `### ${post.thread?.title ?? "In a thread hidden by a moderator"}\n\n` +
+      `${formatLongDate(post.created_at)}, ` +
+      `${siteUrl}/forum/thread/${post.thread_id}#post-${post.id}${
+        ifHidden(post)
+      }\n\n${post.content}`
     ),
   ].filter(Boolean).join("\n\n") + "\n";
+}
+
+/** What follows the date of something that a moderator has hidden. */
+function ifHidden(
+  { hidden_at, hidden_reason }: Pick<MemberData["posts"][number], "hidden_at" | "hidden_reason">,
+) {
+  return hidden_at
+    ? `, hidden by a moderator on ${formatLongDate(hidden_at)}: ${hidden_reason ?? ""}`
+    : "";
 }
 
 export interface ExportFile {

@@ -43,8 +43,9 @@ export const recentPostsQuery = (userId: string) =>
       const reader = await getReadingClient();
       return unwrap(
         await reader.from("forum_posts")
-          .select("id, content, created_at, thread_id, thread:forum_threads(id, title)")
-          .eq("user_id", userId).order("created_at", { ascending: false }).limit(recentPosts)
+          .select("id, content, created_at, thread_id, thread:forum_threads!inner(id, title)")
+          .eq("user_id", userId).is("hidden_at", null).eq("thread.is_public", true)
+          .order("created_at", { ascending: false }).limit(recentPosts)
           .abortSignal(signal),
       );
     },
@@ -136,7 +137,7 @@ function dataUrlOf(file: Blob): Promise<string> {
 async function threadsOf(supabase: Client, userId: string, from: number, to: number) {
   return unwrap(
     await supabase.from("forum_threads")
-      .select("id, title, created_at, category:forum_categories(name)")
+      .select("id, title, created_at, hidden_at, hidden_reason, category:forum_categories(name)")
       .eq("created_by_user_id", userId).order("created_at").order("id").range(from, to),
   );
 }
@@ -145,7 +146,7 @@ async function postsOf(supabase: Client, userId: string, from: number, to: numbe
   return unwrap(
     await supabase.from("forum_posts")
       .select(
-        "id, thread_id, parent_post_id, content, created_at, updated_at, thread:forum_threads(title)",
+        "id, thread_id, parent_post_id, content, created_at, updated_at, hidden_at, hidden_reason, thread:forum_threads(title)",
       )
       .eq("user_id", userId).order("created_at").order("id").range(from, to),
   );

@@ -1,15 +1,19 @@
 // One post of a thread.
 import { Link } from "@tanstack/react-router";
+import { clsx } from "clsx";
 import { RoleMark } from "#web/ui/role-mark.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Markdown } from "#web/ui/markdown.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { formatFullTime, formatPostTime } from "#web/lib/dates.ts";
 import { initials } from "#web/lib/initials.ts";
+import { forumMessages } from "../messages.ts";
 import { authorName, isEdited, type Post } from "../post.ts";
 
 export interface PostActions {
   canReply: boolean;
+  /** Written by the member who reads it. */
   isOwn: boolean;
   /** Authors may, and administrators. */
   canDelete: boolean;
@@ -81,7 +85,8 @@ export function PostItem({ post, isLinked, isFresh, actions }: PostItemProps) {
           </a>
         </p>
       )}
-      <div className="mt-3">
+      {post.hidden_at && <HiddenNotice post={post} isOwn={actions.isOwn} />}
+      <div className={clsx("mt-3", post.hidden_at && "opacity-70")}>
         <Markdown text={post.content} idPrefix={`post-${post.id}`} />
       </div>
       <PostFooter post={post} name={name} actions={actions} />
@@ -89,12 +94,27 @@ export function PostItem({ post, isLinked, isFresh, actions }: PostItemProps) {
   );
 }
 
+/** For its author and for moderators: that it is hidden, and why. */
+function HiddenNotice({ post, isOwn }: { post: Post; isOwn: boolean }) {
+  return (
+    <Notice title={forumMessages.hiddenPost} className="mt-3">
+      {post.hidden_reason && (
+        <p className="text-base text-foreground">
+          <bdi>{post.hidden_reason}</bdi>
+        </p>
+      )}
+      <p>{forumMessages.whoSeesHidden(isOwn)}</p>
+    </Notice>
+  );
+}
+
 function PostFooter(
   { post, name, actions }: { post: Post; name: string; actions: PostActions },
 ) {
-  if (!actions.canReply) return null;
   const buttons = [
-    { label: "Reply", hint: `Reply to ${name}`, act: actions.onReply },
+    ...(actions.canReply
+      ? [{ label: "Reply", hint: `Reply to ${name}`, act: actions.onReply }]
+      : []),
     ...(actions.isOwn ? [{ label: "Edit", hint: "Edit your post", act: actions.onEdit }] : []),
     ...(actions.canDelete
       ? [{
@@ -104,6 +124,7 @@ function PostFooter(
       }]
       : []),
   ];
+  if (buttons.length === 0) return null;
   return (
     <footer className="mt-2 -ml-3 flex gap-1">
       {buttons.map(({ label, hint, act }) => (

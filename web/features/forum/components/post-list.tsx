@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { keepPlace } from "../keep-place.ts";
 import { forumMessages } from "../messages.ts";
-import type { Post } from "../post.ts";
+import { isPlaceholder, type Post } from "../post.ts";
 import { usePostRows } from "../use-post-rows.ts";
 import { PostItem } from "./post-item.tsx";
 
@@ -15,13 +15,15 @@ interface PostListProps {
   linkedId: string | undefined;
   userId: string | undefined;
   isAdmin: boolean;
+  /** The thread takes replies of this member. */
+  canReply: boolean;
   onReply(post: Post): void;
   onEdit(post: Post): void;
   onDelete(post: Post): void;
 }
 
 export function PostList(props: PostListProps) {
-  const { posts, place, linkedId, userId, isAdmin, onReply, onEdit, onDelete } = props;
+  const { posts, place, linkedId, userId, isAdmin, canReply, onReply, onEdit, onDelete } = props;
   // What came with the page is not news.
   const [loadedIds] = useState(() => new Set(posts.map((post) => post.id)));
   const rows = usePostRows(posts);
@@ -34,7 +36,13 @@ export function PostList(props: PostListProps) {
       data-list=""
     >
       {rows.map((row) =>
-        row.post
+        row.post && isPlaceholder(row.post)
+          ? (
+            <li key={row.id} id={`post-${row.id}`} tabIndex={-1} className="post-removed">
+              {forumMessages.postHidden}
+            </li>
+          )
+          : row.post
           ? (
             <li key={row.id}>
               <PostItem
@@ -42,7 +50,7 @@ export function PostList(props: PostListProps) {
                 isLinked={row.id === linkedId}
                 isFresh={!loadedIds.has(row.id) && row.post.user_id !== userId}
                 actions={{
-                  canReply: userId !== undefined,
+                  canReply: canReply && !row.post.hidden_at,
                   isOwn: userId !== undefined && row.post.user_id === userId,
                   canDelete: isAdmin || (userId !== undefined && row.post.user_id === userId),
                   onReply,

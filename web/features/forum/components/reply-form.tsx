@@ -4,23 +4,24 @@ import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { draftHint } from "#web/lib/drafts.ts";
 import type { Composer, ComposerView } from "../composer.ts";
-import { forumMessages } from "../messages.ts";
+import { closedMessages, forumMessages } from "../messages.ts";
 import { postError } from "../post-error.ts";
 import { saysNothing } from "../quote.ts";
 import { unpackReplyDraft } from "../reply-draft.ts";
+import type { Closed } from "../thread.ts";
 import { DraftOffer, ReplacedText } from "./kept-text.tsx";
 import { MarkdownField, type MarkdownFieldHandle } from "./markdown-field.tsx";
 
 interface ReplyFormProps {
   composer: Composer;
   view: ComposerView;
-  isThreadDeleted: boolean;
+  closed: Closed | undefined;
   onSubmit(): void;
   boxRef: RefObject<MarkdownFieldHandle | null>;
 }
 
 export function ReplyForm(
-  { composer, view, isThreadDeleted, onSubmit, boxRef }: ReplyFormProps,
+  { composer, view, closed, onSubmit, boxRef }: ReplyFormProps,
 ) {
   const { text, target, problem, offer, replaced, savedAt } = view;
   // The buttons that change what is in the box go with what they were for.
@@ -28,7 +29,7 @@ export function ReplyForm(
     act();
     boxRef.current?.focus();
   };
-  const canSend = !saysNothing(text) && !postError(text) && !isThreadDeleted;
+  const canSend = !saysNothing(text) && !postError(text) && !closed;
   return (
     <form
       className="composer"
@@ -69,7 +70,13 @@ export function ReplyForm(
           onForget={andFocus(composer.forget)}
         />
       )}
-      {isThreadDeleted && <Notice>{forumMessages.threadDeletedText}</Notice>}
+      {closed && (
+        <Notice>
+          {closed === "deleted"
+            ? forumMessages.threadDeletedText
+            : `${closedMessages[closed]} ${forumMessages.unsentStays}`}
+        </Notice>
+      )}
       {problem && <Notice tone="error" title={forumMessages.replyFailed}>{problem}</Notice>}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" disabled={!canSend}>Post reply</Button>

@@ -2,13 +2,15 @@
 import { Link } from "@tanstack/react-router";
 import { type Ref, useCallback, useImperativeHandle, useRef } from "react";
 import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { drafts } from "#web/lib/drafts.ts";
 import { useSession } from "#web/lib/session.ts";
-import { forumMessages } from "../messages.ts";
+import { closedMessages, forumMessages } from "../messages.ts";
 import type { OutboxEntry } from "../outbox.ts";
 import type { Post } from "../post.ts";
 import { outbox, sendReplies } from "../site-outbox.ts";
+import type { Closed } from "../thread.ts";
 import { useComposer } from "../use-composer.ts";
 import { explainTakeBack } from "../use-outbox.ts";
 import { EditForm } from "./edit-form.tsx";
@@ -31,8 +33,8 @@ interface ThreadComposerProps {
   loadNameForm: LoadNameForm;
   /** Called with the id of a reply that has gone into the outbox. */
   onSubmitted(id: string): void;
-  /** Nothing can be posted any more; what was being written stays to be copied. */
-  isThreadDeleted: boolean;
+  /** Nothing can be posted; what was being written stays to be copied. */
+  closed: Closed | undefined;
   /** Whether a post that is being edited was deleted meanwhile. */
   isGone(post: Post): boolean;
 }
@@ -42,7 +44,8 @@ export function ThreadComposer(props: ThreadComposerProps) {
   // As tall as the form: who is being recognised will most likely see it.
   if (session.status === "loading") return <Skeleton className="h-87" />;
   if (session.status === "signed-out") {
-    return props.isThreadDeleted ? null : <LoginToReply threadId={props.threadId} />;
+    if (props.closed === "locked") return <Notice>{forumMessages.threadLocked}</Notice>;
+    return props.closed ? null : <LoginToReply threadId={props.threadId} />;
   }
   const userId = session.user.id;
   // What one member has begun is nobody else's.
@@ -52,7 +55,7 @@ export function ThreadComposer(props: ThreadComposerProps) {
 function MemberComposer(
   props: ThreadComposerProps & { userId: string },
 ) {
-  const { threadId, userId, ref, loadNameForm, onSubmitted, isThreadDeleted, isGone } = props;
+  const { threadId, userId, ref, loadNameForm, onSubmitted, closed, isGone } = props;
   const [composer, view] = useComposer(threadId, userId);
   const boxRef = useRef<MarkdownFieldHandle>(null);
   // The form may only now appear in place of the edit panel.
@@ -78,7 +81,7 @@ function MemberComposer(
       <EditForm
         key={post.id}
         post={post}
-        isGone={isThreadDeleted || isGone(post)}
+        isGone={closed === "deleted" || isGone(post)}
         userId={userId}
         onDone={() => {
           composer.stopEditing();
@@ -94,14 +97,16 @@ function MemberComposer(
       />
     );
   }
-  if (isThreadDeleted && view.text.trim() === "") return null;
+  if (closed && view.text.trim() === "") {
+    return closed === "deleted" ? null : <Notice>{closedMessages[closed]}</Notice>;
+  }
   return (
     <NameFirst userId={userId} loadNameForm={loadNameForm}>
       <ReplyForm
         composer={composer}
         view={view}
         boxRef={boxRef}
-        isThreadDeleted={isThreadDeleted}
+        closed={closed}
         onSubmit={() => {
           const id = composer.submit();
           if (id === undefined) return;

@@ -12,6 +12,7 @@ export function ThreadRow({ thread }: { thread: ListedThread }) {
       <div className="min-w-0 grow">
         <h2 dir="auto" className="text-lg leading-snug font-semibold wrap-anywhere">
           {thread.sticky && <Badge className="mr-2">[STICKY]</Badge>}
+          {thread.is_locked && <Badge className="mr-2">[LOCKED]</Badge>}
           <Link
             to="/forum/thread/$threadId"
             params={{ threadId: thread.id }}

@@ -7,7 +7,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { useRole } from "#web/lib/use-role.ts";
 import { useIsHere } from "#web/lib/use-is-here.ts";
-import type { Thread } from "../thread.ts";
+import { closedBecause, type Thread } from "../thread.ts";
 import { forumMessages } from "../messages.ts";
 import type { Post } from "../post.ts";
 import { useReplies } from "../use-replies.ts";
@@ -35,6 +35,7 @@ export function ThreadView({ threadId, page, loadNameForm }: ThreadViewProps) {
   const isAdmin = role === "admin";
   const replies = useReplies(threadId, page);
   const { thread, posts, isDeleted, pending, userId, lastPage, linked } = replies;
+  const closed = isDeleted ? "deleted" : closedBecause(thread, role !== "member");
   const { endRef, ...news } = replies.news;
   const composer = useRef<ComposerHandle>(null);
   const [deleting, setDeleting] = useState<Post | null>(null);
@@ -54,6 +55,14 @@ export function ThreadView({ threadId, page, loadNameForm }: ThreadViewProps) {
       </p>
       {isDeleted ? <ThreadDeleted category={thread.category} /> : (
         <>
+          {thread.hidden_at && (
+            <Notice title={forumMessages.hiddenThread} className="mb-6">
+              <p className="text-base text-foreground">
+                <bdi>{thread.hidden_reason}</bdi>
+              </p>
+              <p>{forumMessages.whoSeesHidden(thread.created_by_user_id === userId)}</p>
+            </Notice>
+          )}
           {pageLinks("Pages of this thread")}
           {linked.isGone && <Notice className="my-6">{forumMessages.linkedPostDeleted}</Notice>}
           {posts.length === 0 && pending.length === 0
@@ -67,6 +76,7 @@ export function ThreadView({ threadId, page, loadNameForm }: ThreadViewProps) {
                 linkedId={linked.id}
                 userId={userId}
                 isAdmin={isAdmin}
+                canReply={userId !== undefined && !closed}
                 onReply={(post) => composer.current?.replyTo(post)}
                 onEdit={(post) => composer.current?.edit(post)}
                 onDelete={setDeleting}
@@ -95,7 +105,7 @@ export function ThreadView({ threadId, page, loadNameForm }: ThreadViewProps) {
           threadId={threadId}
           loadNameForm={loadNameForm}
           onSubmitted={replies.goToOwnReply}
-          isThreadDeleted={isDeleted}
+          closed={closed}
           isGone={replies.isGone}
         />
       </section>
