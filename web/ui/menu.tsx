@@ -9,11 +9,13 @@ interface MenuProps {
   label: string;
   /** The button that opens the menu. It lives outside, so that it is there before this code is. */
   button: RefObject<HTMLButtonElement | null>;
+  /** The menu is away and the focus is back: from now on a window can be opened. */
+  onClosed?: () => void;
   children: ReactNode;
 }
 
 /** Put it beside its button, both in one positioned element. */
-export function Menu({ open, onOpenChange, label, button, children }: MenuProps) {
+export function Menu({ open, onOpenChange, label, button, onClosed, children }: MenuProps) {
   const returnFocus = useRef(() => {});
   // Before the menu takes the focus.
   const rememberOpener = useCallback((content: HTMLElement | null) => {
@@ -41,6 +43,7 @@ export function Menu({ open, onOpenChange, label, button, children }: MenuProps)
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             returnFocus.current();
+            onClosed?.();
           }}
           className="z-50 min-w-56 animate-fade-in rounded-lg border border-border bg-surface p-1 shadow-raised outline-none"
         >

@@ -51,6 +51,9 @@ export const adminMessages = {
   membersFailed: "Failed to fetch members.",
   logFailed: "Failed to fetch the log.",
   noEntries: "Nothing has happened yet",
+  undone: "Undone",
+  undoneBefore: "It is so already",
+  undoFailed: (thrown: unknown) => failed("Not Undone", explain(thrown, "Please try again.")),
   noMatchingEntries: "Nothing like that has happened",
   roleChanged: (name: string, role: Role) => ({
     title: "Success",

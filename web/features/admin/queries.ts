@@ -170,6 +170,9 @@ const logEntriesSchema = z.array(z.object({
   article_title: z.nullable(z.string()),
   old_value: z.nullable(z.string()),
   new_value: z.nullable(z.string()),
+  /** Names, of a thread that was moved; null when the category is deleted. */
+  old_category: z.nullable(z.string()),
+  new_category: z.nullable(z.string()),
   reason: z.string(),
 }));
 

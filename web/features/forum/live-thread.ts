@@ -21,6 +21,7 @@ const mendWithinMs = 2_000;
 /** Starts following and returns the way to stop. */
 export function followThread(client: QueryClient, threadId: string): () => void {
   const posts = { queryKey: forumKeys.posts(threadId) };
+  const head = { queryKey: forumKeys.thread(threadId) };
   const catchUp = () => void client.invalidateQueries(posts);
   let mending: ReturnType<typeof setTimeout> | undefined;
   const mendSoon = () => {
@@ -29,7 +30,7 @@ export function followThread(client: QueryClient, threadId: string): () => void 
       // Often what was missing has only come later than what follows it.
       if (isAnyPageBehind(client, threadId)) catchUp();
       if (isThreadBehind(client, threadId)) {
-        void client.invalidateQueries({ queryKey: forumKeys.thread(threadId) });
+        void client.invalidateQueries(head);
       }
     }, upTo(mendWithinMs));
   };
@@ -54,9 +55,8 @@ export function followThread(client: QueryClient, threadId: string): () => void 
     clearTimeout(mending);
     stop();
     // From now on changes are missed.
-    for (const queryKey of [posts.queryKey, forumKeys.thread(threadId)]) {
-      void client.invalidateQueries({ queryKey, refetchType: "none" });
-    }
+    void client.invalidateQueries({ ...posts, refetchType: "none" });
+    void client.invalidateQueries({ ...head, refetchType: "none" });
   };
 }
 

@@ -95,6 +95,7 @@ export function explainWaiting(error: AppError): string {
 export function explainWriteError(thrown: unknown): string {
   const error = asAppError(thrown);
   if (error.hint.includes("thread_gone")) return forumMessages.threadDeletedMeanwhile;
+  if (error.hint.includes("too_late")) return error.message;
   return explainError(error, error.message, {
     ...(isForDevelopers(error) && {
       server: "The server has a problem. Please try again in a moment.",

@@ -7,7 +7,7 @@ import { currentReader, getReadingClient } from "#web/lib/supabase.ts";
 import { positionsOfPage, postsPerPage } from "./pages.ts";
 import { postSchema, postsSchema } from "./post.ts";
 import { forumKeys } from "./query-keys.ts";
-import { mergeState } from "./thread-cache.ts";
+import { isThreadBehind, mergeState } from "./thread-cache.ts";
 import {
   catchUp,
   type PagePart,
@@ -179,6 +179,10 @@ async function readChanges(
     mergeState(client, threadId, part.thread);
     return part;
   });
+  // What else has changed about the thread is not in the response.
+  if (isThreadBehind(client, threadId)) {
+    void client.invalidateQueries({ queryKey: forumKeys.thread(threadId) });
+  }
   // Events may have come into the page while the response was on its way.
   const latest = client.getQueryData<ThreadPage>(forumKeys.postPage(threadId, page)) ?? known;
   return catchUp(latest, { ...changes, ...(isAll && { whole: { readAt: Date.now(), readAs } }) });

@@ -54,6 +54,18 @@ export function closedBecause(
   return thread.locked_at && !isModerator ? "locked" : undefined;
 }
 
+const renamedWithinMs = 3_600_000;
+
+/** Whether this member may change the title: in the first hour, as long as the team has done nothing. */
+export function canRename(
+  thread: Pick<Thread, "created_at" | "created_by_user_id" | "hidden_at" | "locked_at">,
+  userId: string | undefined,
+  now = Date.now(),
+): boolean {
+  return userId !== undefined && thread.created_by_user_id === userId &&
+    !closedBecause(thread, false) && now - Date.parse(thread.created_at) < renamedWithinMs;
+}
+
 /** What PostgREST returns when no row matches. */
 const noSuchRow = "PGRST116";
 

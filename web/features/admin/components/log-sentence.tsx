@@ -2,6 +2,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { asRole, type Role } from "#web/lib/queries.ts";
+import { spokenAction } from "../log-actions.ts";
 import type { LogEntry } from "../queries.ts";
 
 const roles: Record<Role, string> = {
@@ -36,6 +37,41 @@ function deedOf(entry: LogEntry): ReactNode {
           deleted a post by {member} in <ThreadLink entry={entry} />
         </>
       );
+    case "post_hidden":
+    case "post_restored":
+      return (
+        <>
+          {entry.action === "post_hidden" ? "hid" : "restored"} <PostLink entry={entry} /> by{" "}
+          {member} in <ThreadLink entry={entry} />
+        </>
+      );
+    case "thread_hidden":
+    case "thread_restored":
+    case "thread_locked":
+    case "thread_unlocked":
+    case "thread_pinned":
+    case "thread_unpinned":
+      return (
+        <>
+          {threadVerbs[entry.action]} <ThreadLink entry={entry} /> by {member}
+        </>
+      );
+    case "thread_moved":
+      return (
+        <>
+          moved <ThreadLink entry={entry} /> from {entry.old_category ?? "a former category"} to
+          {" "}
+          {entry.new_category ?? "a former category"}
+        </>
+      );
+    case "thread_renamed":
+      // A member who has left may have taken the titles along.
+      return entry.old_value === null ? <>renamed a thread by {member}</> : (
+        <>
+          renamed the thread “<bdi>{entry.old_value}</bdi>” by {member} to{" "}
+          <ThreadLink entry={entry} title={entry.new_value} />
+        </>
+      );
     case "thread_deleted":
       return (
         <>
@@ -56,7 +92,7 @@ function deedOf(entry: LogEntry): ReactNode {
       return "removed somebody from the newsletter";
     default:
       // Written by a later version of the database than this page knows.
-      return <>did something: {entry.action.replaceAll("_", " ")}</>;
+      return <>did something: {spokenAction(entry)}</>;
   }
 }
 
@@ -69,12 +105,38 @@ function MemberLink({ id, member }: { id: string; member: LogEntry["actor"] }) {
   );
 }
 
-function ThreadLink({ entry }: { entry: LogEntry }) {
-  if (entry.thread_id === null || entry.thread_title === null) return "a thread that is gone";
+const threadVerbs = {
+  thread_hidden: "hid",
+  thread_restored: "restored",
+  thread_locked: "locked",
+  thread_unlocked: "unlocked",
+  thread_pinned: "pinned",
+  thread_unpinned: "unpinned",
+};
+
+function PostLink({ entry: { thread_id, thread_title, post_id } }: { entry: LogEntry }) {
+  if (thread_id === null || thread_title === null || post_id === null) return "a post";
+  return (
+    <Link
+      to="/forum/thread/$threadId"
+      params={{ threadId: thread_id }}
+      hash={`post-${post_id}`}
+      className="link"
+    >
+      a post
+    </Link>
+  );
+}
+
+/** Under the title that it has now, unless another one is given. */
+function ThreadLink(
+  { entry, title = entry.thread_title }: { entry: LogEntry; title?: string | null },
+) {
+  if (entry.thread_id === null || entry.thread_title === null) return "a deleted thread";
   return (
     <>
       “<Link to="/forum/thread/$threadId" params={{ threadId: entry.thread_id }} className="link">
-        <bdi>{entry.thread_title}</bdi>
+        <bdi>{title}</bdi>
       </Link>”
     </>
   );

@@ -1,5 +1,5 @@
 // What moderators and administrators have done, newest first.
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyView } from "#web/ui/empty-view.tsx";
@@ -8,6 +8,10 @@ import { ListPages } from "#web/ui/list-pages.tsx";
 import { PageHeader } from "#web/ui/page.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { Select } from "#web/ui/select.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { undoModeration } from "#web/lib/undo-moderation.ts";
+import { useSubmit } from "#web/lib/use-submit.ts";
+import { canUndo, spokenAction } from "../log-actions.ts";
 import { type LogSearch, logSubjects, parseLogSearch } from "../log-search.ts";
 import { adminMessages } from "../messages.ts";
 import { logEntriesPerPage, type LogEntry, logQuery, teamQuery } from "../queries.ts";
@@ -112,6 +116,25 @@ const subjectNames: Record<(typeof logSubjects)[number], string> = {
   subscriber: "Newsletter",
 };
 
+function UndoButton({ entry }: { entry: LogEntry }) {
+  const queryClient = useQueryClient();
+  const { isPending, submit } = useSubmit(async () => {
+    try {
+      const isDone = (await undoModeration(entry.id)) !== null;
+      toast({ title: isDone ? adminMessages.undone : adminMessages.undoneBefore });
+    } catch (thrown) {
+      toast(adminMessages.undoFailed(thrown));
+    }
+    // The forum, too, is not what it was.
+    await queryClient.invalidateQueries();
+  });
+  return (
+    <Button variant="ghost" size="sm" pending={isPending} onClick={() => void submit()}>
+      Undo<span className="sr-only">: {spokenAction(entry)}</span>
+    </Button>
+  );
+}
+
 function Entries({ entries }: { entries: readonly LogEntry[] }) {
   return (
     <ol className="divide-y divide-border border-y border-border" aria-label="Entries">
@@ -126,6 +149,7 @@ function Entries({ entries }: { entries: readonly LogEntry[] }) {
           <p className="text-sm text-muted">
             <RelativeTime iso={entry.created_at} />
           </p>
+          {canUndo(entry) && <UndoButton entry={entry} />}
         </li>
       ))}
     </ol>

@@ -11,7 +11,8 @@ const choices: { value: Role; label: string; hint: string }[] = [
   {
     value: "moderator",
     label: "Moderator",
-    hint: "Has a mark beside the name, and reads the log of what the team does.",
+    hint:
+      "Hides, locks, moves and renames what others write, which can all be undone, and reads the log of it.",
   },
   {
     value: "admin",

@@ -10,6 +10,7 @@ import { formatFullTime, formatPostTime } from "#web/lib/dates.ts";
 import { initials } from "#web/lib/initials.ts";
 import { forumMessages } from "../messages.ts";
 import { authorName, isEdited, type Post } from "../post.ts";
+import { LazyPostTools } from "./lazy-tools.tsx";
 
 export interface PostActions {
   canReply: boolean;
@@ -17,6 +18,7 @@ export interface PostActions {
   isOwn: boolean;
   /** Authors may, and administrators. */
   canDelete: boolean;
+  canModerate: boolean;
   onReply(post: Post): void;
   onEdit(post: Post): void;
   onDelete(post: Post): void;
@@ -124,9 +126,9 @@ function PostFooter(
       }]
       : []),
   ];
-  if (buttons.length === 0) return null;
+  if (buttons.length === 0 && !actions.canModerate) return null;
   return (
-    <footer className="mt-2 -ml-3 flex gap-1">
+    <footer className="mt-2 -ml-3 flex flex-wrap gap-x-1">
       {buttons.map(({ label, hint, act }) => (
         <Button
           key={label}
@@ -138,6 +140,7 @@ function PostFooter(
           {label}
         </Button>
       ))}
+      {actions.canModerate && <LazyPostTools post={post} />}
     </footer>
   );
 }

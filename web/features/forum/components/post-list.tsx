@@ -1,6 +1,7 @@
 // The posts of one page. New ones arrive at the end with a short tint; where one was deleted in front of
 // its readers, a line says so.
 import { useState } from "react";
+import type { Role } from "#web/lib/queries.ts";
 import { keepPlace } from "../keep-place.ts";
 import { forumMessages } from "../messages.ts";
 import { isPlaceholder, type Post } from "../post.ts";
@@ -14,7 +15,7 @@ interface PostListProps {
   /** The post that the URL names. */
   linkedId: string | undefined;
   userId: string | undefined;
-  isAdmin: boolean;
+  role: Role;
   /** The thread takes replies of this member. */
   canReply: boolean;
   onReply(post: Post): void;
@@ -23,7 +24,7 @@ interface PostListProps {
 }
 
 export function PostList(props: PostListProps) {
-  const { posts, place, linkedId, userId, isAdmin, canReply, onReply, onEdit, onDelete } = props;
+  const { posts, place, linkedId, userId, role, canReply, onReply, onEdit, onDelete } = props;
   // What came with the page is not news.
   const [loadedIds] = useState(() => new Set(posts.map((post) => post.id)));
   const rows = usePostRows(posts);
@@ -52,7 +53,9 @@ export function PostList(props: PostListProps) {
                 actions={{
                   canReply: canReply && !row.post.hidden_at,
                   isOwn: userId !== undefined && row.post.user_id === userId,
-                  canDelete: isAdmin || (userId !== undefined && row.post.user_id === userId),
+                  canDelete: role === "admin" ||
+                    (userId !== undefined && row.post.user_id === userId),
+                  canModerate: role !== "member",
                   onReply,
                   onEdit,
                   onDelete,

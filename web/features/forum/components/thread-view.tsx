@@ -7,13 +7,13 @@ import { Notice } from "#web/ui/notice.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { useRole } from "#web/lib/use-role.ts";
 import { useIsHere } from "#web/lib/use-is-here.ts";
-import { closedBecause, type Thread } from "../thread.ts";
+import { canRename, closedBecause, type Thread } from "../thread.ts";
 import { forumMessages } from "../messages.ts";
 import type { Post } from "../post.ts";
 import { useReplies } from "../use-replies.ts";
 import { DeletePostDialog } from "./delete-post-dialog.tsx";
-import { DeleteThread } from "./delete-thread.tsx";
 import { EmptyPage } from "./empty-page.tsx";
+import { LazyRename, LazyThreadTools } from "./lazy-tools.tsx";
 import type { LoadNameForm } from "./name-first.tsx";
 import { NewRepliesNotice } from "./new-replies-notice.tsx";
 import { PendingPost } from "./pending-post.tsx";
@@ -32,10 +32,10 @@ export function ThreadView({ threadId, page, loadNameForm }: ThreadViewProps) {
   const navigate = useNavigate();
   const isHere = useIsHere();
   const role = useRole();
-  const isAdmin = role === "admin";
+  const isModerator = role !== "member";
   const replies = useReplies(threadId, page);
   const { thread, posts, isDeleted, pending, userId, lastPage, linked } = replies;
-  const closed = isDeleted ? "deleted" : closedBecause(thread, role !== "member");
+  const closed = isDeleted ? "deleted" : closedBecause(thread, isModerator);
   const { endRef, ...news } = replies.news;
   const composer = useRef<ComposerHandle>(null);
   const [deleting, setDeleting] = useState<Post | null>(null);
@@ -48,7 +48,9 @@ export function ThreadView({ threadId, page, loadNameForm }: ThreadViewProps) {
     <Page width="4xl" className="min-h-svh">
       <ThreadHeader
         thread={thread}
-        actions={isAdmin && !isDeleted && <DeleteThread thread={thread} />}
+        actions={!isDeleted && (isModerator
+          ? <LazyThreadTools thread={thread} canDelete={role === "admin"} />
+          : canRename(thread, userId) && <LazyRename thread={thread} />)}
       />
       <p role="status" className="sr-only">
         {isDeleted && forumMessages.threadDeletedMeanwhile}
@@ -75,7 +77,7 @@ export function ThreadView({ threadId, page, loadNameForm }: ThreadViewProps) {
                 place={lastPage > 1 ? `page ${page} of ${lastPage}` : undefined}
                 linkedId={linked.id}
                 userId={userId}
-                isAdmin={isAdmin}
+                role={role}
                 canReply={userId !== undefined && !closed}
                 onReply={(post) => composer.current?.replyTo(post)}
                 onEdit={(post) => composer.current?.edit(post)}

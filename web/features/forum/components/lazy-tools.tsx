@@ -1,0 +1,29 @@
+// The tools of moderators, and of a thread's creator. For everybody else they are not loaded.
+import { type ComponentProps } from "react";
+import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
+import { importAgain } from "#web/lib/import-again.ts";
+import type { PostTools } from "./post-tools.tsx";
+import type { RenameOwnThread } from "./rename-own-thread.tsx";
+import type { ThreadTools } from "./thread-tools.tsx";
+
+const loadPostTools = () =>
+  importAgain(() => import("./post-tools.tsx")).then((it) => it.PostTools);
+const loadThreadTools = () =>
+  importAgain(() => import("./thread-tools.tsx")).then((it) => it.ThreadTools);
+const loadRename = () =>
+  importAgain(() => import("./rename-own-thread.tsx")).then((it) => it.RenameOwnThread);
+
+export function LazyPostTools(props: ComponentProps<typeof PostTools>) {
+  const Tools = useLazyComponent(loadPostTools, true);
+  return Tools && <Tools {...props} />;
+}
+
+export function LazyThreadTools(props: ComponentProps<typeof ThreadTools>) {
+  const Tools = useLazyComponent(loadThreadTools, true);
+  return Tools && <Tools {...props} />;
+}
+
+export function LazyRename(props: ComponentProps<typeof RenameOwnThread>) {
+  const Rename = useLazyComponent(loadRename, true);
+  return Rename && <Rename {...props} />;
+}

@@ -1,0 +1,151 @@
+// What moderators have in the head of each thread.
+import {
+  EyeOff,
+  FolderInput,
+  Lock,
+  LockOpen,
+  Pencil,
+  Pin,
+  PinOff,
+  RotateCcw,
+  ShieldCheck,
+  Trash2,
+} from "lucide-react";
+import { useRef, useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { Menu, MenuItem, MenuSeparator } from "#web/ui/menu.tsx";
+import { moderateThread, type ThreadAct } from "../moderation.ts";
+import { moderationMessages } from "../moderation-messages.ts";
+import type { Thread } from "../thread.ts";
+import { useModeration } from "../use-moderation.ts";
+import { DeleteThreadDialog } from "./delete-thread.tsx";
+import { MoveDialog } from "./move-dialog.tsx";
+import { ReasonDialog, TitleDialog } from "./text-dialog.tsx";
+
+/** What has a window of its own. */
+type Question = "hide" | "rename" | "move" | "delete";
+
+interface ThreadToolsProps {
+  thread: Thread;
+  /** Administrators may. */
+  canDelete: boolean;
+}
+
+export function ThreadTools({ thread, canDelete }: ThreadToolsProps) {
+  const moderation = useModeration(thread.id);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  /** Asked as soon as the menu has closed. */
+  const next = useRef<Question>(undefined);
+  const [asked, setAsked] = useState<Question>();
+  const close = () => setAsked(undefined);
+  const ask = (question: Question) => () => {
+    next.current = question;
+  };
+  const attempt = (act: ThreadAct) =>
+    moderation.attempt(
+      () => moderateThread(thread.id, act),
+      moderationMessages.threadDone[act.act],
+    );
+  const run = (act: "restore" | "lock" | "unlock" | "pin" | "unpin") => () =>
+    void moderation.run(
+      () => moderateThread(thread.id, { act }),
+      moderationMessages.threadDone[act],
+    );
+
+  return (
+    <div className="relative mt-3 w-fit">
+      <Button
+        ref={button}
+        variant="outline"
+        size="sm"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <ShieldCheck aria-hidden="true" /> Moderate
+      </Button>
+      <Menu
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        label="Moderate"
+        button={button}
+        onClosed={() => {
+          setAsked(next.current);
+          next.current = undefined;
+        }}
+      >
+        {thread.locked_at
+          ? (
+            <MenuItem onSelect={run("unlock")}>
+              <LockOpen aria-hidden="true" /> Unlock
+            </MenuItem>
+          )
+          : (
+            <MenuItem onSelect={run("lock")}>
+              <Lock aria-hidden="true" /> Lock
+            </MenuItem>
+          )}
+        {thread.sticky
+          ? (
+            <MenuItem onSelect={run("unpin")}>
+              <PinOff aria-hidden="true" /> Unpin
+            </MenuItem>
+          )
+          : (
+            <MenuItem onSelect={run("pin")}>
+              <Pin aria-hidden="true" /> Pin to the top
+            </MenuItem>
+          )}
+        <MenuItem onSelect={ask("rename")}>
+          <Pencil aria-hidden="true" /> Rename…
+        </MenuItem>
+        <MenuItem onSelect={ask("move")}>
+          <FolderInput aria-hidden="true" /> Move…
+        </MenuItem>
+        {thread.hidden_at
+          ? (
+            <MenuItem onSelect={run("restore")}>
+              <RotateCcw aria-hidden="true" /> Restore
+            </MenuItem>
+          )
+          : (
+            <MenuItem onSelect={ask("hide")}>
+              <EyeOff aria-hidden="true" /> Hide…
+            </MenuItem>
+          )}
+        {canDelete && (
+          <>
+            <MenuSeparator />
+            <MenuItem onSelect={ask("delete")}>
+              <Trash2 aria-hidden="true" /> Delete for good…
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+      {asked === "hide" && (
+        <ReasonDialog
+          title={moderationMessages.hideThreadTitle}
+          description={moderationMessages.hideThreadText}
+          onConfirm={(reason) => attempt({ act: "hide", reason })}
+          onClose={close}
+        />
+      )}
+      {asked === "rename" && (
+        <TitleDialog
+          initial={thread.title}
+          onConfirm={(value) => attempt({ act: "rename", value })}
+          onClose={close}
+        />
+      )}
+      {asked === "move" && (
+        <MoveDialog
+          from={thread.category?.id}
+          onConfirm={(value) => attempt({ act: "move", value })}
+          onClose={close}
+        />
+      )}
+      <DeleteThreadDialog thread={thread} open={asked === "delete"} onClose={close} />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+// One act of a moderator: done, said, seen on the page at once, and undone on request.
+import { useQueryClient } from "@tanstack/react-query";
+import { toast } from "#web/ui/toast.ts";
+import { failed } from "#web/lib/error-words.ts";
+import { forgetForumLists } from "#web/lib/forum-lists.ts";
+import { undoModeration } from "#web/lib/undo-moderation.ts";
+import { explainWriteError } from "./messages.ts";
+import { moderationMessages } from "./moderation-messages.ts";
+import { forumKeys } from "./query-keys.ts";
+
+/** How long an act can be undone where it was done; later it can be from the log. */
+const undoMs = 10_000;
+
+/** What an act returns: the number of its entry in the log, null when it was so before. */
+type Act = () => Promise<number | null>;
+
+export function useModeration(threadId: string) {
+  const queryClient = useQueryClient();
+  const readAgain = () => {
+    void queryClient.invalidateQueries({ queryKey: forumKeys.posts(threadId) });
+    void queryClient.invalidateQueries({ queryKey: forumKeys.thread(threadId) });
+    forgetForumLists(queryClient);
+  };
+
+  /** Returns why it failed, as a sentence; undefined when it is done. */
+  const attempt = async (act: Act, done: string): Promise<string | undefined> => {
+    try {
+      const entry = await act();
+      toast({
+        title: done,
+        durationMs: undoMs,
+        ...(entry !== null && {
+          action: {
+            label: "Undo",
+            onClick: () => void run(() => undoModeration(entry), moderationMessages.undone),
+          },
+        }),
+      });
+      return undefined;
+    } catch (thrown) {
+      return explainWriteError(thrown);
+    } finally {
+      // Also when it failed: perhaps somebody else has done something meanwhile.
+      readAgain();
+    }
+  };
+
+  /** Says in a toast why it failed. */
+  const run = async (act: Act, done: string): Promise<void> => {
+    const problem = await attempt(act, done);
+    if (problem) toast(failed(moderationMessages.failed, problem));
+  };
+
+  return { attempt, run };
+}

@@ -1,0 +1,14 @@
+// Takes back what a moderator has done, where it was done and from the log.
+import { toAppError } from "./errors.ts";
+import { getSupabase } from "./supabase.ts";
+
+/**
+ * Does the opposite of an entry of the log. Returns the number of its own entry, null when it was so
+ * already; throws an AppError, of kind `conflict` when somebody has changed the same thing since.
+ */
+export async function undoModeration(entryId: number): Promise<number | null> {
+  const supabase = await getSupabase();
+  const { data, error, status } = await supabase.rpc("undo_moderation", { p_entry_id: entryId });
+  if (error) throw toAppError(error, status);
+  return data;
+}
