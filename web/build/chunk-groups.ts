@@ -46,10 +46,11 @@ export const chunkGroups = [
     test:
       /node_modules\/(react-hook-form|@hookform)\/|\/web\/(ui\/form-field|lib\/use-schema-form)/,
   },
-  // Icons, dates and the like: each too small for a request of its own.
+  // Icons, dates and the like: each too small for a request of its own. Windows and menus are small, too,
+  // but bring a library that no page needs before they open.
   {
     name: "parts",
-    test: /\/web\/(ui|lib)\/(?!markdown|anonymous|supabase|live)|\/lucide-react\//,
+    test: /\/web\/(ui|lib)\/(?!markdown|anonymous|supabase|live|dialog|menu)|\/lucide-react\//,
     minShareCount: 4,
     maxModuleSize: 4_000,
   },
@@ -60,10 +61,12 @@ export const chunkGroups = [
     name: "reader",
     test: /postgrest-js|\/lib\/(anonymous-postgrest|preloaded-responses|fetch-with-timeout)/,
   },
-  // Only what all pages of the forum share: its editor is not for the lists.
+  // Only what all pages of the forum share: its editor is not for the lists, and moderators' tools are for
+  // few.
   {
     name: "forum",
-    test: /\/features\/forum\/(?!components\/(markdown|draft)|markdown|post-error|mutations)/,
+    test:
+      /\/features\/forum\/(?!components\/(markdown|draft|text-dialog)|markdown|post-error|mutations|(use-)?moderation)/,
     minShareCount: 3,
   },
   {

@@ -9,13 +9,17 @@ interface MenuProps {
   label: string;
   /** The button that opens the menu. It lives outside, so that it is there before this code is. */
   button: RefObject<HTMLButtonElement | null>;
+  /** The edge of its button that it is in line with. */
+  align?: "start" | "end";
   /** The menu is away and the focus is back: from now on a window can be opened. */
   onClosed?: () => void;
   children: ReactNode;
 }
 
 /** Put it beside its button, both in one positioned element. */
-export function Menu({ open, onOpenChange, label, button, onClosed, children }: MenuProps) {
+export function Menu(
+  { open, onOpenChange, label, button, align = "end", onClosed, children }: MenuProps,
+) {
   const returnFocus = useRef(() => {});
   // Before the menu takes the focus.
   const rememberOpener = useCallback((content: HTMLElement | null) => {
@@ -29,7 +33,7 @@ export function Menu({ open, onOpenChange, label, button, onClosed, children }: 
       <Radix.Portal>
         <Radix.Content
           ref={rememberOpener}
-          align="end"
+          align={align}
           sideOffset={8}
           collisionPadding={8}
           aria-label={label}

@@ -17,7 +17,7 @@ export function parseLogSearch(search: Record<string, unknown>): LogSearch {
   const by = textParameter(search.by);
   return {
     about: wordParameter(search.about, logSubjects),
-    by: by && /^[0-9a-f-]{36}$/.test(by) ? by : undefined,
+    by: by && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(by) ? by : undefined,
     before: numberParameter(search.before, 1, Number.MAX_SAFE_INTEGER),
   };
 }

@@ -1,5 +1,5 @@
 // The sentences of moderators' tools, apart from what readers load.
-import type { ThreadAct } from "./moderation.ts";
+import type { ThreadAct } from "./moderation-mutations.ts";
 
 export const moderationMessages = {
   postHidden: "Post Hidden",

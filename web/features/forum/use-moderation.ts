@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { toast } from "#web/ui/toast.ts";
 import { failed } from "#web/lib/error-words.ts";
 import { forgetForumLists } from "#web/lib/forum-lists.ts";
-import { undoModeration } from "#web/lib/undo-moderation.ts";
+import { undoModeration } from "#web/lib/mutations.ts";
 import { explainWriteError } from "./messages.ts";
 import { moderationMessages } from "./moderation-messages.ts";
 import { forumKeys } from "./query-keys.ts";

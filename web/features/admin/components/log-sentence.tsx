@@ -68,8 +68,8 @@ function deedOf(entry: LogEntry): ReactNode {
       // A member who has left may have taken the titles along.
       return entry.old_value === null ? <>renamed a thread by {member}</> : (
         <>
-          renamed the thread “<bdi>{entry.old_value}</bdi>” by {member} to{" "}
-          <ThreadLink entry={entry} title={entry.new_value} />
+          renamed the thread “<bdi>{entry.old_value}</bdi>” by {member}{" "}
+          to “<bdi>{entry.new_value}</bdi>”
         </>
       );
     case "thread_deleted":
@@ -128,15 +128,13 @@ function PostLink({ entry: { thread_id, thread_title, post_id } }: { entry: LogE
   );
 }
 
-/** Under the title that it has now, unless another one is given. */
-function ThreadLink(
-  { entry, title = entry.thread_title }: { entry: LogEntry; title?: string | null },
-) {
+/** Under the title that it has now. */
+function ThreadLink({ entry }: { entry: LogEntry }) {
   if (entry.thread_id === null || entry.thread_title === null) return "a deleted thread";
   return (
     <>
       “<Link to="/forum/thread/$threadId" params={{ threadId: entry.thread_id }} className="link">
-        <bdi>{title}</bdi>
+        <bdi>{entry.thread_title}</bdi>
       </Link>”
     </>
   );

@@ -9,7 +9,7 @@ import { PageHeader } from "#web/ui/page.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { undoModeration } from "#web/lib/undo-moderation.ts";
+import { undoModeration } from "#web/lib/mutations.ts";
 import { useSubmit } from "#web/lib/use-submit.ts";
 import { canUndo, spokenAction } from "../log-actions.ts";
 import { type LogSearch, logSubjects, parseLogSearch } from "../log-search.ts";
@@ -149,7 +149,7 @@ function Entries({ entries }: { entries: readonly LogEntry[] }) {
           <p className="text-sm text-muted">
             <RelativeTime iso={entry.created_at} />
           </p>
-          {canUndo(entry) && <UndoButton entry={entry} />}
+          <div className="sm:w-18">{canUndo(entry) && <UndoButton entry={entry} />}</div>
         </li>
       ))}
     </ol>

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { useSubmit } from "#web/lib/use-submit.ts";
-import { hidePost, restorePost } from "../moderation.ts";
+import { hidePost, restorePost } from "../moderation-mutations.ts";
 import { moderationMessages } from "../moderation-messages.ts";
 import { authorName, type Post } from "../post.ts";
 import { useModeration } from "../use-moderation.ts";

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { Pencil } from "lucide-react";
 import { Button } from "#web/ui/button.tsx";
-import { renameOwnThread } from "../moderation.ts";
+import { renameOwnThread } from "../moderation-mutations.ts";
 import { moderationMessages } from "../moderation-messages.ts";
 import type { Thread } from "../thread.ts";
 import { useModeration } from "../use-moderation.ts";

@@ -14,7 +14,7 @@ import {
 import { useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#web/ui/menu.tsx";
-import { moderateThread, type ThreadAct } from "../moderation.ts";
+import { moderateThread, type ThreadAct } from "../moderation-mutations.ts";
 import { moderationMessages } from "../moderation-messages.ts";
 import type { Thread } from "../thread.ts";
 import { useModeration } from "../use-moderation.ts";
@@ -70,6 +70,7 @@ export function ThreadTools({ thread, canDelete }: ThreadToolsProps) {
         onOpenChange={setIsOpen}
         label="Moderate"
         button={button}
+        align="start"
         onClosed={() => {
           setAsked(next.current);
           next.current = undefined;

@@ -1,4 +1,4 @@
-// Takes back what a moderator has done, where it was done and from the log.
+// What pages of more than one feature write.
 import { toAppError } from "./errors.ts";
 import { getSupabase } from "./supabase.ts";
 
