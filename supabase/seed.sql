@@ -27,3 +27,4 @@ insert into public.forum_categories (name, slug, description) values
     'What is playing right now, record fairs, listening corners, everything else.'
   )
 on conflict (slug) do nothing;
+update public.forum_categories set asks_questions = true where slug = 'help';

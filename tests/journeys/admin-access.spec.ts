@@ -42,14 +42,16 @@ test("a moderator sees the log, and no page that is for administrators", async (
   await page.goto("/forum");
   await page.getByRole("button", { name: /^Account of/ }).click();
   await page.getByRole("menuitem", { name: "Moderation" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Recent Posts" })).toBeVisible();
+  await page.getByRole("link", { name: "Log", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Log" })).toBeVisible();
   await expect(page.getByRole("list", { name: "Entries" })).toContainText(person.username);
   const links = page.getByRole("navigation", { name: "Moderation" }).getByRole("link");
-  await expect(links).toHaveText(["Log"]);
+  await expect(links).toHaveText(["Recent Posts", "Log"]);
   await page.goto("/admin/members");
   await expect(page.getByText("This account is not an administrator")).toBeVisible();
   await page.goto("/admin/login");
-  await expect(page).toHaveURL("/admin/log");
+  await expect(page).toHaveURL("/admin/recent");
 });
 
 test("public pages load no code of the admin area", async ({ page }) => {

@@ -72,6 +72,8 @@ export const routes: Record<keyof FileRoutesByFullPath, Place | null> = {
     who: "admin",
   },
   "/admin/subscribers": { path: "/admin/subscribers", heading: "Subscribers", who: "admin" },
+  "/admin/categories": { path: "/admin/categories", heading: "Categories", who: "admin" },
+  "/admin/recent": { path: "/admin/recent", heading: "Recent Posts", who: "admin" },
   "/admin/log": { path: "/admin/log", heading: "Log", who: "admin" },
   "/admin/members": { path: "/admin/members", heading: "Members", who: "admin" },
 };

@@ -4,7 +4,15 @@ import { sql } from "#tests/support/database.ts";
 import { newCategory, removeCategories } from "#tests/support/forum.ts";
 import { test } from "./journey.ts";
 import { expectUsableByEverybody } from "./looks.ts";
-import { browserOf, member, newcomer, remembered, startThread, waitUntilLive } from "./people.ts";
+import {
+  browserOf,
+  member,
+  newcomer,
+  remembered,
+  reply,
+  startThread,
+  waitUntilLive,
+} from "./people.ts";
 
 test.afterAll(removeCategories);
 
@@ -157,4 +165,22 @@ test("an author renames a thread in its first hour, and finds no tools of modera
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("A typo");
   await expect(page.getByRole("button", { name: "Rename…" })).toBeFocused();
   await expect(page.getByRole("button", { name: /^(Moderate|Hide)/ })).toHaveCount(0);
+});
+
+test("recent posts tell of a new one, and are moderated there", async ({ browser }) => {
+  const person = await author();
+  const threadId = await startThread(person, "Speakers", ["Which stands?"]);
+  const page = await open(browser, await moderator(0), "/admin/recent");
+  await expect(postWith(page, "Which stands?")).toBeVisible();
+  await waitUntilLive(page);
+  const words = `Sold here ${threadId.slice(0, 8)}`;
+  await reply(person, threadId, words);
+  await page.getByRole("button", { name: "New posts · Show" }).click();
+  await expect(page.getByRole("list", { name: "Posts" })).toBeFocused();
+  await postWith(page, words).getByRole("button", { name: /^Hide the post/ }).click();
+  await page.getByLabel("Reason").fill("Advertising.");
+  await page.getByRole("dialog").getByRole("button", { name: "Hide" }).click();
+  await expect(postWith(page, words)).toContainText("Hidden by a moderator");
+  await postWith(page, words).getByRole("link", { name: "Speakers" }).click();
+  await expect(page).toHaveURL(new RegExp(`/forum/thread/${threadId}#post-`));
 });

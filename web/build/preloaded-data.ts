@@ -10,10 +10,10 @@ const thread =
   "%2Clast_activity_at%2Creply_count%2Clast_position" +
   "%2Cchange_number%2Ccreated_by_user_id%2Ccreator%3Aprofiles%28id%2Cusername%2Cavatar_url%2Crole%29" +
   "%2Ccategory%3Aforum_categories%28id%2Cname%2Cslug%29";
-const category = "id%2Cname%2Cslug%2Cdescription%2Cthread_count";
+const category = "id%2Cname%2Cslug%2Cdescription%2Cthread_count%2Cis_closed%2Casks_questions";
 
 export const preloadedData: [url: string, requests: PreloadedRequest[]][] = [
-  ["^/forum/?$", [[`forum_categories?select=${category}&order=name.asc`]]],
+  ["^/forum/?$", [[`forum_categories?select=${category}&order=position.asc%2Cname.asc`]]],
   ["^/forum/category/([a-z0-9-]+)$", [
     [`forum_categories?select=${category}&slug=eq.$1`, 1],
     ["rpc/get_category_threads?p_category_slug=$1&p_search=&p_limit=31"],

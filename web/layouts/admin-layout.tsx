@@ -7,8 +7,10 @@ import {
   LogOut,
   Mail,
   Menu,
+  MessagesSquare,
   PenLine,
   ScrollText,
+  Shapes,
   Users,
 } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
@@ -25,8 +27,10 @@ const adminLinks = [
   { to: "/admin/posts/new", label: "Create Post", Icon: PenLine },
   { to: "/admin/subscribers", label: "Subscribers", Icon: Mail },
   { to: "/admin/members", label: "Members", Icon: Users },
+  { to: "/admin/categories", label: "Categories", Icon: Shapes },
 ] as const;
 const moderatorLinks = [
+  { to: "/admin/recent", label: "Recent Posts", Icon: MessagesSquare },
   { to: "/admin/log", label: "Log", Icon: ScrollText },
 ] as const;
 

@@ -2,7 +2,7 @@
 import { numberParameter, textParameter, wordParameter } from "#web/lib/search-parameters.ts";
 
 /** What an entry can be about: the first word of its action. */
-export const logSubjects = ["role", "post", "thread", "article", "subscriber"] as const;
+export const logSubjects = ["role", "post", "thread", "category", "article", "subscriber"] as const;
 
 export interface LogSearch {
   about?: (typeof logSubjects)[number] | undefined;

@@ -18,6 +18,7 @@ export const adminKeys = {
   members: ["admin", "members"] as const,
   team: ["admin", "team"] as const,
   log: ["admin", "log"] as const,
+  categories: ["admin", "categories"] as const,
 };
 
 const overviewSchema = z.object({
@@ -170,6 +171,9 @@ const logEntriesSchema = z.array(z.object({
   article_title: z.nullable(z.string()),
   old_value: z.nullable(z.string()),
   new_value: z.nullable(z.string()),
+  /** Null when the category is deleted. */
+  category_slug: z.nullable(z.string()),
+  category_name: z.nullable(z.string()),
   /** Names, of a thread that was moved; null when the category is deleted. */
   old_category: z.nullable(z.string()),
   new_category: z.nullable(z.string()),
@@ -196,3 +200,20 @@ export const logQuery = (search: LogSearch) =>
       ));
     },
   });
+
+/** All categories, in their order. */
+export const categoriesQuery = queryOptions({
+  queryKey: adminKeys.categories,
+  queryFn: ({ signal }) => readCategories(signal),
+});
+
+async function readCategories(signal: AbortSignal) {
+  const supabase = await getSupabase();
+  return unwrap(
+    await supabase.from("forum_categories")
+      .select("id, name, slug, description, thread_count, is_closed, asks_questions")
+      .order("position").order("name").abortSignal(signal),
+  );
+}
+
+export type ListedCategory = Awaited<ReturnType<typeof readCategories>>[number];

@@ -21,8 +21,8 @@ test("pages for everybody are none of its business", () => {
   }
 });
 
-test("a moderator gets to the log, also in place of the dashboard, and to no administrator's page", () => {
+test("a moderator gets to pages of moderators, to recent posts in place of the dashboard, and to no administrator's page", () => {
   expect(moderatorTarget("/admin/log?about=role")).toBe("/admin/log?about=role");
-  expect(moderatorTarget("/admin/dashboard")).toBe("/admin/log");
+  expect(moderatorTarget("/admin/dashboard")).toBe("/admin/recent");
   expect(moderatorTarget("/admin/members")).toBeUndefined();
 });

@@ -1,7 +1,8 @@
 import { safeRedirect } from "#web/lib/redirect.ts";
 
 const dashboard = "/admin/dashboard";
-const log = "/admin/log";
+/** Pages of moderators; the first is where they begin. */
+const moderatorPages = ["/admin/recent", "/admin/log"];
 
 /**
  * Where /admin/login leads: into the admin area, to the dashboard unless `redirect` names another
@@ -16,11 +17,11 @@ export function adminTarget(redirect: string | undefined): string | undefined {
 }
 
 /**
- * Where a moderator is led who logs in for `target`, a page of the admin area: to the log in place of the
- * dashboard. Undefined for a page that is for administrators.
+ * Where a moderator is led who logs in for `target`, a page of the admin area: to recent posts in place
+ * of the dashboard. Undefined for a page that is for administrators.
  */
 export function moderatorTarget(target: string): string | undefined {
   const [page = ""] = target.split(/[?#]/);
-  if (page === dashboard) return log;
-  return page === log ? target : undefined;
+  if (page === dashboard) return moderatorPages[0];
+  return moderatorPages.includes(page) ? target : undefined;
 }

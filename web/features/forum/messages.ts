@@ -10,6 +10,11 @@ export const forumMessages = {
   threadFailed: "Failed to load thread data.",
   threadMissing: "Forum thread not found.",
   missingText: "It may have been deleted, or the link is wrong.",
+  recentFailed: "Failed to load recent posts.",
+  noPosts: "Nobody has written anything yet",
+  newPosts: "New posts",
+  categoryClosed: "This category is closed: it takes no new threads.",
+  questionHint: "Ask one question, as you would ask a friend: the title is the question.",
   noThreads: "No Threads Here Yet",
   matches: (count: number, hasMore: boolean, search: string) =>
     `${hasMore ? "More than " : ""}${count} ${count === 1 ? "thread" : "threads"} with “${search}”`,

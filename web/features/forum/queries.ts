@@ -12,6 +12,8 @@ import {
   threadsPerPage,
 } from "./thread-list.ts";
 
+const categoryColumns = "id, name, slug, description, thread_count, is_closed, asks_questions";
+
 export const categoriesQuery = queryOptions({
   ...forumList,
   queryKey: forumKeys.categories,
@@ -19,7 +21,7 @@ export const categoriesQuery = queryOptions({
     const reader = await getReadingClient();
     return unwrap(
       await reader.from("forum_categories")
-        .select("id, name, slug, description, thread_count").order("name").abortSignal(signal),
+        .select(categoryColumns).order("position").order("name").abortSignal(signal),
     );
   },
 });
@@ -32,7 +34,7 @@ export const categoryQuery = (slug: string) =>
       const reader = await getReadingClient();
       return unwrap(
         await reader.from("forum_categories")
-          .select("id, name, slug, description, thread_count").eq("slug", slug)
+          .select(categoryColumns).eq("slug", slug)
           .abortSignal(signal).single(),
       );
     },

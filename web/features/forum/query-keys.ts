@@ -7,5 +7,7 @@ export const forumKeys = {
   newest: (slug: string) => ["forum", "newest", slug] as const,
   thread: (threadId: string) => ["forum", "thread", threadId] as const,
   posts: (threadId: string) => ["forum", "posts", threadId] as const,
+  recent: ["forum", "recent"] as const,
+  newestPost: ["forum", "newest-post"] as const,
   postPage: (threadId: string, page: number) => ["forum", "posts", threadId, page] as const,
 };

@@ -19,6 +19,7 @@ export function useModeration(threadId: string) {
   const readAgain = () => {
     void queryClient.invalidateQueries({ queryKey: forumKeys.posts(threadId) });
     void queryClient.invalidateQueries({ queryKey: forumKeys.thread(threadId) });
+    void queryClient.invalidateQueries({ queryKey: forumKeys.recent });
     forgetForumLists(queryClient);
   };
 

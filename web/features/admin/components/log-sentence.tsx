@@ -78,6 +78,20 @@ function deedOf(entry: LogEntry): ReactNode {
           deleted the thread “<bdi>{entry.old_value}</bdi>” by {member}
         </>
       );
+    case "category_created":
+      return <>made {categoryOf(entry)}</>;
+    case "category_changed":
+      return <>changed {categoryOf(entry)}</>;
+    case "category_renamed":
+      return <>renamed the category “{entry.old_value}” to “{entry.new_value}”</>;
+    case "category_closed":
+      return <>closed {categoryOf(entry)} for new threads</>;
+    case "category_opened":
+      return <>opened {categoryOf(entry)} for new threads</>;
+    case "category_ordered":
+      return "put the categories in another order";
+    case "category_deleted":
+      return <>removed the category “{entry.old_value}”</>;
     case "article_created":
       return <>created {articleOf(entry)}</>;
     case "article_changed":
@@ -135,6 +149,20 @@ function ThreadLink({ entry }: { entry: LogEntry }) {
     <>
       “<Link to="/forum/thread/$threadId" params={{ threadId: entry.thread_id }} className="link">
         <bdi>{entry.thread_title}</bdi>
+      </Link>”
+    </>
+  );
+}
+
+function categoryOf({ category_slug: slug, category_name: name, new_value: former }: LogEntry) {
+  return slug === null ? <>the category “{former}”</> : (
+    <>
+      the category “<Link
+        to="/forum/category/$categorySlug"
+        params={{ categorySlug: slug }}
+        className="link"
+      >
+        {name}
       </Link>”
     </>
   );

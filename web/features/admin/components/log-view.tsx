@@ -112,6 +112,7 @@ const subjectNames: Record<(typeof logSubjects)[number], string> = {
   role: "Roles",
   post: "Posts",
   thread: "Threads",
+  category: "Categories",
   article: "Articles",
   subscriber: "Newsletter",
 };

@@ -1,5 +1,6 @@
 // The front page of the forum.
 import { Link } from "@tanstack/react-router";
+import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 
 interface Category {
@@ -8,6 +9,7 @@ interface Category {
   slug: string;
   description: string;
   thread_count: number;
+  is_closed: boolean;
 }
 
 export function CategoryGrid({ categories }: { categories: readonly Category[] }) {
@@ -16,7 +18,10 @@ export function CategoryGrid({ categories }: { categories: readonly Category[] }
       {categories.map((category) => (
         <li key={category.id} className="shelf flex flex-col">
           <div className="flex items-baseline justify-between gap-4">
-            <h2 className="text-xl">{category.name}</h2>
+            <h2 className="text-xl">
+              {category.name}
+              {category.is_closed && <Badge className="ml-2 align-middle">Closed</Badge>}
+            </h2>
             <p className="shrink-0 text-sm text-muted tabular-nums">
               {category.thread_count} {category.thread_count === 1 ? "thread" : "threads"}
             </p>

@@ -8,6 +8,7 @@ import { ListPages } from "#web/ui/list-pages.tsx";
 import { Page, PageHeader } from "#web/ui/page.tsx";
 import type { ListPlace } from "#web/lib/list-page.ts";
 import { useSession } from "#web/lib/session.ts";
+import { useRole } from "#web/lib/use-role.ts";
 import { focusList } from "#web/lib/page-focus.ts";
 import { forumMessages } from "../messages.ts";
 import { categoryQuery, threadsQuery } from "../queries.ts";
@@ -27,6 +28,8 @@ export function CategoryView({ slug, search, place }: CategoryViewProps) {
   const { data: category } = useSuspenseQuery(categoryQuery(slug));
   const { data: list, dataUpdatedAt } = useSuspenseQuery(threadsQuery(slug, search, place));
   const session = useSession();
+  const role = useRole();
+  const canStart = session.status === "signed-in" && (!category.is_closed || role !== "member");
   const { rows: threads, hasNewer, hasOlder } = list;
   const isFirstPage = !search && !hasNewer;
   const activity = useCategoryActivity(
@@ -53,12 +56,13 @@ export function CategoryView({ slug, search, place }: CategoryViewProps) {
       <PageHeader
         title={category.name}
         description={category.description}
-        actions={session.status === "signed-in" && (
+        actions={canStart && (
           <Button asChild>
             <Link to="/forum/new-thread" search={{ category: slug }}>Create New Thread</Link>
           </Button>
         )}
       />
+      {category.is_closed && <p className="mb-6 text-muted">{forumMessages.categoryClosed}</p>}
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
         <ThreadSearch slug={slug} search={search} />
         <ActivityNotice count={activity.count} onShow={activity.show} />

@@ -14,6 +14,7 @@ import { draftHint, useDraft } from "#web/lib/drafts.ts";
 import { failed } from "#web/lib/error-words.ts";
 import { forgetForumLists } from "#web/lib/forum-lists.ts";
 import { useIsHere } from "#web/lib/use-is-here.ts";
+import { useRole } from "#web/lib/use-role.ts";
 import { useFormSubmit, useSchemaForm } from "#web/lib/use-schema-form.ts";
 import { createThread } from "../mutations.ts";
 import { explainCreationError, forumMessages } from "../messages.ts";
@@ -40,6 +41,8 @@ export function NewThreadForm({ userId, preselected, onCategory }: NewThreadForm
   const navigate = useNavigate();
   const isHere = useIsHere();
   const { data: categories } = useSuspenseQuery(categoriesQuery);
+  const role = useRole();
+  const isModerator = role !== "member";
   const form = useSchemaForm(threadFormSchema, {
     untouched: { category: preselected, title: "", content: "" },
     mode: "onChange",
@@ -130,7 +133,12 @@ export function NewThreadForm({ userId, preselected, onCategory }: NewThreadForm
             }}
           >
             <option value="">Select a category</option>
-            {categories.map((each) => <option key={each.id} value={each.slug}>{each.name}</option>)}
+            {categories.map((each) => (
+              <option key={each.id} value={each.slug} disabled={each.is_closed && !isModerator}>
+                {each.name}
+                {each.is_closed && " (closed)"}
+              </option>
+            ))}
           </Select>
         )}
       </FormField>
@@ -138,6 +146,7 @@ export function NewThreadForm({ userId, preselected, onCategory }: NewThreadForm
         control={form.control}
         name="title"
         label="Thread Title"
+        hint={category?.asks_questions && forumMessages.questionHint}
         max={forumLimits.title}
       >
         {(box) => <Input {...box} required readOnly={isPending} />}

@@ -5,11 +5,11 @@ import { RoleMark } from "#web/ui/role-mark.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Markdown } from "#web/ui/markdown.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { formatFullTime, formatPostTime } from "#web/lib/dates.ts";
 import { initials } from "#web/lib/initials.ts";
 import { forumMessages } from "../messages.ts";
 import { authorName, isEdited, type Post } from "../post.ts";
+import { HiddenNotice } from "./hidden-notice.tsx";
 import { LazyPostTools } from "./lazy-tools.tsx";
 
 export interface PostActions {
@@ -87,26 +87,19 @@ export function PostItem({ post, isLinked, isFresh, actions }: PostItemProps) {
           </a>
         </p>
       )}
-      {post.hidden_at && <HiddenNotice post={post} isOwn={actions.isOwn} />}
+      {post.hidden_at && (
+        <HiddenNotice
+          title={forumMessages.hiddenPost}
+          reason={post.hidden_reason}
+          isOwn={actions.isOwn}
+          className="mt-3"
+        />
+      )}
       <div className={clsx("mt-3", post.hidden_at && "opacity-70")}>
         <Markdown text={post.content} idPrefix={`post-${post.id}`} />
       </div>
       <PostFooter post={post} name={name} actions={actions} />
     </article>
-  );
-}
-
-/** For its author and for moderators: that it is hidden, and why. */
-function HiddenNotice({ post, isOwn }: { post: Post; isOwn: boolean }) {
-  return (
-    <Notice title={forumMessages.hiddenPost} className="mt-3">
-      {post.hidden_reason && (
-        <p className="text-base text-foreground">
-          <bdi>{post.hidden_reason}</bdi>
-        </p>
-      )}
-      <p>{forumMessages.whoSeesHidden(isOwn)}</p>
-    </Notice>
   );
 }
 

@@ -8,7 +8,9 @@ import { authorName, type Post } from "../post.ts";
 import { useModeration } from "../use-moderation.ts";
 import { ReasonDialog } from "./text-dialog.tsx";
 
-export function PostTools({ post }: { post: Post }) {
+type ToolsPost = Pick<Post, "id" | "thread_id" | "user_id" | "author_profile" | "hidden_at">;
+
+export function PostTools({ post }: { post: ToolsPost }) {
   const moderation = useModeration(post.thread_id);
   const [isAsking, setIsAsking] = useState(false);
   const restoring = useSubmit(() =>

@@ -13,6 +13,7 @@ import type { Post } from "../post.ts";
 import { useReplies } from "../use-replies.ts";
 import { DeletePostDialog } from "./delete-post-dialog.tsx";
 import { EmptyPage } from "./empty-page.tsx";
+import { HiddenNotice } from "./hidden-notice.tsx";
 import { LazyRename, LazyThreadTools } from "./lazy-tools.tsx";
 import type { LoadNameForm } from "./name-first.tsx";
 import { NewRepliesNotice } from "./new-replies-notice.tsx";
@@ -58,12 +59,12 @@ export function ThreadView({ threadId, page, loadNameForm }: ThreadViewProps) {
       {isDeleted ? <ThreadDeleted category={thread.category} /> : (
         <>
           {thread.hidden_at && (
-            <Notice title={forumMessages.hiddenThread} className="mb-6">
-              <p className="text-base text-foreground">
-                <bdi>{thread.hidden_reason}</bdi>
-              </p>
-              <p>{forumMessages.whoSeesHidden(thread.created_by_user_id === userId)}</p>
-            </Notice>
+            <HiddenNotice
+              title={forumMessages.hiddenThread}
+              reason={thread.hidden_reason}
+              isOwn={thread.created_by_user_id === userId}
+              className="mb-6"
+            />
           )}
           {pageLinks("Pages of this thread")}
           {linked.isGone && <Notice className="my-6">{forumMessages.linkedPostDeleted}</Notice>}

@@ -1,0 +1,29 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { RecentPostsView } from "#web/features/forum/components/recent-posts-view.tsx";
+import { parseRecentCursor } from "#web/features/forum/recent-posts.ts";
+import { recentPostsQuery } from "#web/features/forum/recent-queries.ts";
+import { pageHead } from "#web/lib/page-head.ts";
+import { textParameter } from "#web/lib/search-parameters.ts";
+import { useSession } from "#web/lib/session.ts";
+
+interface RecentSearch {
+  before?: string | undefined;
+}
+
+export const Route = createFileRoute("/_site/admin/_moderation/recent")({
+  validateSearch: ({ before }: Record<string, unknown>): RecentSearch => ({
+    before: textParameter(before),
+  }),
+  loaderDeps: ({ search }) => search,
+  // Only started, as for every list of the area.
+  loader: ({ context: { queryClient }, deps: { before } }) =>
+    void queryClient.prefetchQuery(recentPostsQuery(parseRecentCursor(before))),
+  head: () => pageHead({ title: "Recent Posts", path: "/admin/recent", isPrivate: true }),
+  component: RecentRoute,
+});
+
+function RecentRoute() {
+  const session = useSession();
+  const userId = session.status === "signed-in" ? session.user.id : undefined;
+  return <RecentPostsView before={Route.useSearch().before} userId={userId} />;
+}
