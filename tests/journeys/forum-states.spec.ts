@@ -58,7 +58,13 @@ test("what the forum cannot read or do is said in its own words", async ({ brows
   await page.getByRole("alertdialog").getByRole("button", { name: "Yes, delete" }).click();
   await expectLater(page, page.getByText("Error Deleting Post").first());
   await page.route("**/rpc/get_thread_posts*", (route) => route.fulfill({ json: [] }));
-  const thread = { change_number: 1, reply_count: 0, last_position: 1, last_activity_at: "then" };
+  const thread = {
+    change_number: 1,
+    reply_count: 0,
+    last_position: 1,
+    last_activity_at: "then",
+    revision: 0,
+  };
   await page.route(
     "**/rpc/get_thread_changes*",
     (route) => route.fulfill({ json: { thread, positions: [], posts: [], next_after: null } }),

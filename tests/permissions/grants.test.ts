@@ -8,6 +8,16 @@ const memberMay: Record<string, string[]> = {
   "blog_posts UPDATE": ["*"],
   "blog_posts DELETE": ["*"],
   "email_subscriptions DELETE": ["*"],
+  "forum_categories INSERT": [
+    "asks_questions",
+    "description",
+    "id",
+    "is_closed",
+    "name",
+    "slug",
+  ],
+  "forum_categories UPDATE": ["asks_questions", "description", "is_closed", "name"],
+  "forum_categories DELETE": ["*"],
   "forum_posts INSERT": [
     "content",
     "content_type",

@@ -36,10 +36,12 @@ import { Route as SiteForumIndexRouteImport } from "./../routes/_site/forum/inde
 import { Route as SiteForumNewThreadRouteImport } from "./../routes/_site/forum/new-thread";
 import { Route as SiteProfileEditRouteImport } from "./../routes/_site/profile/edit";
 import { Route as SiteUserUserIdRouteImport } from "./../routes/_site/user/$userId";
+import { Route as SiteAdminAreaCategoriesRouteImport } from "./../routes/_site/admin/_area/categories";
 import { Route as SiteAdminAreaDashboardRouteImport } from "./../routes/_site/admin/_area/dashboard";
 import { Route as SiteAdminAreaMembersRouteImport } from "./../routes/_site/admin/_area/members";
 import { Route as SiteAdminAreaSubscribersRouteImport } from "./../routes/_site/admin/_area/subscribers";
 import { Route as SiteAdminModerationLogRouteImport } from "./../routes/_site/admin/_moderation/log";
+import { Route as SiteAdminModerationRecentRouteImport } from "./../routes/_site/admin/_moderation/recent";
 import { Route as SiteForumCategoryCategorySlugRouteImport } from "./../routes/_site/forum/category/$categorySlug";
 import { Route as SiteForumThreadThreadIdRouteImport } from "./../routes/_site/forum/thread/$threadId";
 import { Route as SiteAdminAreaPostsIndexRouteImport } from "./../routes/_site/admin/_area/posts/index";
@@ -180,6 +182,11 @@ const SiteUserUserIdRoute = SiteUserUserIdRouteImport.update({
   path: "/user/$userId",
   getParentRoute: () => SiteRoute,
 } as any);
+const SiteAdminAreaCategoriesRoute = SiteAdminAreaCategoriesRouteImport.update({
+  id: "/categories",
+  path: "/categories",
+  getParentRoute: () => SiteAdminAreaRoute,
+} as any);
 const SiteAdminAreaDashboardRoute = SiteAdminAreaDashboardRouteImport.update({
   id: "/dashboard",
   path: "/dashboard",
@@ -201,6 +208,12 @@ const SiteAdminModerationLogRoute = SiteAdminModerationLogRouteImport.update({
   path: "/log",
   getParentRoute: () => SiteAdminModerationRoute,
 } as any);
+const SiteAdminModerationRecentRoute =
+  SiteAdminModerationRecentRouteImport.update({
+    id: "/recent",
+    path: "/recent",
+    getParentRoute: () => SiteAdminModerationRoute,
+  } as any);
 const SiteForumCategoryCategorySlugRoute =
   SiteForumCategoryCategorySlugRouteImport.update({
     id: "/forum/category/$categorySlug",
@@ -254,10 +267,12 @@ export interface FileRoutesByFullPath {
   "/admin/": typeof SiteAdminIndexRoute;
   "/blog/": typeof SiteBlogIndexRoute;
   "/forum/": typeof SiteForumIndexRoute;
+  "/admin/categories": typeof SiteAdminAreaCategoriesRoute;
   "/admin/dashboard": typeof SiteAdminAreaDashboardRoute;
   "/admin/members": typeof SiteAdminAreaMembersRoute;
   "/admin/subscribers": typeof SiteAdminAreaSubscribersRoute;
   "/admin/log": typeof SiteAdminModerationLogRoute;
+  "/admin/recent": typeof SiteAdminModerationRecentRoute;
   "/forum/category/$categorySlug": typeof SiteForumCategoryCategorySlugRoute;
   "/forum/thread/$threadId": typeof SiteForumThreadThreadIdRoute;
   "/admin/posts/new": typeof SiteAdminAreaPostsNewRoute;
@@ -288,10 +303,12 @@ export interface FileRoutesByTo {
   "/user/$userId": typeof SiteUserUserIdRoute;
   "/blog": typeof SiteBlogIndexRoute;
   "/forum": typeof SiteForumIndexRoute;
+  "/admin/categories": typeof SiteAdminAreaCategoriesRoute;
   "/admin/dashboard": typeof SiteAdminAreaDashboardRoute;
   "/admin/members": typeof SiteAdminAreaMembersRoute;
   "/admin/subscribers": typeof SiteAdminAreaSubscribersRoute;
   "/admin/log": typeof SiteAdminModerationLogRoute;
+  "/admin/recent": typeof SiteAdminModerationRecentRoute;
   "/forum/category/$categorySlug": typeof SiteForumCategoryCategorySlugRoute;
   "/forum/thread/$threadId": typeof SiteForumThreadThreadIdRoute;
   "/admin/posts/new": typeof SiteAdminAreaPostsNewRoute;
@@ -327,10 +344,12 @@ export interface FileRoutesById {
   "/_site/admin/": typeof SiteAdminIndexRoute;
   "/_site/blog/": typeof SiteBlogIndexRoute;
   "/_site/forum/": typeof SiteForumIndexRoute;
+  "/_site/admin/_area/categories": typeof SiteAdminAreaCategoriesRoute;
   "/_site/admin/_area/dashboard": typeof SiteAdminAreaDashboardRoute;
   "/_site/admin/_area/members": typeof SiteAdminAreaMembersRoute;
   "/_site/admin/_area/subscribers": typeof SiteAdminAreaSubscribersRoute;
   "/_site/admin/_moderation/log": typeof SiteAdminModerationLogRoute;
+  "/_site/admin/_moderation/recent": typeof SiteAdminModerationRecentRoute;
   "/_site/forum/category/$categorySlug": typeof SiteForumCategoryCategorySlugRoute;
   "/_site/forum/thread/$threadId": typeof SiteForumThreadThreadIdRoute;
   "/_site/admin/_area/posts/new": typeof SiteAdminAreaPostsNewRoute;
@@ -364,10 +383,12 @@ export interface FileRouteTypes {
     | "/admin/"
     | "/blog/"
     | "/forum/"
+    | "/admin/categories"
     | "/admin/dashboard"
     | "/admin/members"
     | "/admin/subscribers"
     | "/admin/log"
+    | "/admin/recent"
     | "/forum/category/$categorySlug"
     | "/forum/thread/$threadId"
     | "/admin/posts/new"
@@ -398,10 +419,12 @@ export interface FileRouteTypes {
     | "/user/$userId"
     | "/blog"
     | "/forum"
+    | "/admin/categories"
     | "/admin/dashboard"
     | "/admin/members"
     | "/admin/subscribers"
     | "/admin/log"
+    | "/admin/recent"
     | "/forum/category/$categorySlug"
     | "/forum/thread/$threadId"
     | "/admin/posts/new"
@@ -436,10 +459,12 @@ export interface FileRouteTypes {
     | "/_site/admin/"
     | "/_site/blog/"
     | "/_site/forum/"
+    | "/_site/admin/_area/categories"
     | "/_site/admin/_area/dashboard"
     | "/_site/admin/_area/members"
     | "/_site/admin/_area/subscribers"
     | "/_site/admin/_moderation/log"
+    | "/_site/admin/_moderation/recent"
     | "/_site/forum/category/$categorySlug"
     | "/_site/forum/thread/$threadId"
     | "/_site/admin/_area/posts/new"
@@ -644,6 +669,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SiteUserUserIdRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    "/_site/admin/_area/categories": {
+      id: "/_site/admin/_area/categories";
+      path: "/categories";
+      fullPath: "/admin/categories";
+      preLoaderRoute: typeof SiteAdminAreaCategoriesRouteImport;
+      parentRoute: typeof SiteAdminAreaRoute;
+    };
     "/_site/admin/_area/dashboard": {
       id: "/_site/admin/_area/dashboard";
       path: "/dashboard";
@@ -670,6 +702,13 @@ declare module "@tanstack/react-router" {
       path: "/log";
       fullPath: "/admin/log";
       preLoaderRoute: typeof SiteAdminModerationLogRouteImport;
+      parentRoute: typeof SiteAdminModerationRoute;
+    };
+    "/_site/admin/_moderation/recent": {
+      id: "/_site/admin/_moderation/recent";
+      path: "/recent";
+      fullPath: "/admin/recent";
+      preLoaderRoute: typeof SiteAdminModerationRecentRouteImport;
       parentRoute: typeof SiteAdminModerationRoute;
     };
     "/_site/forum/category/$categorySlug": {
@@ -711,6 +750,7 @@ declare module "@tanstack/react-router" {
 }
 
 interface SiteAdminAreaRouteChildren {
+  SiteAdminAreaCategoriesRoute: typeof SiteAdminAreaCategoriesRoute;
   SiteAdminAreaDashboardRoute: typeof SiteAdminAreaDashboardRoute;
   SiteAdminAreaMembersRoute: typeof SiteAdminAreaMembersRoute;
   SiteAdminAreaSubscribersRoute: typeof SiteAdminAreaSubscribersRoute;
@@ -720,6 +760,7 @@ interface SiteAdminAreaRouteChildren {
 }
 
 const SiteAdminAreaRouteChildren: SiteAdminAreaRouteChildren = {
+  SiteAdminAreaCategoriesRoute: SiteAdminAreaCategoriesRoute,
   SiteAdminAreaDashboardRoute: SiteAdminAreaDashboardRoute,
   SiteAdminAreaMembersRoute: SiteAdminAreaMembersRoute,
   SiteAdminAreaSubscribersRoute: SiteAdminAreaSubscribersRoute,
@@ -734,10 +775,12 @@ const SiteAdminAreaRouteWithChildren = SiteAdminAreaRoute._addFileChildren(
 
 interface SiteAdminModerationRouteChildren {
   SiteAdminModerationLogRoute: typeof SiteAdminModerationLogRoute;
+  SiteAdminModerationRecentRoute: typeof SiteAdminModerationRecentRoute;
 }
 
 const SiteAdminModerationRouteChildren: SiteAdminModerationRouteChildren = {
   SiteAdminModerationLogRoute: SiteAdminModerationLogRoute,
+  SiteAdminModerationRecentRoute: SiteAdminModerationRecentRoute,
 };
 
 const SiteAdminModerationRouteWithChildren =

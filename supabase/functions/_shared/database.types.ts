@@ -36,14 +36,14 @@ export type Database = {
                   ]
                 },"forum_categories": {
                   Row: {
-                    "created_at": string,"description": string,"id": string,"name": string,"slug": string,"thread_count": number,"updated_at": string
+                    "asks_questions": boolean,"created_at": string,"description": string,"id": string,"is_closed": boolean,"name": string,"position": number,"slug": string,"thread_count": number,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"description"?: string,"id"?: string,"name": string,"slug": string,"thread_count"?: number,"updated_at"?: string
+                    "asks_questions"?: boolean,"created_at"?: string,"description"?: string,"id"?: string,"is_closed"?: boolean,"name": string,"position"?: number,"slug": string,"thread_count"?: number,"updated_at"?: string
                   }
                   Update: {
-                    "created_at"?: string,"description"?: string,"id"?: string,"name"?: string,"slug"?: string,"thread_count"?: number,"updated_at"?: string
+                    "asks_questions"?: boolean,"created_at"?: string,"description"?: string,"id"?: string,"is_closed"?: boolean,"name"?: string,"position"?: number,"slug"?: string,"thread_count"?: number,"updated_at"?: string
                   }
                   Relationships: [
                     
@@ -102,14 +102,14 @@ isOneToOne: false
                   ]
                 },"moderation_log": {
                   Row: {
-                    "about": string,"action": string,"actor_id": string | null,"article_id": string | null,"created_at": string,"id": number,"member_id": string | null,"new_value": string | null,"old_value": string | null,"post_id": string | null,"reason": string,"thread_id": string | null
+                    "about": string,"action": string,"actor_id": string | null,"article_id": string | null,"category_id": string | null,"created_at": string,"id": number,"member_id": string | null,"new_value": string | null,"old_value": string | null,"post_id": string | null,"reason": string,"thread_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "about"?: never,"action": string,"actor_id"?: string | null,"article_id"?: string | null,"created_at"?: string,"id"?: never,"member_id"?: string | null,"new_value"?: string | null,"old_value"?: string | null,"post_id"?: string | null,"reason"?: string,"thread_id"?: string | null
+                    "about"?: never,"action": string,"actor_id"?: string | null,"article_id"?: string | null,"category_id"?: string | null,"created_at"?: string,"id"?: never,"member_id"?: string | null,"new_value"?: string | null,"old_value"?: string | null,"post_id"?: string | null,"reason"?: string,"thread_id"?: string | null
                   }
                   Update: {
-                    "about"?: never,"action"?: string,"actor_id"?: string | null,"article_id"?: string | null,"created_at"?: string,"id"?: never,"member_id"?: string | null,"new_value"?: string | null,"old_value"?: string | null,"post_id"?: string | null,"reason"?: string,"thread_id"?: string | null
+                    "about"?: never,"action"?: string,"actor_id"?: string | null,"article_id"?: string | null,"category_id"?: string | null,"created_at"?: string,"id"?: never,"member_id"?: string | null,"new_value"?: string | null,"old_value"?: string | null,"post_id"?: string | null,"reason"?: string,"thread_id"?: string | null
                   }
                   Relationships: [
                     
@@ -180,7 +180,7 @@ isOneToOne: false
                            },
 "get_moderation_log":
 { Args: { "p_about"?: string,"p_actor_id"?: string,"p_before"?: number,"p_limit"?: number }; Returns: {
-              "action": string,"actor": Json,"actor_id": string,"article_slug": string,"article_title": string,"created_at": string,"id": number,"member": Json,"member_id": string,"new_category": string,"new_value": string,"old_category": string,"old_value": string,"post_id": string,"reason": string,"thread_id": string,"thread_title": string
+              "action": string,"actor": Json,"actor_id": string,"article_slug": string,"article_title": string,"category_name": string,"category_slug": string,"created_at": string,"id": number,"member": Json,"member_id": string,"new_category": string,"new_value": string,"old_category": string,"old_value": string,"post_id": string,"reason": string,"thread_id": string,"thread_title": string
             }[]
                            },
 "get_own_role":
@@ -203,6 +203,11 @@ isOneToOne: false
         isOneToOne: false
         isSetofReturn: true
       } },
+"get_recent_posts":
+{ Args: { "p_before_id"?: string,"p_before_time"?: string,"p_limit"?: number }; Returns: {
+              "author_profile": Json,"category_name": string,"content": string,"created_at": string,"hidden_at": string,"hidden_reason": string,"id": string,"is_shortened": boolean,"position": number,"thread_hidden_at": string,"thread_id": string,"thread_locked_at": string,"thread_title": string,"updated_at": string,"user_id": string
+            }[]
+                           },
 "get_sitemap_overview":
 { Args: Record<PropertyKey, never>; Returns: {
               "changed_at": string,"pages": number,"section": string,"state": string
@@ -243,6 +248,9 @@ isOneToOne: false
                            },
 "moderate_thread":
 { Args: { "p_action": string,"p_reason"?: string,"p_thread_id": string,"p_value"?: string }; Returns: number
+                           },
+"order_categories":
+{ Args: { "p_ids": (string)[] }; Returns: undefined
                            },
 "own_newsletter_subscription":
 { Args: Record<PropertyKey, never>; Returns: string

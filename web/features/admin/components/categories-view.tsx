@@ -120,6 +120,7 @@ function CategoryList({ categories, onOrdered, onEdit, onRemove }: CategoryListP
       <Button
         variant="ghost"
         size="icon"
+        className="aria-disabled:opacity-40"
         aria-label={`Move ${name} ${direction}`}
         // Stays focusable at the end, so that the keyboard is not lost there.
         aria-disabled={to < 0 || to >= categories.length || ordering.isPending}

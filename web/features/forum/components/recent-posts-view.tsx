@@ -125,7 +125,7 @@ function RecentPostItem({ post, isOwn }: { post: RecentPost; isOwn: boolean }) {
               )
               : name}
             <RoleMark role={post.author_profile?.role} />
-            <Link {...toPost} className="quiet-link text-sm">
+            <Link {...toPost} className="quiet-link text-sm text-muted">
               <RelativeTime iso={post.created_at} />
             </Link>
           </p>
