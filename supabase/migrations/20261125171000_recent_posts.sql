@@ -36,7 +36,7 @@ comment on function public.get_recent_posts is
 revoke execute on function public.get_recent_posts from public, anon;
 grant execute on function public.get_recent_posts to authenticated;
 
--- Entries about categories name them.
+-- Entries about categories name them, and each says whether it can be undone.
 drop function public.get_moderation_log;
 create function public.get_moderation_log(
   p_about text default null,
@@ -47,7 +47,8 @@ create function public.get_moderation_log(
   id bigint, created_at timestamptz, action text, actor_id uuid, actor jsonb,
   member_id uuid, member jsonb, thread_id uuid, thread_title text, post_id uuid,
   article_slug text, article_title text, category_slug text, category_name text,
-  old_value text, new_value text, old_category text, new_category text, reason text
+  old_value text, new_value text, old_category text, new_category text, reason text,
+  can_undo boolean
 )
 language plpgsql stable set search_path = ''
 as $$
@@ -59,8 +60,23 @@ begin
       entry.member_id, private.profile_card(entry.member_id),
       entry.thread_id, thread.title, entry.post_id, article.slug, article.title,
       category.slug, category.name,
-      entry.old_value, entry.new_value, old_category.name, new_category.name, entry.reason
+      entry.old_value, entry.new_value, old_category.name, new_category.name, entry.reason,
+      -- As long as it is as the entry has made it.
+      case entry.action
+        when 'post_hidden' then post.hidden_at is not null
+        when 'post_restored' then post.id is not null and post.hidden_at is null
+        when 'thread_hidden' then thread.hidden_at is not null
+        when 'thread_restored' then thread.id is not null and thread.hidden_at is null
+        when 'thread_locked' then thread.locked_at is not null
+        when 'thread_unlocked' then thread.id is not null and thread.locked_at is null
+        when 'thread_pinned' then thread.sticky
+        when 'thread_unpinned' then not thread.sticky
+        when 'thread_moved' then
+          thread.category_id::text = entry.new_value and old_category.id is not null
+        when 'thread_renamed' then thread.title = entry.new_value and entry.old_value is not null
+      end is true
     from public.moderation_log entry
+    left join public.forum_posts post on post.id = entry.post_id
     left join public.forum_threads thread on thread.id = entry.thread_id
     left join public.blog_posts article on article.id = entry.article_id
     left join public.forum_categories category on category.id = entry.category_id

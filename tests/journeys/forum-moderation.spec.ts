@@ -116,6 +116,10 @@ test("a thread is locked while somebody writes: the words stay, and are posted w
   await expect(writer.getByRole("button", { name: /^Reply to/ })).toHaveCount(0);
   await expectUsableByEverybody(writer);
 
+  // An empty box keeps the focus, too.
+  await box.fill("");
+  await expect(box).toBeFocused();
+  await box.fill("Long thought about.");
   await choose(page, "Unlock");
   await expect(writer.getByRole("button", { name: "Post reply" })).toBeEnabled();
   await writer.getByRole("button", { name: "Post reply" }).click();

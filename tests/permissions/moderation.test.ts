@@ -116,6 +116,7 @@ describe("a moderator", () => {
 
   test.each([
     ["move", "nowhere"],
+    // A category that is removed meanwhile.
     ["move", randomUUID()],
     ["rename", " "],
     ["rename", "two\nlines"],
@@ -151,6 +152,30 @@ describe("a moderator", () => {
     for (const id of [Number(log?.id), 0]) {
       await expect(acts.undo(id)).rejects.toMatchObject({ hint: "no_undo" });
     }
+  });
+
+  test("finds in the log what can still be undone, and nothing else", async () => {
+    const undoable = async () => {
+      const { data } = await moderator.client.rpc("get_moderation_log", { p_limit: 6 })
+        .throwOnError();
+      return data.filter(({ thread_id }) => thread_id === thread.id)
+        .map(({ action, can_undo }) => [action, can_undo]).reverse();
+    };
+    await acts.moderate(thread.id, "lock");
+    await acts.moderate(thread.id, "rename", "First");
+    await acts.hidePost(replyOf());
+    expect(await undoable())
+      .toEqual([["thread_locked", true], ["thread_renamed", true], ["post_hidden", true]]);
+    await acts.moderate(thread.id, "unlock");
+    await acts.moderate(thread.id, "rename", "Second");
+    await sql`delete from forum_posts where id = ${replyOf()}`;
+    expect(await undoable()).toEqual([
+      ["thread_locked", false],
+      ["thread_renamed", false],
+      ["post_hidden", false],
+      ["thread_unlocked", true],
+      ["thread_renamed", true],
+    ]);
   });
 
   test("keeps links and positions true by moving a thread, and counts it where it is", async () => {

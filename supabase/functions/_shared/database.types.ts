@@ -180,7 +180,7 @@ isOneToOne: false
                            },
 "get_moderation_log":
 { Args: { "p_about"?: string,"p_actor_id"?: string,"p_before"?: number,"p_limit"?: number }; Returns: {
-              "action": string,"actor": Json,"actor_id": string,"article_slug": string,"article_title": string,"category_name": string,"category_slug": string,"created_at": string,"id": number,"member": Json,"member_id": string,"new_category": string,"new_value": string,"old_category": string,"old_value": string,"post_id": string,"reason": string,"thread_id": string,"thread_title": string
+              "action": string,"actor": Json,"actor_id": string,"article_slug": string,"article_title": string,"can_undo": boolean,"category_name": string,"category_slug": string,"created_at": string,"id": number,"member": Json,"member_id": string,"new_category": string,"new_value": string,"old_category": string,"old_value": string,"post_id": string,"reason": string,"thread_id": string,"thread_title": string
             }[]
                            },
 "get_own_role":

@@ -178,6 +178,8 @@ const logEntriesSchema = z.array(z.object({
   old_category: z.nullable(z.string()),
   new_category: z.nullable(z.string()),
   reason: z.string(),
+  /** It is still as this entry has made it. */
+  can_undo: z.boolean(),
 }));
 
 export type LogEntry = z.infer<typeof logEntriesSchema>[number];

@@ -2,7 +2,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { asRole, type Role } from "#web/lib/queries.ts";
-import { spokenAction } from "../log-actions.ts";
 import type { LogEntry } from "../queries.ts";
 
 const roles: Record<Role, string> = {
@@ -17,6 +16,9 @@ export function LogSentence({ entry }: { entry: LogEntry }) {
     : <MemberLink id={entry.actor_id} member={entry.actor} />;
   return <>{actor} {deedOf(entry)}</>;
 }
+
+/** "post hidden" for `post_hidden`. */
+export const spokenAction = ({ action }: LogEntry) => action.replaceAll("_", " ");
 
 /** What was done, as the rest of a sentence that begins with a name. */
 function deedOf(entry: LogEntry): ReactNode {

@@ -11,12 +11,11 @@ import { Select } from "#web/ui/select.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { undoModeration } from "#web/lib/mutations.ts";
 import { useSubmit } from "#web/lib/use-submit.ts";
-import { canUndo, spokenAction } from "../log-actions.ts";
 import { type LogSearch, logSubjects, parseLogSearch } from "../log-search.ts";
 import { adminMessages } from "../messages.ts";
 import { logEntriesPerPage, type LogEntry, logQuery, teamQuery } from "../queries.ts";
 import { ListError, ListSkeleton, RefreshingLine } from "./list-state.tsx";
-import { LogSentence } from "./log-sentence.tsx";
+import { LogSentence, spokenAction } from "./log-sentence.tsx";
 
 export function LogView({ search }: { search: LogSearch }) {
   const found = useQuery(logQuery(search));
@@ -150,7 +149,7 @@ function Entries({ entries }: { entries: readonly LogEntry[] }) {
           <p className="text-sm text-muted">
             <RelativeTime iso={entry.created_at} />
           </p>
-          <div className="sm:w-18">{canUndo(entry) && <UndoButton entry={entry} />}</div>
+          <div className="sm:w-18">{entry.can_undo && <UndoButton entry={entry} />}</div>
         </li>
       ))}
     </ol>

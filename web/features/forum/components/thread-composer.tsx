@@ -1,6 +1,6 @@
 // Below the posts: the edit panel, the reply form, or the way to log in.
 import { Link } from "@tanstack/react-router";
-import { type Ref, useCallback, useImperativeHandle, useRef } from "react";
+import { type Ref, useCallback, useImperativeHandle, useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -58,6 +58,7 @@ function MemberComposer(
   const { threadId, userId, ref, loadNameForm, onSubmitted, closed, isGone } = props;
   const [composer, view] = useComposer(threadId, userId);
   const boxRef = useRef<MarkdownFieldHandle>(null);
+  const [isInForm, setIsInForm] = useState(false);
   // The form may only now appear in place of the edit panel.
   const focusBox = useCallback(() => {
     requestAnimationFrame(() => boxRef.current?.focus());
@@ -97,23 +98,30 @@ function MemberComposer(
       />
     );
   }
-  if (closed && view.text.trim() === "") {
+  // Nobody loses the focus because the thread is closed.
+  if (closed && view.text.trim() === "" && !isInForm) {
     return closed === "deleted" ? null : <Notice>{closedMessages[closed]}</Notice>;
   }
   return (
     <NameFirst userId={userId} loadNameForm={loadNameForm}>
-      <ReplyForm
-        composer={composer}
-        view={view}
-        boxRef={boxRef}
-        closed={closed}
-        onSubmit={() => {
-          const id = composer.submit();
-          if (id === undefined) return;
-          onSubmitted(id);
-          void sendReplies();
-        }}
-      />
+      <div
+        onFocus={() => setIsInForm(true)}
+        onBlur={({ currentTarget, relatedTarget }) =>
+          setIsInForm(currentTarget.contains(relatedTarget))}
+      >
+        <ReplyForm
+          composer={composer}
+          view={view}
+          boxRef={boxRef}
+          closed={closed}
+          onSubmit={() => {
+            const id = composer.submit();
+            if (id === undefined) return;
+            onSubmitted(id);
+            void sendReplies();
+          }}
+        />
+      </div>
     </NameFirst>
   );
 }
