@@ -185,6 +185,9 @@ test("recent posts tell of a new one, and are moderated there", async ({ browser
   await page.getByLabel("Reason").fill("Advertising.");
   await page.getByRole("dialog").getByRole("button", { name: "Hide" }).click();
   await expect(postWith(page, words)).toContainText("Hidden by a moderator");
+  await postWith(page, words).getByRole("button", { name: "Moderate the thread Speakers" }).click();
+  await page.getByRole("menuitem", { name: "Lock" }).click();
+  await expect(postWith(page, words)).toContainText("[LOCKED]");
   await postWith(page, words).getByRole("link", { name: "Speakers" }).click();
   await expect(page).toHaveURL(new RegExp(`/forum/thread/${threadId}#post-`));
 });

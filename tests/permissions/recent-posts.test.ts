@@ -46,7 +46,10 @@ test("it has the newest posts first, hidden ones with their reason, long ones sh
   expect(data.map(({ id }) => id)).toEqual(thread.posts.toReversed());
   expect(data[0]).toMatchObject({ is_shortened: true, content: "x".repeat(1000) });
   expect(data[1]).toMatchObject({ hidden_reason: "Off topic.", content: "Something to say." });
-  expect(data[2]).toMatchObject({ is_shortened: false, thread_title: "A fresh thread" });
+  expect(data[2]).toMatchObject({
+    is_shortened: false,
+    thread: { id: thread.id, title: "A fresh thread" },
+  });
 });
 
 test("a page continues after the last post of the page before it", async () => {

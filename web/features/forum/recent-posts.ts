@@ -18,10 +18,15 @@ const recentPost = z.extend(
   {
     /** There is more of it than `content`. */
     is_shortened: z.boolean(),
-    thread_title: z.string(),
-    thread_hidden_at: z.nullable(z.string()),
-    thread_locked_at: z.nullable(z.string()),
-    category_name: z.string(),
+    thread: z.object({
+      id: z.string(),
+      title: z.string(),
+      sticky: z.boolean(),
+      locked_at: z.nullable(z.string()),
+      hidden_at: z.nullable(z.string()),
+      reply_count: z.number(),
+      category: z.object({ id: z.string(), name: z.string(), slug: z.string() }),
+    }),
   },
 );
 

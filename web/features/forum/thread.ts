@@ -32,6 +32,12 @@ export interface Thread extends ThreadState {
   category: { id: string; name: string; slug: string } | null;
 }
 
+/** What moderators need to know of a thread to act on it. */
+export type ModeratedThread = Pick<
+  Thread,
+  "id" | "title" | "sticky" | "locked_at" | "hidden_at" | "reply_count" | "category"
+>;
+
 /**
  * `thread` in the state of an event, unless it is in a later one. What a later revision has changed is to
  * be read.

@@ -1,22 +1,23 @@
 // For administrators: asks before a thread is removed with everything in it.
 import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { failed } from "#web/lib/error-words.ts";
 import { forgetForumLists } from "#web/lib/forum-lists.ts";
-import { useIsHere } from "#web/lib/use-is-here.ts";
 import { useSubmit } from "#web/lib/use-submit.ts";
 import { explainWriteError, forumMessages } from "../messages.ts";
 import { deleteThread } from "../mutations.ts";
-import type { Thread } from "../thread.ts";
+import type { ModeratedThread } from "../thread.ts";
 
-export function DeleteThreadDialog(
-  { thread, open, onClose }: { thread: Thread; open: boolean; onClose(): void },
-) {
+interface DeleteThreadDialogProps {
+  thread: ModeratedThread;
+  open: boolean;
+  onClose(): void;
+  onDeleted(): void;
+}
+
+export function DeleteThreadDialog({ thread, open, onClose, onDeleted }: DeleteThreadDialogProps) {
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const isHere = useIsHere();
   const { isPending, submit } = useSubmit(async () => {
     try {
       await deleteThread(thread.id);
@@ -26,12 +27,8 @@ export function DeleteThreadDialog(
     }
     toast({ title: forumMessages.threadDeleted });
     forgetForumLists(queryClient);
-    if (!isHere()) return;
-    await navigate(
-      thread.category
-        ? { to: "/forum/category/$categorySlug", params: { categorySlug: thread.category.slug } }
-        : { to: "/forum" },
-    );
+    onClose();
+    onDeleted();
   });
   return (
     <ConfirmDialog

@@ -15,6 +15,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { explainError } from "#web/lib/error-words.ts";
 import { initials } from "#web/lib/initials.ts";
 import { focusList } from "#web/lib/page-focus.ts";
+import { useRole } from "#web/lib/use-role.ts";
 import { forumMessages } from "../messages.ts";
 import { authorName } from "../post.ts";
 import {
@@ -27,6 +28,7 @@ import { recentPostsQuery } from "../recent-queries.ts";
 import { useRecentNews } from "../use-recent-news.ts";
 import { HiddenNotice } from "./hidden-notice.tsx";
 import { PostTools } from "./post-tools.tsx";
+import { ThreadTools } from "./thread-tools.tsx";
 
 interface RecentPostsViewProps {
   /** The place in the list as the URL has it. */
@@ -39,6 +41,7 @@ export function RecentPostsView({ before, userId }: RecentPostsViewProps) {
   const found = useQuery(recentPostsQuery(cursor));
   const posts = found.data?.slice(0, recentPostsPerPage);
   const last = (found.data?.length ?? 0) > recentPostsPerPage ? posts?.at(-1) : undefined;
+  const role = useRole();
   const hasNews = useRecentNews(cursor ? undefined : posts?.[0]);
   return (
     <>
@@ -76,7 +79,12 @@ export function RecentPostsView({ before, userId }: RecentPostsViewProps) {
         >
           {posts.map((post) => (
             <li key={post.id}>
-              <RecentPostItem post={post} isOwn={post.user_id === userId} />
+              <RecentPostItem
+                post={post}
+                isOwn={post.user_id === userId}
+                canDelete={role === "admin"}
+                onDeleted={() => void found.refetch().then(focusList)}
+              />
             </li>
           ))}
         </ol>
@@ -99,7 +107,16 @@ export function RecentPostsView({ before, userId }: RecentPostsViewProps) {
   );
 }
 
-function RecentPostItem({ post, isOwn }: { post: RecentPost; isOwn: boolean }) {
+interface RecentPostItemProps {
+  post: RecentPost;
+  isOwn: boolean;
+  /** Administrators may delete threads. */
+  canDelete: boolean;
+  onDeleted(): void;
+}
+
+function RecentPostItem({ post, isOwn, canDelete, onDeleted }: RecentPostItemProps) {
+  const { thread } = post;
   const name = authorName(post);
   const toPost = {
     to: "/forum/thread/$threadId",
@@ -132,11 +149,12 @@ function RecentPostItem({ post, isOwn }: { post: RecentPost; isOwn: boolean }) {
           <p className="text-sm wrap-anywhere text-muted">
             in{" "}
             <Link {...toPost} className="quiet-link">
-              <bdi>{post.thread_title}</bdi>
+              <bdi>{thread.title}</bdi>
             </Link>
-            , {post.category_name}
-            {post.thread_locked_at && <Badge className="ml-2">[LOCKED]</Badge>}
-            {post.thread_hidden_at && <Badge className="ml-2">[HIDDEN]</Badge>}
+            , {thread.category.name}
+            {thread.sticky && <Badge className="ml-2">[STICKY]</Badge>}
+            {thread.locked_at && <Badge className="ml-2">[LOCKED]</Badge>}
+            {thread.hidden_at && <Badge className="ml-2">[HIDDEN]</Badge>}
           </p>
         </div>
       </header>
@@ -158,6 +176,7 @@ function RecentPostItem({ post, isOwn }: { post: RecentPost; isOwn: boolean }) {
       )}
       <footer className="mt-2 -ml-3 flex">
         <PostTools post={post} />
+        <ThreadTools thread={thread} canDelete={canDelete} onDeleted={onDeleted} isInRow />
       </footer>
     </article>
   );

@@ -1,4 +1,5 @@
 // What moderators have in the head of each thread.
+import { clsx } from "clsx";
 import {
   EyeOff,
   FolderInput,
@@ -16,7 +17,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#web/ui/menu.tsx";
 import { moderateThread, type ThreadAct } from "../moderation-mutations.ts";
 import { moderationMessages } from "../moderation-messages.ts";
-import type { Thread } from "../thread.ts";
+import type { ModeratedThread } from "../thread.ts";
 import { useModeration } from "../use-moderation.ts";
 import { DeleteThreadDialog } from "./delete-thread.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
@@ -26,12 +27,15 @@ import { ReasonDialog, TitleDialog } from "./text-dialog.tsx";
 type Question = "hide" | "rename" | "move" | "delete";
 
 interface ThreadToolsProps {
-  thread: Thread;
+  thread: ModeratedThread;
   /** Administrators may. */
   canDelete: boolean;
+  onDeleted(): void;
+  /** Beside the tools of a post, not in the head of the thread. */
+  isInRow?: boolean;
 }
 
-export function ThreadTools({ thread, canDelete }: ThreadToolsProps) {
+export function ThreadTools({ thread, canDelete, onDeleted, isInRow = false }: ThreadToolsProps) {
   const moderation = useModeration(thread.id);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -54,16 +58,21 @@ export function ThreadTools({ thread, canDelete }: ThreadToolsProps) {
     );
 
   return (
-    <div className="relative mt-3 w-fit">
+    <div className={clsx("relative w-fit", !isInRow && "mt-3")}>
       <Button
         ref={button}
-        variant="outline"
+        variant={isInRow ? "ghost" : "outline"}
         size="sm"
+        aria-label={isInRow ? `Moderate the thread ${thread.title}` : undefined}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <ShieldCheck aria-hidden="true" /> Moderate
+        {isInRow ? "Thread…" : (
+          <>
+            <ShieldCheck aria-hidden="true" /> Moderate
+          </>
+        )}
       </Button>
       <Menu
         open={isOpen}
@@ -146,7 +155,12 @@ export function ThreadTools({ thread, canDelete }: ThreadToolsProps) {
           onClose={close}
         />
       )}
-      <DeleteThreadDialog thread={thread} open={asked === "delete"} onClose={close} />
+      <DeleteThreadDialog
+        thread={thread}
+        open={asked === "delete"}
+        onClose={close}
+        onDeleted={onDeleted}
+      />
     </div>
   );
 }

@@ -41,6 +41,13 @@ export function ThreadView({ threadId, page, loadNameForm }: ThreadViewProps) {
   const composer = useRef<ComposerHandle>(null);
   const [deleting, setDeleting] = useState<Post | null>(null);
 
+  const leaveDeleted = () =>
+    void navigate(
+      thread.category
+        ? { to: "/forum/category/$categorySlug", params: { categorySlug: thread.category.slug } }
+        : { to: "/forum" },
+    );
+
   const pageLinks = (label: string) => (
     <ThreadPages label={label} threadId={threadId} page={page} lastPage={lastPage} />
   );
@@ -50,7 +57,15 @@ export function ThreadView({ threadId, page, loadNameForm }: ThreadViewProps) {
       <ThreadHeader
         thread={thread}
         actions={!isDeleted && (isModerator
-          ? <LazyThreadTools thread={thread} canDelete={role === "admin"} />
+          ? (
+            <LazyThreadTools
+              thread={thread}
+              canDelete={role === "admin"}
+              onDeleted={() => {
+                if (isHere()) leaveDeleted();
+              }}
+            />
+          )
           : canRename(thread, userId) && <LazyRename thread={thread} />)}
       />
       <p role="status" className="sr-only">
