@@ -205,7 +205,7 @@ isOneToOne: false
       } },
 "get_recent_posts":
 { Args: { "p_before_id"?: string,"p_before_time"?: string,"p_limit"?: number }; Returns: {
-              "author_profile": Json,"category_name": string,"content": string,"created_at": string,"hidden_at": string,"hidden_reason": string,"id": string,"is_shortened": boolean,"position": number,"thread_hidden_at": string,"thread_id": string,"thread_locked_at": string,"thread_title": string,"updated_at": string,"user_id": string
+              "author_profile": Json,"content": string,"created_at": string,"hidden_at": string,"hidden_reason": string,"id": string,"is_shortened": boolean,"position": number,"thread": Json,"thread_id": string,"updated_at": string,"user_id": string
             }[]
                            },
 "get_sitemap_overview":
