@@ -21,6 +21,8 @@ import {
 } from "#tests/support/people.ts";
 
 const reader = visitor();
+/** Follows the thread: a client has one channel for a topic, and `reader` asks for replays of it. */
+const audience = visitor();
 const reason = "This is off topic.";
 let creator: Person;
 let author: Person;
@@ -49,7 +51,7 @@ beforeEach(async () => {
   await write(replier, "The last one.");
 });
 afterAll(async () => {
-  await reader.removeAllChannels();
+  await audience.removeAllChannels();
   await removeCategories();
   await removePeople();
 });
@@ -135,7 +137,7 @@ describe("a hidden post", () => {
   });
 
   test("is told to readers as deleted, and restored as edited", async () => {
-    const listener = await listen(reader, topic());
+    const listener = await listen(audience, topic());
     await acts().hidePost(postId, reason);
     const hidden = await listener.next();
     expect(hidden).toMatchObject({ event: "post_deleted", payload: { id: postId } });
@@ -147,7 +149,7 @@ describe("a hidden post", () => {
 
   test("leaves a line without words where public replies refer to it, and only there", async () => {
     const reply = await write(replier, "I disagree.", postId);
-    const listener = await listen(reader, topic());
+    const listener = await listen(audience, topic());
     await acts().hidePost(postId, reason);
     const line = { id: postId, position: 2, content: "", user_id: null, author_profile: null };
     expect(await listener.next()).toMatchObject({ event: "post_updated", payload: line });
@@ -180,7 +182,7 @@ describe("a hidden post", () => {
 
   test("can be edited and deleted by its author, unseen", async () => {
     await acts().hidePost(postId);
-    const listener = await listen(reader, topic());
+    const listener = await listen(audience, topic());
     const own = () => author.client.from("forum_posts");
     await own().update({ content: `${secret}, again` }).eq("id", postId).throwOnError();
     const told = await listener.next();
@@ -201,7 +203,7 @@ describe("a hidden post", () => {
 
 describe("a hidden thread", () => {
   test("is in nothing that visitors and other members read, and does not count", async () => {
-    const listener = await listen(reader, topic());
+    const listener = await listen(audience, topic());
     await acts().moderate(thread.id, "hide", "", reason);
     expect(await listener.next()).toEqual({ event: "thread_deleted", payload: { id: thread.id } });
     for (const client of [reader, replier.client]) {
