@@ -26,7 +26,7 @@ comment on column public.forum_threads.hidden_reason is 'For its creator.';
 comment on column public.forum_threads.locked_at is
   'Since when it takes no replies of members; null when it does.';
 comment on column public.forum_threads.revision is
-  'Counts changes of title, category, sticky and lock, so that a reader notices them.';
+  'Counts changes of title, category, sticky, lock and hiding, so that a reader notices them.';
 comment on column public.forum_threads.is_public is
   'Neither hidden, nor empty for the public because all its posts are.';
 comment on column public.forum_threads.post_count is 'Posts that are not hidden. Kept by a trigger.';
@@ -229,8 +229,8 @@ end;
 $$;
 create trigger forum_threads_number_revision before update on public.forum_threads
 for each row when (
-  (old.title, old.category_id, old.sticky, old.locked_at)
-    is distinct from (new.title, new.category_id, new.sticky, new.locked_at)
+  (old.title, old.category_id, old.sticky, old.locked_at, old.hidden_at)
+    is distinct from (new.title, new.category_id, new.sticky, new.locked_at, new.hidden_at)
 )
 execute function private.number_revision();
 

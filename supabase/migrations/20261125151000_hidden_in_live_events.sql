@@ -79,7 +79,7 @@ as $$
   );
 $$;
 comment on function private.thread_state is
-  'What changes about a thread when its posts do, and the number of its latest change of title, category, sticky or lock.';
+  'What changes about a thread when its posts do, and the number of its latest change of title, category, sticky, lock or hiding.';
 
 -- ── Live events ────────────────────────────────────────────────────────────────────────────────
 
@@ -199,15 +199,12 @@ create function private.forget_hidden_thread() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  begin
-    delete from realtime.messages
-    -- Older messages are deleted, with the partition of their day.
-    where inserted_at > timezone('utc', now() - interval '5 days')
-      and extension = 'broadcast' and private is true
-      and topic = 'thread:' || new.id || ':posts';
-  exception when insufficient_privilege then
-    raise warning 'Hidden words stay in realtime.messages for three days: %', sqlerrm;
-  end;
+  perform private.forget_told(
+    array_agg(row(post.id, post.thread_id, post.told_at, post.change_number)::private.told)
+  )
+  from public.forum_posts post
+  -- Older messages are deleted, with the partition of their day.
+  where post.thread_id = new.id and post.told_at > now() - interval '5 days';
   perform realtime.send(
     jsonb_build_object('id', new.id), 'thread_deleted', 'thread:' || new.id || ':posts', true
   );

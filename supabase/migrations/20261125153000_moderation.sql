@@ -195,8 +195,16 @@ grant execute on function private.moderate_thread to authenticated;
 create function public.moderate_thread(
   p_thread_id uuid, p_action text, p_value text default '', p_reason text default ''
 ) returns bigint
-language sql set search_path = ''
-as $$ select private.moderate_thread(p_thread_id, p_action, p_value, p_reason); $$;
+language plpgsql set search_path = ''
+as $$
+begin
+  return private.moderate_thread(p_thread_id, p_action, p_value, p_reason);
+exception when foreign_key_violation then
+  -- It may be removed while a moderator chooses it.
+  raise exception 'This category no longer exists.'
+    using errcode = '22023', hint = 'category_gone';
+end;
+$$;
 comment on function public.moderate_thread is
   'For moderators: hide (with a reason that the creator reads), restore, lock, unlock, pin, unpin, move (p_value: the id of a category) or rename (p_value: the title). Returns the entry of the log, for undo_moderation; null when it was so before.';
 

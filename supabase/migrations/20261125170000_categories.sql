@@ -61,20 +61,6 @@ $$;
 create trigger forum_threads_reject_in_closed_category after insert on public.forum_threads
 for each row execute function private.reject_thread_in_closed_category();
 
--- A category may be removed while a moderator chooses it.
-create or replace function public.moderate_thread(
-  p_thread_id uuid, p_action text, p_value text default '', p_reason text default ''
-) returns bigint
-language plpgsql set search_path = ''
-as $$
-begin
-  return private.moderate_thread(p_thread_id, p_action, p_value, p_reason);
-exception when foreign_key_violation then
-  raise exception 'This category no longer exists.'
-    using errcode = '22023', hint = 'category_gone';
-end;
-$$;
-
 create function private.order_categories(p_ids uuid[]) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -33,7 +33,6 @@ test("without scroll anchoring in the browser the site keeps the scroll position
   await page.goto(`/forum/thread/${threadId}#post-${second}`);
   await waitUntilLive(page);
   await expect(page.locator(`#post-${second}`)).toBeFocused();
-  // What moves is moved back before the next frame, which a look at the page may come ahead of.
   const landed = await topOf(page, third);
   const changes = async (change: () => unknown, isSeen: (height: number) => boolean) => {
     const before = await page.evaluate(() => document.body.scrollHeight);
@@ -43,7 +42,7 @@ test("without scroll anchoring in the browser the site keeps the scroll position
     ).toBe(true);
   };
   await changes(arrive, (grownBy) => grownBy > 100);
-  await expect.poll(() => topOf(page, third), "an image above was loaded").toBe(landed);
+  expect(await topOf(page, third), "an image above was loaded").toBe(landed);
 
   // From now on the third post is being read.
   await page.mouse.wheel(0, landed - 200);
@@ -56,12 +55,12 @@ test("without scroll anchoring in the browser the site keeps the scroll position
       client.from("forum_posts").update({ content: "Short." }).eq("id", first.id).throwOnError(),
     (grownBy) => grownBy < -100,
   );
-  await expect.poll(() => topOf(page, third), "a post above was edited").toBe(200);
+  expect(await topOf(page, third), "a post above was edited").toBe(200);
   await changes(
     () => client.from("forum_posts").delete().eq("id", second).throwOnError(),
     (grownBy) => grownBy < -100,
   );
-  await expect.poll(() => topOf(page, third), "a post above was deleted").toBe(200);
+  expect(await topOf(page, third), "a post above was deleted").toBe(200);
   // Nobody is held: neither people nor scripts, which no key or wheel announces.
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   await changes(() => reply(author, threadId, words), (grownBy) => grownBy > 100);

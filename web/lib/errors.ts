@@ -97,10 +97,16 @@ export function toAppError(error: BackendError, status: number): AppError {
 
 /** Returns the data of a response, or throws its error as an AppError. */
 export function unwrap<Data>(response: ApiResponse<Data>): NonNullable<Data> {
-  if (response.error) throw toAppError(response.error, response.status);
-  if (response.data === null || response.data === undefined) {
+  const data = unwrapNullable(response);
+  if (data === null || data === undefined) {
     throw new AppError("not-found", "The answer was empty.");
   }
+  return data;
+}
+
+/** The same for a response that may be empty. */
+export function unwrapNullable<Data>(response: ApiResponse<Data>): Data | null {
+  if (response.error) throw toAppError(response.error, response.status);
   return response.data;
 }
 

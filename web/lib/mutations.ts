@@ -1,5 +1,5 @@
 // What pages of more than one feature write.
-import { toAppError } from "./errors.ts";
+import { unwrapNullable } from "./errors.ts";
 import { getSupabase } from "./supabase.ts";
 
 /**
@@ -8,7 +8,5 @@ import { getSupabase } from "./supabase.ts";
  */
 export async function undoModeration(entryId: number): Promise<number | null> {
   const supabase = await getSupabase();
-  const { data, error, status } = await supabase.rpc("undo_moderation", { p_entry_id: entryId });
-  if (error) throw toAppError(error, status);
-  return data;
+  return unwrapNullable(await supabase.rpc("undo_moderation", { p_entry_id: entryId }));
 }

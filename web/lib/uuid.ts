@@ -1,3 +1,8 @@
+/** Whether `text` is a UUID as the database writes it. */
+export function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+}
+
 /** A random UUID (RFC 9562, version 4). `crypto.randomUUID` is there on secure pages only. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

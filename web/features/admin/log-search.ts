@@ -1,5 +1,6 @@
 // What the URL of the log may say.
 import { numberParameter, textParameter, wordParameter } from "#web/lib/search-parameters.ts";
+import { isUuid } from "#web/lib/uuid.ts";
 
 /** What an entry can be about: the first word of its action. */
 export const logSubjects = ["role", "post", "thread", "category", "article", "subscriber"] as const;
@@ -17,7 +18,7 @@ export function parseLogSearch(search: Record<string, unknown>): LogSearch {
   const by = textParameter(search.by);
   return {
     about: wordParameter(search.about, logSubjects),
-    by: by && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(by) ? by : undefined,
+    by: by && isUuid(by) ? by : undefined,
     before: numberParameter(search.before, 1, Number.MAX_SAFE_INTEGER),
   };
 }

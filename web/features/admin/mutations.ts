@@ -1,5 +1,5 @@
 // What administrators write. Every failure leaves as an AppError.
-import { AppError, toAppError, toStorageError, unwrap } from "#web/lib/errors.ts";
+import { AppError, toStorageError, unwrap, unwrapNullable } from "#web/lib/errors.ts";
 import { withoutStorageHost } from "#web/lib/own-image.ts";
 import type { CategoryRow } from "#shared/contracts/category.ts";
 import type { Role } from "#web/lib/queries.ts";
@@ -41,10 +41,9 @@ export async function createArticle(id: string, fields: ArticleRow): Promise<Sav
 
 async function readArticle(id: string): Promise<SavedArticle | null> {
   const supabase = await getSupabase();
-  const { data, error, status } = await supabase.from("blog_posts").select(articleColumns)
-    .eq("id", id).maybeSingle();
-  if (error) throw toAppError(error, status);
-  return data;
+  return unwrapNullable(
+    await supabase.from("blog_posts").select(articleColumns).eq("id", id).maybeSingle(),
+  );
 }
 
 /**
@@ -136,6 +135,5 @@ export async function deleteCategory(id: string): Promise<void> {
 /** Puts the categories in the order of these ids. */
 export async function orderCategories(ids: string[]): Promise<void> {
   const supabase = await getSupabase();
-  const { error, status } = await supabase.rpc("order_categories", { p_ids: ids });
-  if (error) throw toAppError(error, status);
+  unwrapNullable(await supabase.rpc("order_categories", { p_ids: ids }));
 }

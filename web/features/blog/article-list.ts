@@ -1,4 +1,5 @@
 // Articles as the list shows them, and the cursor that continues it.
+import { parseTimeCursor, timeCursorText } from "#web/lib/time-cursor.ts";
 
 export const articlesPerPage = 12;
 
@@ -21,14 +22,13 @@ export interface ArticleCursor {
   id: string;
 }
 
-/** The cursor as one search parameter, for example `2026-11-21T10:00:00+00:00~<id>`. */
+/** The cursor as one search parameter. */
 export function cursorOf(article: ListedArticle): string {
-  return `${article.published_at}~${article.id}`;
+  return timeCursorText({ time: article.published_at, id: article.id });
 }
 
 /** Reads a cursor from the URL; anything malformed is the first page. */
 export function parseCursor(text: string | undefined): ArticleCursor | undefined {
-  const [, publishedAt, id] = /^([0-9T:.+Z-]+)~([0-9a-f-]{36})$/.exec(text ?? "") ?? [];
-  if (!publishedAt || !id || Number.isNaN(Date.parse(publishedAt))) return undefined;
-  return { publishedAt, id };
+  const cursor = parseTimeCursor(text);
+  return cursor && { publishedAt: cursor.time, id: cursor.id };
 }

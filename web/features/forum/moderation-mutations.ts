@@ -1,7 +1,6 @@
 // What moderators do to posts and threads, and authors to the title of a thread that is still new. Each act
 // returns the number of its entry in the log, null when it was so before, and throws an AppError.
-import type { PostgrestSingleResponse } from "@supabase/supabase-js";
-import { toAppError } from "#web/lib/errors.ts";
+import { unwrapNullable } from "#web/lib/errors.ts";
 import { getSupabase } from "#web/lib/supabase.ts";
 
 export type ThreadAct =
@@ -10,22 +9,19 @@ export type ThreadAct =
   /** `value`: the id of the category, or the title. */
   | { act: "move" | "rename"; value: string };
 
-/** Unlike `unwrap`, takes an empty response for one: nothing has changed. */
-function entryOf({ data, error, status }: PostgrestSingleResponse<number>): number | null {
-  if (error) throw toAppError(error, status);
-  return data;
-}
 /** Hides a post from everybody but its author and moderators. */
 export async function hidePost(postId: string, reason: string): Promise<number | null> {
   const supabase = await getSupabase();
-  return entryOf(
+  return unwrapNullable(
     await supabase.rpc("moderate_post", { p_post_id: postId, p_action: "hide", p_reason: reason }),
   );
 }
 
 export async function restorePost(postId: string): Promise<number | null> {
   const supabase = await getSupabase();
-  return entryOf(await supabase.rpc("moderate_post", { p_post_id: postId, p_action: "restore" }));
+  return unwrapNullable(
+    await supabase.rpc("moderate_post", { p_post_id: postId, p_action: "restore" }),
+  );
 }
 
 export async function moderateThread(
@@ -33,7 +29,7 @@ export async function moderateThread(
   { act, ...details }: ThreadAct,
 ): Promise<number | null> {
   const supabase = await getSupabase();
-  return entryOf(
+  return unwrapNullable(
     await supabase.rpc("moderate_thread", {
       p_thread_id: threadId,
       p_action: act,
@@ -46,10 +42,8 @@ export async function moderateThread(
 /** For the creator of a thread, within its first hour. */
 export async function renameOwnThread(threadId: string, title: string): Promise<null> {
   const supabase = await getSupabase();
-  const { error, status } = await supabase.rpc("rename_own_thread", {
-    p_thread_id: threadId,
-    p_title: title,
-  });
-  if (error) throw toAppError(error, status);
+  unwrapNullable(
+    await supabase.rpc("rename_own_thread", { p_thread_id: threadId, p_title: title }),
+  );
   return null;
 }

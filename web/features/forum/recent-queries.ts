@@ -2,25 +2,26 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { unwrap } from "#web/lib/errors.ts";
 import { getSupabase } from "#web/lib/supabase.ts";
+import type { TimeCursor } from "#web/lib/time-cursor.ts";
 import { forumKeys } from "./query-keys.ts";
-import { type RecentCursor, recentPostsPerPage, recentPostsSchema } from "./recent-posts.ts";
+import { recentPostsPerPage, recentPostsSchema } from "./recent-posts.ts";
 
 async function readRecentPosts(
-  before: RecentCursor | undefined,
+  before: TimeCursor | undefined,
   limit: number,
   signal: AbortSignal,
 ) {
   const supabase = await getSupabase();
   return recentPostsSchema.parse(unwrap(
     await supabase.rpc("get_recent_posts", {
-      ...(before && { p_before_time: before.createdAt, p_before_id: before.id }),
+      ...(before && { p_before_time: before.time, p_before_id: before.id }),
       p_limit: limit,
     }, { get: true }).abortSignal(signal),
   ));
 }
 
 /** One page, newest first, and the first post of the next page. */
-export const recentPostsQuery = (before: RecentCursor | undefined) =>
+export const recentPostsQuery = (before: TimeCursor | undefined) =>
   queryOptions({
     queryKey: [...forumKeys.recent, before ?? null],
     placeholderData: keepPreviousData,

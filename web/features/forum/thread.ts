@@ -9,7 +9,7 @@ export const threadStateSchema = z.object({
   reply_count: z.number(),
   last_position: z.number(),
   last_activity_at: z.string(),
-  /** The number of the latest change of title, category, sticky or lock. */
+  /** The number of the latest change of title, category, sticky, lock or hiding. */
   revision: z.number(),
 });
 

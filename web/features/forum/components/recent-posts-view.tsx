@@ -15,15 +15,11 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { explainError } from "#web/lib/error-words.ts";
 import { initials } from "#web/lib/initials.ts";
 import { focusList } from "#web/lib/page-focus.ts";
+import { parseTimeCursor, timeCursorText } from "#web/lib/time-cursor.ts";
 import { useRole } from "#web/lib/use-role.ts";
 import { forumMessages } from "../messages.ts";
 import { authorName } from "../post.ts";
-import {
-  parseRecentCursor,
-  recentCursorOf,
-  type RecentPost,
-  recentPostsPerPage,
-} from "../recent-posts.ts";
+import { type RecentPost, recentPostsPerPage } from "../recent-posts.ts";
 import { recentPostsQuery } from "../recent-queries.ts";
 import { useRecentNews } from "../use-recent-news.ts";
 import { HiddenNotice } from "./hidden-notice.tsx";
@@ -37,7 +33,7 @@ interface RecentPostsViewProps {
 }
 
 export function RecentPostsView({ before, userId }: RecentPostsViewProps) {
-  const cursor = parseRecentCursor(before);
+  const cursor = parseTimeCursor(before);
   const found = useQuery(recentPostsQuery(cursor));
   const posts = found.data?.slice(0, recentPostsPerPage);
   const last = (found.data?.length ?? 0) > recentPostsPerPage ? posts?.at(-1) : undefined;
@@ -99,7 +95,12 @@ export function RecentPostsView({ before, userId }: RecentPostsViewProps) {
         newer={null}
         older={last && (
           <Button asChild variant="outline" size="sm">
-            <Link to="/admin/recent" search={{ before: recentCursorOf(last) }}>Older posts</Link>
+            <Link
+              to="/admin/recent"
+              search={{ before: timeCursorText({ time: last.created_at, id: last.id }) }}
+            >
+              Older posts
+            </Link>
           </Button>
         )}
       />

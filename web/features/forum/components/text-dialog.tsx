@@ -11,6 +11,7 @@ import { moderationLimits, reasonSchema } from "#shared/contracts/moderation.ts"
 import { useFormSubmit, useSchemaForm } from "#web/lib/use-schema-form.ts";
 import { moderationMessages } from "../moderation-messages.ts";
 
+// As in thread-form.ts, which is more than this window needs to load.
 const titleSchema = z.pipe(z.string().check(z.trim()), threadTitleSchema);
 
 export interface TextDialogProps {

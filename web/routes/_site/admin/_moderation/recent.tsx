@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { RecentPostsView } from "#web/features/forum/components/recent-posts-view.tsx";
-import { parseRecentCursor } from "#web/features/forum/recent-posts.ts";
 import { recentPostsQuery } from "#web/features/forum/recent-queries.ts";
 import { pageHead } from "#web/lib/page-head.ts";
 import { textParameter } from "#web/lib/search-parameters.ts";
 import { useSession } from "#web/lib/session.ts";
+import { parseTimeCursor } from "#web/lib/time-cursor.ts";
 
 interface RecentSearch {
   before?: string | undefined;
@@ -17,7 +17,7 @@ export const Route = createFileRoute("/_site/admin/_moderation/recent")({
   loaderDeps: ({ search }) => search,
   // Only started, as for every list of the area.
   loader: ({ context: { queryClient }, deps: { before } }) =>
-    void queryClient.prefetchQuery(recentPostsQuery(parseRecentCursor(before))),
+    void queryClient.prefetchQuery(recentPostsQuery(parseTimeCursor(before))),
   head: () => pageHead({ title: "Recent Posts", path: "/admin/recent", isPrivate: true }),
   component: RecentRoute,
 });
