@@ -12,31 +12,44 @@ export function keepPlace(content: Element | null): () => void {
   if (!content || CSS.supports("overflow-anchor", "auto") || !("ResizeObserver" in globalThis)) {
     return () => {};
   }
-  /** Where the lines on screen were when the page was at rest, the one to keep first. */
+  /** The lines on screen as they were last seen, the one to keep first; tops in the document, which scrolling keeps. */
   let places: [line: Element, top: number][] = [];
+  let seenAt = 0;
+  const topOf = (line: Element) => line.getBoundingClientRect().top + scrollY;
   const look = () => {
+    seenAt = scrollY;
     // Under the header nobody reads.
-    const edge = (parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0) - 1;
+    const edge = scrollY - 1 +
+      (parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0);
     const onScreen = [...document.querySelectorAll(lines)]
-      .map((line): [Element, number] => [line, line.getBoundingClientRect().top])
-      .filter(([line, top]) => top < innerHeight && line.getBoundingClientRect().bottom > edge);
+      .map((line): [Element, number] => [line, topOf(line)])
+      .filter(([line, top]) =>
+        top < scrollY + innerHeight && line.getBoundingClientRect().bottom + scrollY > edge
+      );
     // What begins above may grow where nobody looks.
     places = [
       ...onScreen.filter(([, top]) => top >= edge),
       ...onScreen.filter(([, top]) => top < edge).reverse(),
     ];
   };
-  const observer = new ResizeObserver(() => {
+  // The page may change between a scroll and its event, so both look for what has moved.
+  const keep = () => {
     const [line, before] = places.find(([each]) => each.isConnected) ?? [];
-    const moved = line ? line.getBoundingClientRect().top - (before ?? 0) : 0;
+    const moved = line ? topOf(line) - (before ?? 0) : 0;
+    // A page that gets shorter than that is scrolled by the browser, which nobody asked for.
+    const isCut = scrollY < seenAt &&
+      scrollY >= document.documentElement.scrollHeight - innerHeight - 1;
     // At the very top one sees what comes, as with anchors.
-    if (scrollY > 0 && Math.abs(moved) > 1) scrollBy({ top: moved, behavior: "instant" });
+    if (scrollY > 0 && Math.abs(moved) > 1) {
+      scrollTo({ top: (isCut ? seenAt : scrollY) + moved, behavior: "instant" });
+    }
     look();
-  });
-  addEventListener("scroll", look, { passive: true });
+  };
+  const observer = new ResizeObserver(keep);
+  addEventListener("scroll", keep, { passive: true });
   observer.observe(document.body);
   return () => {
     observer.disconnect();
-    removeEventListener("scroll", look);
+    removeEventListener("scroll", keep);
   };
 }
