@@ -80,7 +80,7 @@ describe("in the web", () => {
 
   test("only queries, mutations, sessions, live channels and function calls touch the client", () => {
     const mayCall =
-      /\/((?:[a-z]+-)?(?:queries|mutations)|session|live-[a-z-]+)\.ts$|^web\/lib\/(supabase[a-z-]*|functions)\.ts$/;
+      /\/((?:[a-z-]+-)?(?:queries|mutations)|session|live-[a-z-]+)\.ts$|^web\/lib\/(supabase[a-z-]*|functions)\.ts$/;
     const callers = sources.filter((path) =>
       /\bget(Supabase|ReadingClient|LiveClient)\b/.test(withoutComments(read(path)))
     );

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { articleFields } from "#shared/contracts/article.ts";
 import { forumLimits } from "#shared/contracts/create-thread.ts";
 import { profileFields } from "#shared/contracts/profile.ts";
+import { reportLimits } from "#shared/contracts/reports.ts";
 import { sql } from "#tests/support/database.ts";
 
 const { email, ...columnsOfProfiles } = profileFields;
@@ -11,6 +12,7 @@ const limits: [table: string, fields: Record<string, { max: number }>][] = [
   ["private.contact_emails", { email }],
   ["public.blog_posts", articleFields],
   ["public.forum_threads", { title: { max: forumLimits.title } }],
+  ["public.reports", { details: { max: reportLimits.details } }],
   ["public.forum_posts", { content: { max: forumLimits.post } }],
 ];
 

@@ -1,6 +1,7 @@
 // A page for every route, and the states of pages that need only a URL.
 import type { FileRoutesByFullPath } from "#web/app/route-tree.gen.ts";
 import { pageBudgets } from "#tests/benchmarks/page-budgets.ts";
+import { visitor } from "#tests/support/people.ts";
 import { demoMember } from "./people.ts";
 
 export interface Place {
@@ -22,6 +23,13 @@ export const longestThread =
   pageBudgets.find(({ path }) => path.startsWith("/forum/thread/"))?.path ?? "";
 
 const profile = async () => `/user/${(await demoMember(1)).id}`;
+
+async function report(): Promise<string> {
+  const { data } = await visitor().from("forum_posts").select("id")
+    .eq("thread_id", longestThread.split("/").at(-1) ?? "").order("position").limit(1)
+    .single().throwOnError();
+  return `/report?post=${data.id}`;
+}
 
 /** By route: a new one does not compile until it is added here. Null shows the page of another. */
 export const routes: Record<keyof FileRoutesByFullPath, Place | null> = {
@@ -50,8 +58,10 @@ export const routes: Record<keyof FileRoutesByFullPath, Place | null> = {
     heading: "Start a New Discussion",
     who: "member",
   },
+  "/report": { path: report, heading: "Report Illegal Content" },
   "/user/$userId": { path: profile, heading: "Mireille" },
   "/profile/edit": { path: "/profile/edit", heading: "Edit Profile", who: "member" },
+  "/profile/reports": { path: "/profile/reports", heading: "Your Reports", who: "member" },
   "/login": { path: "/login", heading: "Log in", who: "visitor" },
   "/signup": { path: "/signup", heading: "Sign up", who: "visitor" },
   "/forgot-password": { path: "/forgot-password", heading: "Forgot your password?" },
@@ -74,6 +84,7 @@ export const routes: Record<keyof FileRoutesByFullPath, Place | null> = {
   "/admin/subscribers": { path: "/admin/subscribers", heading: "Subscribers", who: "admin" },
   "/admin/categories": { path: "/admin/categories", heading: "Categories", who: "admin" },
   "/admin/recent": { path: "/admin/recent", heading: "Recent Posts", who: "admin" },
+  "/admin/reports": { path: "/admin/reports", heading: "Reports", who: "admin" },
   "/admin/log": { path: "/admin/log", heading: "Log", who: "admin" },
   "/admin/members": { path: "/admin/members", heading: "Members", who: "admin" },
 };
@@ -122,6 +133,13 @@ export const states: Record<string, Place> = {
     path: "/forum/thread/no-such-thread",
     heading: "Forum thread not found.",
     status: 400,
+  },
+  "a report, for a member": { path: report, heading: "Report Illegal Content", who: "member" },
+  "a report of no post": { path: "/report", heading: "Post Not Found" },
+  "a report of a missing post": {
+    path: `/report?post=${"0".repeat(8)}-0000-0000-0000-${"0".repeat(12)}`,
+    heading: "Post Not Found",
+    status: 406,
   },
   "a search without posts": {
     path: "/admin/posts?q=nothing-has-this-name",

@@ -4,23 +4,9 @@ import { sql } from "#tests/support/database.ts";
 import { newCategory, removeCategories } from "#tests/support/forum.ts";
 import { test } from "./journey.ts";
 import { expectUsableByEverybody } from "./looks.ts";
-import {
-  browserOf,
-  member,
-  newcomer,
-  remembered,
-  reply,
-  startThread,
-  waitUntilLive,
-} from "./people.ts";
+import { browserOf, member, moderator, reply, startThread, waitUntilLive } from "./people.ts";
 
 test.afterAll(removeCategories);
-
-const moderator = remembered(async (_index: number) => {
-  const person = await newcomer();
-  await sql`insert into private.user_roles (user_id, role) values (${person.id}, 'moderator')`;
-  return person;
-});
 
 const author = () => member(1);
 

@@ -1,6 +1,7 @@
 // Opens browsers for people: visitors, and members with a real session.
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import type { Session } from "@supabase/supabase-js";
+import { sql } from "#tests/support/database.ts";
 import { makeOlder, newAccount, type Person, visitor } from "#tests/support/people.ts";
 import { readStack } from "#tests/support/stack.ts";
 
@@ -50,6 +51,13 @@ export function remembered<Key, Someone extends Member>(
 export const member = remembered(async (_index: number): Promise<Member> => {
   const account = await newcomer();
   await makeOlder(account);
+  return account;
+});
+
+/** Moderators of this worker alone, by number. */
+export const moderator = remembered(async (_index: number): Promise<Member> => {
+  const account = await newcomer();
+  await sql`insert into private.user_roles (user_id, role) values (${account.id}, 'moderator')`;
   return account;
 });
 

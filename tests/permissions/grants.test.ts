@@ -32,6 +32,7 @@ const memberMay: Record<string, string[]> = {
   "forum_threads DELETE": ["*"],
   "profiles INSERT": ["avatar_url", "email", "id", "updated_at", "username"],
   "profiles UPDATE": ["avatar_url", "email", "id", "updated_at", "username"],
+  "reports INSERT": ["details", "id", "member_id", "post_id", "reason"],
 };
 const tables = [
   "blog_posts",
@@ -41,9 +42,11 @@ const tables = [
   "forum_threads",
   "moderation_log",
   "profiles",
+  "report_cases",
+  "reports",
 ];
 const readableByVisitors = tables.filter((table) =>
-  table !== "email_subscriptions" && table !== "moderation_log"
+  !["email_subscriptions", "moderation_log", "report_cases", "reports"].includes(table)
 );
 
 const selects = (names: string[]) =>

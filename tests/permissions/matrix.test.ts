@@ -5,6 +5,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "#tests/support/database.ts";
 import { newCategory, newThread, removeCategories, rowOf } from "#tests/support/forum.ts";
+import { forgetWrites } from "#tests/support/moderation.ts";
 import {
   imageUrlOf,
   newAdmin,
@@ -41,14 +42,16 @@ let owner: Person;
 let other: Person;
 let moderator: Person;
 let admin: Person;
+let author: Person;
 let categoryId: string;
 
 beforeAll(async () => {
-  [owner, other, moderator, admin] = await Promise.all([
+  [owner, other, moderator, admin, author] = await Promise.all([
     newMember(),
     newMember(),
     newModerator(),
     newAdmin(),
+    newMember(),
   ]);
   categoryId = (await newCategory()).id;
 });
@@ -80,6 +83,12 @@ async function freshArticle(publishedAt: Date | null): Promise<string> {
   `;
   return row?.id;
 }
+
+/** Of a post by somebody who makes none. */
+const aReport = async () => ({
+  post_id: (await newThread(author, categoryId)).posts[0] ?? "",
+  reason: "spam",
+});
 
 /** Is in no list. */
 const longAgo = new Date(Date.UTC(2001, 0, 1));
@@ -177,6 +186,26 @@ const subjects: Subject[] = [
     },
     values: () => ({ email: `matrix-${randomUUID()}@example.com` }),
     change: { email: "matrix-changed@example.com" },
+  },
+  {
+    thing: "a report",
+    table: "reports",
+    roles: owned,
+    may: {
+      read: ["the owner", "a moderator", "an admin"],
+      // Each in their own name.
+      insert: ["the owner", "another member", "a moderator", "an admin"],
+      update: nobody,
+      delete: nobody,
+    },
+    fresh: async () => {
+      const id = randomUUID();
+      await forgetWrites([owner]);
+      await owner.client.from("reports").insert({ id, ...await aReport() }).throwOnError();
+      return id;
+    },
+    values: aReport,
+    change: { details: "Changed words." },
   },
   {
     thing: "an entry of the log",

@@ -19,6 +19,7 @@ import { Route as SiteDownloadRouteImport } from "./../routes/_site/download";
 import { Route as SiteFeaturesRouteImport } from "./../routes/_site/features";
 import { Route as SiteHowItWorksRouteImport } from "./../routes/_site/how-it-works";
 import { Route as SitePrivacyPolicyRouteImport } from "./../routes/_site/privacy-policy";
+import { Route as SiteReportRouteImport } from "./../routes/_site/report";
 import { Route as SiteRoadmapRouteImport } from "./../routes/_site/roadmap";
 import { Route as SiteSupportRouteImport } from "./../routes/_site/support";
 import { Route as SiteTermsOfServiceRouteImport } from "./../routes/_site/terms-of-service";
@@ -35,6 +36,7 @@ import { Route as SiteBlogSlugRouteImport } from "./../routes/_site/blog/$slug";
 import { Route as SiteForumIndexRouteImport } from "./../routes/_site/forum/index";
 import { Route as SiteForumNewThreadRouteImport } from "./../routes/_site/forum/new-thread";
 import { Route as SiteProfileEditRouteImport } from "./../routes/_site/profile/edit";
+import { Route as SiteProfileReportsRouteImport } from "./../routes/_site/profile/reports";
 import { Route as SiteUserUserIdRouteImport } from "./../routes/_site/user/$userId";
 import { Route as SiteAdminAreaCategoriesRouteImport } from "./../routes/_site/admin/_area/categories";
 import { Route as SiteAdminAreaDashboardRouteImport } from "./../routes/_site/admin/_area/dashboard";
@@ -42,6 +44,7 @@ import { Route as SiteAdminAreaMembersRouteImport } from "./../routes/_site/admi
 import { Route as SiteAdminAreaSubscribersRouteImport } from "./../routes/_site/admin/_area/subscribers";
 import { Route as SiteAdminModerationLogRouteImport } from "./../routes/_site/admin/_moderation/log";
 import { Route as SiteAdminModerationRecentRouteImport } from "./../routes/_site/admin/_moderation/recent";
+import { Route as SiteAdminModerationReportsRouteImport } from "./../routes/_site/admin/_moderation/reports";
 import { Route as SiteForumCategoryCategorySlugRouteImport } from "./../routes/_site/forum/category/$categorySlug";
 import { Route as SiteForumThreadThreadIdRouteImport } from "./../routes/_site/forum/thread/$threadId";
 import { Route as SiteAdminAreaPostsIndexRouteImport } from "./../routes/_site/admin/_area/posts/index";
@@ -94,6 +97,11 @@ const SiteHowItWorksRoute = SiteHowItWorksRouteImport.update({
 const SitePrivacyPolicyRoute = SitePrivacyPolicyRouteImport.update({
   id: "/privacy-policy",
   path: "/privacy-policy",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteReportRoute = SiteReportRouteImport.update({
+  id: "/report",
+  path: "/report",
   getParentRoute: () => SiteRoute,
 } as any);
 const SiteRoadmapRoute = SiteRoadmapRouteImport.update({
@@ -177,6 +185,11 @@ const SiteProfileEditRoute = SiteProfileEditRouteImport.update({
   path: "/profile/edit",
   getParentRoute: () => SiteRoute,
 } as any);
+const SiteProfileReportsRoute = SiteProfileReportsRouteImport.update({
+  id: "/profile/reports",
+  path: "/profile/reports",
+  getParentRoute: () => SiteRoute,
+} as any);
 const SiteUserUserIdRoute = SiteUserUserIdRouteImport.update({
   id: "/user/$userId",
   path: "/user/$userId",
@@ -212,6 +225,12 @@ const SiteAdminModerationRecentRoute =
   SiteAdminModerationRecentRouteImport.update({
     id: "/recent",
     path: "/recent",
+    getParentRoute: () => SiteAdminModerationRoute,
+  } as any);
+const SiteAdminModerationReportsRoute =
+  SiteAdminModerationReportsRouteImport.update({
+    id: "/reports",
+    path: "/reports",
     getParentRoute: () => SiteAdminModerationRoute,
   } as any);
 const SiteForumCategoryCategorySlugRoute =
@@ -251,6 +270,7 @@ export interface FileRoutesByFullPath {
   "/features": typeof SiteFeaturesRoute;
   "/how-it-works": typeof SiteHowItWorksRoute;
   "/privacy-policy": typeof SitePrivacyPolicyRoute;
+  "/report": typeof SiteReportRoute;
   "/roadmap": typeof SiteRoadmapRoute;
   "/support": typeof SiteSupportRoute;
   "/terms-of-service": typeof SiteTermsOfServiceRoute;
@@ -263,6 +283,7 @@ export interface FileRoutesByFullPath {
   "/blog/$slug": typeof SiteBlogSlugRoute;
   "/forum/new-thread": typeof SiteForumNewThreadRoute;
   "/profile/edit": typeof SiteProfileEditRoute;
+  "/profile/reports": typeof SiteProfileReportsRoute;
   "/user/$userId": typeof SiteUserUserIdRoute;
   "/admin/": typeof SiteAdminIndexRoute;
   "/blog/": typeof SiteBlogIndexRoute;
@@ -273,6 +294,7 @@ export interface FileRoutesByFullPath {
   "/admin/subscribers": typeof SiteAdminAreaSubscribersRoute;
   "/admin/log": typeof SiteAdminModerationLogRoute;
   "/admin/recent": typeof SiteAdminModerationRecentRoute;
+  "/admin/reports": typeof SiteAdminModerationReportsRoute;
   "/forum/category/$categorySlug": typeof SiteForumCategoryCategorySlugRoute;
   "/forum/thread/$threadId": typeof SiteForumThreadThreadIdRoute;
   "/admin/posts/new": typeof SiteAdminAreaPostsNewRoute;
@@ -288,6 +310,7 @@ export interface FileRoutesByTo {
   "/features": typeof SiteFeaturesRoute;
   "/how-it-works": typeof SiteHowItWorksRoute;
   "/privacy-policy": typeof SitePrivacyPolicyRoute;
+  "/report": typeof SiteReportRoute;
   "/roadmap": typeof SiteRoadmapRoute;
   "/support": typeof SiteSupportRoute;
   "/terms-of-service": typeof SiteTermsOfServiceRoute;
@@ -300,6 +323,7 @@ export interface FileRoutesByTo {
   "/blog/$slug": typeof SiteBlogSlugRoute;
   "/forum/new-thread": typeof SiteForumNewThreadRoute;
   "/profile/edit": typeof SiteProfileEditRoute;
+  "/profile/reports": typeof SiteProfileReportsRoute;
   "/user/$userId": typeof SiteUserUserIdRoute;
   "/blog": typeof SiteBlogIndexRoute;
   "/forum": typeof SiteForumIndexRoute;
@@ -309,6 +333,7 @@ export interface FileRoutesByTo {
   "/admin/subscribers": typeof SiteAdminAreaSubscribersRoute;
   "/admin/log": typeof SiteAdminModerationLogRoute;
   "/admin/recent": typeof SiteAdminModerationRecentRoute;
+  "/admin/reports": typeof SiteAdminModerationReportsRoute;
   "/forum/category/$categorySlug": typeof SiteForumCategoryCategorySlugRoute;
   "/forum/thread/$threadId": typeof SiteForumThreadThreadIdRoute;
   "/admin/posts/new": typeof SiteAdminAreaPostsNewRoute;
@@ -326,6 +351,7 @@ export interface FileRoutesById {
   "/_site/features": typeof SiteFeaturesRoute;
   "/_site/how-it-works": typeof SiteHowItWorksRoute;
   "/_site/privacy-policy": typeof SitePrivacyPolicyRoute;
+  "/_site/report": typeof SiteReportRoute;
   "/_site/roadmap": typeof SiteRoadmapRoute;
   "/_site/support": typeof SiteSupportRoute;
   "/_site/terms-of-service": typeof SiteTermsOfServiceRoute;
@@ -340,6 +366,7 @@ export interface FileRoutesById {
   "/_site/blog/$slug": typeof SiteBlogSlugRoute;
   "/_site/forum/new-thread": typeof SiteForumNewThreadRoute;
   "/_site/profile/edit": typeof SiteProfileEditRoute;
+  "/_site/profile/reports": typeof SiteProfileReportsRoute;
   "/_site/user/$userId": typeof SiteUserUserIdRoute;
   "/_site/admin/": typeof SiteAdminIndexRoute;
   "/_site/blog/": typeof SiteBlogIndexRoute;
@@ -350,6 +377,7 @@ export interface FileRoutesById {
   "/_site/admin/_area/subscribers": typeof SiteAdminAreaSubscribersRoute;
   "/_site/admin/_moderation/log": typeof SiteAdminModerationLogRoute;
   "/_site/admin/_moderation/recent": typeof SiteAdminModerationRecentRoute;
+  "/_site/admin/_moderation/reports": typeof SiteAdminModerationReportsRoute;
   "/_site/forum/category/$categorySlug": typeof SiteForumCategoryCategorySlugRoute;
   "/_site/forum/thread/$threadId": typeof SiteForumThreadThreadIdRoute;
   "/_site/admin/_area/posts/new": typeof SiteAdminAreaPostsNewRoute;
@@ -367,6 +395,7 @@ export interface FileRouteTypes {
     | "/features"
     | "/how-it-works"
     | "/privacy-policy"
+    | "/report"
     | "/roadmap"
     | "/support"
     | "/terms-of-service"
@@ -379,6 +408,7 @@ export interface FileRouteTypes {
     | "/blog/$slug"
     | "/forum/new-thread"
     | "/profile/edit"
+    | "/profile/reports"
     | "/user/$userId"
     | "/admin/"
     | "/blog/"
@@ -389,6 +419,7 @@ export interface FileRouteTypes {
     | "/admin/subscribers"
     | "/admin/log"
     | "/admin/recent"
+    | "/admin/reports"
     | "/forum/category/$categorySlug"
     | "/forum/thread/$threadId"
     | "/admin/posts/new"
@@ -404,6 +435,7 @@ export interface FileRouteTypes {
     | "/features"
     | "/how-it-works"
     | "/privacy-policy"
+    | "/report"
     | "/roadmap"
     | "/support"
     | "/terms-of-service"
@@ -416,6 +448,7 @@ export interface FileRouteTypes {
     | "/blog/$slug"
     | "/forum/new-thread"
     | "/profile/edit"
+    | "/profile/reports"
     | "/user/$userId"
     | "/blog"
     | "/forum"
@@ -425,6 +458,7 @@ export interface FileRouteTypes {
     | "/admin/subscribers"
     | "/admin/log"
     | "/admin/recent"
+    | "/admin/reports"
     | "/forum/category/$categorySlug"
     | "/forum/thread/$threadId"
     | "/admin/posts/new"
@@ -441,6 +475,7 @@ export interface FileRouteTypes {
     | "/_site/features"
     | "/_site/how-it-works"
     | "/_site/privacy-policy"
+    | "/_site/report"
     | "/_site/roadmap"
     | "/_site/support"
     | "/_site/terms-of-service"
@@ -455,6 +490,7 @@ export interface FileRouteTypes {
     | "/_site/blog/$slug"
     | "/_site/forum/new-thread"
     | "/_site/profile/edit"
+    | "/_site/profile/reports"
     | "/_site/user/$userId"
     | "/_site/admin/"
     | "/_site/blog/"
@@ -465,6 +501,7 @@ export interface FileRouteTypes {
     | "/_site/admin/_area/subscribers"
     | "/_site/admin/_moderation/log"
     | "/_site/admin/_moderation/recent"
+    | "/_site/admin/_moderation/reports"
     | "/_site/forum/category/$categorySlug"
     | "/_site/forum/thread/$threadId"
     | "/_site/admin/_area/posts/new"
@@ -548,6 +585,13 @@ declare module "@tanstack/react-router" {
       path: "/privacy-policy";
       fullPath: "/privacy-policy";
       preLoaderRoute: typeof SitePrivacyPolicyRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/report": {
+      id: "/_site/report";
+      path: "/report";
+      fullPath: "/report";
+      preLoaderRoute: typeof SiteReportRouteImport;
       parentRoute: typeof SiteRoute;
     };
     "/_site/roadmap": {
@@ -662,6 +706,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SiteProfileEditRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    "/_site/profile/reports": {
+      id: "/_site/profile/reports";
+      path: "/profile/reports";
+      fullPath: "/profile/reports";
+      preLoaderRoute: typeof SiteProfileReportsRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     "/_site/user/$userId": {
       id: "/_site/user/$userId";
       path: "/user/$userId";
@@ -709,6 +760,13 @@ declare module "@tanstack/react-router" {
       path: "/recent";
       fullPath: "/admin/recent";
       preLoaderRoute: typeof SiteAdminModerationRecentRouteImport;
+      parentRoute: typeof SiteAdminModerationRoute;
+    };
+    "/_site/admin/_moderation/reports": {
+      id: "/_site/admin/_moderation/reports";
+      path: "/reports";
+      fullPath: "/admin/reports";
+      preLoaderRoute: typeof SiteAdminModerationReportsRouteImport;
       parentRoute: typeof SiteAdminModerationRoute;
     };
     "/_site/forum/category/$categorySlug": {
@@ -776,11 +834,13 @@ const SiteAdminAreaRouteWithChildren = SiteAdminAreaRoute._addFileChildren(
 interface SiteAdminModerationRouteChildren {
   SiteAdminModerationLogRoute: typeof SiteAdminModerationLogRoute;
   SiteAdminModerationRecentRoute: typeof SiteAdminModerationRecentRoute;
+  SiteAdminModerationReportsRoute: typeof SiteAdminModerationReportsRoute;
 }
 
 const SiteAdminModerationRouteChildren: SiteAdminModerationRouteChildren = {
   SiteAdminModerationLogRoute: SiteAdminModerationLogRoute,
   SiteAdminModerationRecentRoute: SiteAdminModerationRecentRoute,
+  SiteAdminModerationReportsRoute: SiteAdminModerationReportsRoute,
 };
 
 const SiteAdminModerationRouteWithChildren =
@@ -793,6 +853,7 @@ interface SiteRouteChildren {
   SiteFeaturesRoute: typeof SiteFeaturesRoute;
   SiteHowItWorksRoute: typeof SiteHowItWorksRoute;
   SitePrivacyPolicyRoute: typeof SitePrivacyPolicyRoute;
+  SiteReportRoute: typeof SiteReportRoute;
   SiteRoadmapRoute: typeof SiteRoadmapRoute;
   SiteSupportRoute: typeof SiteSupportRoute;
   SiteTermsOfServiceRoute: typeof SiteTermsOfServiceRoute;
@@ -803,6 +864,7 @@ interface SiteRouteChildren {
   SiteBlogSlugRoute: typeof SiteBlogSlugRoute;
   SiteForumNewThreadRoute: typeof SiteForumNewThreadRoute;
   SiteProfileEditRoute: typeof SiteProfileEditRoute;
+  SiteProfileReportsRoute: typeof SiteProfileReportsRoute;
   SiteUserUserIdRoute: typeof SiteUserUserIdRoute;
   SiteAdminIndexRoute: typeof SiteAdminIndexRoute;
   SiteBlogIndexRoute: typeof SiteBlogIndexRoute;
@@ -818,6 +880,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteFeaturesRoute: SiteFeaturesRoute,
   SiteHowItWorksRoute: SiteHowItWorksRoute,
   SitePrivacyPolicyRoute: SitePrivacyPolicyRoute,
+  SiteReportRoute: SiteReportRoute,
   SiteRoadmapRoute: SiteRoadmapRoute,
   SiteSupportRoute: SiteSupportRoute,
   SiteTermsOfServiceRoute: SiteTermsOfServiceRoute,
@@ -828,6 +891,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteBlogSlugRoute: SiteBlogSlugRoute,
   SiteForumNewThreadRoute: SiteForumNewThreadRoute,
   SiteProfileEditRoute: SiteProfileEditRoute,
+  SiteProfileReportsRoute: SiteProfileReportsRoute,
   SiteUserUserIdRoute: SiteUserUserIdRoute,
   SiteAdminIndexRoute: SiteAdminIndexRoute,
   SiteBlogIndexRoute: SiteBlogIndexRoute,

@@ -66,7 +66,7 @@ export const chunkGroups = [
   {
     name: "forum",
     test:
-      /\/features\/forum\/(?!components\/(markdown|draft|text-dialog)|markdown|post-error|mutations|(use-)?moderation)/,
+      /\/features\/forum\/(?!components\/(markdown|draft|text-dialog|(own-)?report|illegal)|markdown|post-error|mutations|(use-)?moderation|report|illegal|recent)/,
     minShareCount: 3,
   },
   {

@@ -2,6 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import {
+  Flag,
   LayoutDashboard,
   List,
   LogOut,
@@ -14,12 +15,14 @@ import {
   Users,
 } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
+import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { adminKeys } from "#web/features/admin/queries.ts";
 import { explainError, failed } from "#web/lib/error-words.ts";
 import { signOut } from "#web/lib/session.ts";
 import { useRole } from "#web/lib/use-role.ts";
+import { useWaiting } from "#web/lib/use-waiting.ts";
 
 const adminLinks = [
   { to: "/admin/dashboard", label: "Dashboard", Icon: LayoutDashboard },
@@ -30,6 +33,7 @@ const adminLinks = [
   { to: "/admin/categories", label: "Categories", Icon: Shapes },
 ] as const;
 const moderatorLinks = [
+  { to: "/admin/reports", label: "Reports", Icon: Flag },
   { to: "/admin/recent", label: "Recent Posts", Icon: MessagesSquare },
   { to: "/admin/log", label: "Log", Icon: ScrollText },
 ] as const;
@@ -43,6 +47,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   const isAdmin = role === "admin";
   const links = [...(isAdmin ? adminLinks : []), ...moderatorLinks];
   const name = isAdmin ? "Admin" : "Moderation";
+  const waiting = useWaiting();
   return (
     <div className="mx-auto grid w-full max-w-wide gap-x-10 px-4 py-6 md:px-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:py-10 min-[90rem]:has-data-wide:max-w-[96rem]">
       <nav aria-label={name} className="mb-6 lg:sticky lg:top-24 lg:mb-0 lg:self-start">
@@ -53,7 +58,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           aria-controls={listId}
           onClick={() => setIsOpen(!isOpen)}
         >
-          <Menu aria-hidden="true" /> {name} menu
+          <Menu aria-hidden="true" /> {name} menu <WaitingCount count={waiting?.reports} />
         </Button>
         <p className="mb-2 hidden px-3 font-display font-semibold lg:block">{name}</p>
         <ul
@@ -71,6 +76,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
                 onClick={close}
               >
                 <Icon aria-hidden="true" className="size-5 text-muted" /> {label}
+                {to === "/admin/reports" && <WaitingCount count={waiting?.reports} />}
               </Link>
             </li>
           ))}
@@ -91,6 +97,17 @@ export function AdminLayout({ children }: { children: ReactNode }) {
       {/* Below the last button there is room for a toast. */}
       <div className="min-w-0 pb-28">{children}</div>
     </div>
+  );
+}
+
+/** How much waits for a decision; nothing when nothing does. */
+function WaitingCount({ count }: { count: number | undefined }) {
+  if (!count) return null;
+  return (
+    <Badge variant="warning" className="ml-auto">
+      {count}
+      <span className="sr-only">waiting</span>
+    </Badge>
   );
 }
 

@@ -6,5 +6,6 @@ export const loginNeeded = {
     title: "Authentication Required",
     description: "Please login to create a thread.",
   },
+  ownReports: failed("Not Authenticated", "Please login to see your reports."),
   editProfile: failed("Not Authenticated", "Please login to edit your profile."),
 };

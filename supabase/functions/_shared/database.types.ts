@@ -102,14 +102,14 @@ isOneToOne: false
                   ]
                 },"moderation_log": {
                   Row: {
-                    "about": string,"action": string,"actor_id": string | null,"article_id": string | null,"category_id": string | null,"created_at": string,"id": number,"member_id": string | null,"new_value": string | null,"old_value": string | null,"post_id": string | null,"reason": string,"thread_id": string | null
+                    "about": string,"action": string,"actor_id": string | null,"article_id": string | null,"case_id": string | null,"category_id": string | null,"created_at": string,"id": number,"member_id": string | null,"new_value": string | null,"old_value": string | null,"post_id": string | null,"reason": string,"thread_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "about"?: never,"action": string,"actor_id"?: string | null,"article_id"?: string | null,"category_id"?: string | null,"created_at"?: string,"id"?: never,"member_id"?: string | null,"new_value"?: string | null,"old_value"?: string | null,"post_id"?: string | null,"reason"?: string,"thread_id"?: string | null
+                    "about"?: never,"action": string,"actor_id"?: string | null,"article_id"?: string | null,"case_id"?: string | null,"category_id"?: string | null,"created_at"?: string,"id"?: never,"member_id"?: string | null,"new_value"?: string | null,"old_value"?: string | null,"post_id"?: string | null,"reason"?: string,"thread_id"?: string | null
                   }
                   Update: {
-                    "about"?: never,"action"?: string,"actor_id"?: string | null,"article_id"?: string | null,"category_id"?: string | null,"created_at"?: string,"id"?: never,"member_id"?: string | null,"new_value"?: string | null,"old_value"?: string | null,"post_id"?: string | null,"reason"?: string,"thread_id"?: string | null
+                    "about"?: never,"action"?: string,"actor_id"?: string | null,"article_id"?: string | null,"case_id"?: string | null,"category_id"?: string | null,"created_at"?: string,"id"?: never,"member_id"?: string | null,"new_value"?: string | null,"old_value"?: string | null,"post_id"?: string | null,"reason"?: string,"thread_id"?: string | null
                   }
                   Relationships: [
                     
@@ -128,20 +128,65 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"report_cases": {
+                  Row: {
+                    "closed_at": string | null,"created_at": string,"id": string,"member_id": string | null,"outcome": string | null,"post_id": string | null,"thread_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "closed_at"?: string | null,"created_at"?: string,"id"?: string,"member_id"?: string | null,"outcome"?: string | null,"post_id"?: string | null,"thread_id"?: string | null
+                  }
+                  Update: {
+                    "closed_at"?: string | null,"created_at"?: string,"id"?: string,"member_id"?: string | null,"outcome"?: string | null,"post_id"?: string | null,"thread_id"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"reports": {
+                  Row: {
+                    "case_id": string,"contact": string | null,"created_at": string,"details": string,"id": string,"member_id": string | null,"post_id": string | null,"reason": string,"reporter_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "case_id"?: string,"contact"?: string | null,"created_at"?: string,"details"?: string,"id"?: string,"member_id"?: string | null,"post_id"?: string | null,"reason": string,"reporter_id"?: string | null
+                  }
+                  Update: {
+                    "case_id"?: string,"contact"?: string | null,"created_at"?: string,"details"?: string,"id"?: string,"member_id"?: string | null,"post_id"?: string | null,"reason"?: string,"reporter_id"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "reports_case_id_fkey"
+      columns: ["case_id"]
+isOneToOne: false
+      referencedRelation: "report_cases"
+      referencedColumns: ["id"]
+    }
+                  ]
                 }
           }
           Views: {
             [_ in never]: never
           }
           Functions: {
-            "count_subscribers":
+            "clear_profile":
+{ Args: { "p_member_id": string,"p_reason": string }; Returns: number
+                           },
+"count_subscribers":
 { Args: { "p_search"?: string }; Returns: number
+                           },
+"count_waiting":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "reports": number
+            }[]
                            },
 "create_thread":
 { Args: { "p_category_id": string,"p_content": string,"p_post_id": string,"p_thread_id": string,"p_title": string }; Returns: string
                            },
 "delete_own_posts":
 { Args: { "p_limit"?: number }; Returns: number
+                           },
+"dismiss_reports":
+{ Args: { "p_case_id": string }; Returns: number
                            },
 "forgets_removed_words":
 { Args: Record<PropertyKey, never>; Returns: boolean
@@ -183,6 +228,11 @@ isOneToOne: false
               "action": string,"actor": Json,"actor_id": string,"article_slug": string,"article_title": string,"can_undo": boolean,"category_name": string,"category_slug": string,"created_at": string,"id": number,"member": Json,"member_id": string,"new_category": string,"new_value": string,"old_category": string,"old_value": string,"post_id": string,"reason": string,"thread_id": string,"thread_title": string
             }[]
                            },
+"get_own_reports":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "closed_at": string,"created_at": string,"details": string,"id": string,"member": Json,"member_id": string,"outcome": string,"post_id": string,"reason": string,"thread_id": string,"thread_title": string
+            }[]
+                           },
 "get_own_role":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
@@ -206,6 +256,11 @@ isOneToOne: false
 "get_recent_posts":
 { Args: { "p_before_id"?: string,"p_before_time"?: string,"p_limit"?: number }; Returns: {
               "author_profile": Json,"content": string,"created_at": string,"hidden_at": string,"hidden_reason": string,"id": string,"is_shortened": boolean,"position": number,"thread": Json,"thread_id": string,"updated_at": string,"user_id": string
+            }[]
+                           },
+"get_reports":
+{ Args: { "p_after_id"?: string,"p_after_time"?: string,"p_limit"?: number }; Returns: {
+              "created_at": string,"id": string,"member": Json,"member_id": string,"member_record": Json,"post": Json,"report_count": number,"reports": Json,"thread": Json
             }[]
                            },
 "get_sitemap_overview":
@@ -263,6 +318,11 @@ isOneToOne: false
                            },
 "rename_own_thread":
 { Args: { "p_thread_id": string,"p_title": string }; Returns: undefined
+                           },
+"report_illegal_content":
+{ Args: { "p_client": string,"p_contact": string,"p_details": string,"p_post_id": string }; Returns: {
+              "outcome": string,"retry_after_seconds": number
+            }[]
                            },
 "set_role":
 { Args: { "p_role": string,"p_user_id": string }; Returns: string

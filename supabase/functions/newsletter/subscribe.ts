@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import type { DatabaseClient } from "../_shared/clients/caller.ts";
-import { waitingTime } from "../_shared/contracts/rate-limit.ts";
 import { type ConstraintMeanings, failureFromDatabase } from "../_shared/http/database-failure.ts";
-import { Failure, unavailableFailure } from "../_shared/http/failure.ts";
+import { Failure, rateLimitedFailure, unavailableFailure } from "../_shared/http/failure.ts";
 
 const resultSchema = z.object({
   outcome: z.enum(["subscribed", "already_subscribed", "rate_limited"]),
@@ -28,12 +27,7 @@ export async function subscribe(
   if (outcome === "already_subscribed") {
     throw new Failure("already_subscribed", "This email address is already on our list.");
   }
-  if (outcome === "rate_limited") {
-    const wait = waitingTime(retryAfterSeconds);
-    throw new Failure("rate_limited", `Too many attempts. Please try again in ${wait}.`, {
-      retryAfterSeconds,
-    });
-  }
+  if (outcome === "rate_limited") throw rateLimitedFailure(retryAfterSeconds);
 }
 
 const invalidEmail = {

@@ -10,6 +10,7 @@ import { writeForum } from "./forum/write.ts";
 import { members } from "./members.ts";
 import { createAccount, writePeople } from "./people.ts";
 import { publishRelease } from "./release.ts";
+import { writeReports } from "./reports.ts";
 import { writeSubscribers } from "./subscribers.ts";
 
 /** What the seed script may use. */
@@ -43,6 +44,7 @@ async function writeRows(databaseUrl: string, apiUrl: string, now: Date): Promis
     await sql.begin(async (transaction) => {
       await writePeople(transaction, apiUrl, now);
       await writeForum(transaction, now);
+      await writeReports(transaction, now);
       await writeBlog(transaction, now);
       await writeSubscribers(transaction, now);
     });

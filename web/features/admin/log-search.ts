@@ -3,7 +3,16 @@ import { numberParameter, textParameter, wordParameter } from "#web/lib/search-p
 import { isUuid } from "#web/lib/uuid.ts";
 
 /** What an entry can be about: the first word of its action. */
-export const logSubjects = ["role", "post", "thread", "category", "article", "subscriber"] as const;
+export const logSubjects = [
+  "role",
+  "profile",
+  "post",
+  "thread",
+  "report",
+  "category",
+  "article",
+  "subscriber",
+] as const;
 
 export interface LogSearch {
   about?: (typeof logSubjects)[number] | undefined;

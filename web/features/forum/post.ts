@@ -2,7 +2,7 @@
 // this shape and pass through this parser.
 import * as z from "zod/mini";
 
-const author = z.object({
+export const authorSchema = z.object({
   id: z.string(),
   username: z.nullable(z.string()),
   avatar_url: z.nullable(z.string()),
@@ -21,7 +21,7 @@ export const postSchema = z.object({
   updated_at: z.string(),
   /** Of the change of the thread that wrote this post, or its text, last. */
   change_number: z.number(),
-  author_profile: z.nullable(author),
+  author_profile: z.nullable(authorSchema),
   parent_author_username: z.nullish(z.string()),
   /** Since when a moderator has hidden it. */
   hidden_at: z.nullish(z.string()),

@@ -8,6 +8,8 @@ export const forumKeys = {
   thread: (threadId: string) => ["forum", "thread", threadId] as const,
   posts: (threadId: string) => ["forum", "posts", threadId] as const,
   recent: ["forum", "recent"] as const,
+  reports: ["forum", "reports"] as const,
+  ownReports: ["forum", "own-reports"] as const,
   newestPost: ["forum", "newest-post"] as const,
   postPage: (threadId: string, page: number) => ["forum", "posts", threadId, page] as const,
 };

@@ -4,6 +4,17 @@ import { postSchema } from "./post.ts";
 
 export const recentPostsPerPage = 30;
 
+/** A thread with what moderators need to act on it. */
+export const listedThreadSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  sticky: z.boolean(),
+  locked_at: z.nullable(z.string()),
+  hidden_at: z.nullable(z.string()),
+  reply_count: z.number(),
+  category: z.object({ id: z.string(), name: z.string(), slug: z.string() }),
+});
+
 const recentPost = z.extend(
   z.pick(postSchema, {
     id: true,
@@ -18,15 +29,7 @@ const recentPost = z.extend(
   {
     /** There is more of it than `content`. */
     is_shortened: z.boolean(),
-    thread: z.object({
-      id: z.string(),
-      title: z.string(),
-      sticky: z.boolean(),
-      locked_at: z.nullable(z.string()),
-      hidden_at: z.nullable(z.string()),
-      reply_count: z.number(),
-      category: z.object({ id: z.string(), name: z.string(), slug: z.string() }),
-    }),
+    thread: listedThreadSchema,
   },
 );
 

@@ -4,6 +4,7 @@ import { toast } from "#web/ui/toast.ts";
 import { failed } from "#web/lib/error-words.ts";
 import { forgetForumLists } from "#web/lib/forum-lists.ts";
 import { undoModeration } from "#web/lib/mutations.ts";
+import { waitingQuery } from "#web/lib/waiting-queries.ts";
 import { explainWriteError } from "./messages.ts";
 import { moderationMessages } from "./moderation-messages.ts";
 import { forumKeys } from "./query-keys.ts";
@@ -14,12 +15,17 @@ const undoMs = 10_000;
 /** What an act returns: the number of its entry in the log, null when it was so before. */
 type Act = () => Promise<number | null>;
 
-export function useModeration(threadId: string) {
+/** `threadId`: the thread that it concerns; undefined for a profile. */
+export function useModeration(threadId?: string | undefined) {
   const queryClient = useQueryClient();
   const readAgain = () => {
-    void queryClient.invalidateQueries({ queryKey: forumKeys.posts(threadId) });
-    void queryClient.invalidateQueries({ queryKey: forumKeys.thread(threadId) });
+    if (threadId !== undefined) {
+      void queryClient.invalidateQueries({ queryKey: forumKeys.posts(threadId) });
+      void queryClient.invalidateQueries({ queryKey: forumKeys.thread(threadId) });
+    }
     void queryClient.invalidateQueries({ queryKey: forumKeys.recent });
+    void queryClient.invalidateQueries({ queryKey: forumKeys.reports });
+    void queryClient.invalidateQueries(waitingQuery);
     forgetForumLists(queryClient);
   };
 

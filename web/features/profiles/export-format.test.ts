@@ -45,6 +45,15 @@ const data: MemberData = {
     hidden_reason: null,
     thread: { title: "Rips" },
   }],
+  reports: [{
+    id: "r1",
+    post_id: "p2",
+    member_id: null,
+    reason: "spam",
+    details: "Again.",
+    created_at: "2026-04-01T12:00:00Z",
+    case: { outcome: "upheld" },
+  }],
 };
 
 test("the JSON file holds everything", () => {

@@ -14,7 +14,17 @@ function asJson(data: MemberData): string {
 
 /** For people: one document, posts in the order in which they were written. */
 function asMarkdown(data: MemberData) {
-  const { account, profile, signIns, pictures, newsletterSince, threads, posts, exportedAt } = data;
+  const {
+    account,
+    profile,
+    signIns,
+    pictures,
+    newsletterSince,
+    threads,
+    posts,
+    reports,
+    exportedAt,
+  } = data;
   const time = (iso: string | null) => iso ? `${iso.slice(0, 16).replace("T", " ")} UTC` : "never";
   const facts = [
     ["Account", account.email],
@@ -52,6 +62,11 @@ function asMarkdown(data: MemberData) {
         ifHidden(post)
       }\n\n${post.content}`
     ),
+    `## Your reports (${reports.length})`,
+    reports.map(({ created_at, reason, details, post_id, member_id, case: { outcome } }) =>
+      `- ${formatLongDate(created_at)}, ${post_id ? `post ${post_id}` : `member ${member_id}`}, ` +
+      `${reason}, ${outcome ?? "waiting"}: ${details}`
+    ).join("\n"),
   ].filter(Boolean).join("\n\n") + "\n";
 }
 

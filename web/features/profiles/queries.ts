@@ -73,13 +73,14 @@ export const usernameErrorQuery = (username: string) =>
 /** Everything the site keeps about the signed-in member, to take along. Throws an AppError. */
 export async function collectData(user: SessionUser) {
   const supabase = await getSupabase();
-  const [profile, signIns, pictures, newsletterSince, threads, posts] = await Promise.all([
+  const [profile, signIns, pictures, newsletterSince, threads, posts, reports] = await Promise.all([
     readProfile(supabase, user.id),
     readSignIns(supabase),
     readImages(supabase, user.id),
     supabase.rpc("own_newsletter_subscription"),
     allRows((from, to) => threadsOf(supabase, user.id, from, to)),
     allRows((from, to) => postsOf(supabase, user.id, from, to)),
+    allRows((from, to) => reportsOf(supabase, user.id, from, to)),
   ]);
   if (newsletterSince.error) unwrap(newsletterSince);
   return {
@@ -91,6 +92,7 @@ export async function collectData(user: SessionUser) {
     newsletterSince: newsletterSince.data,
     threads,
     posts,
+    reports,
   };
 }
 
@@ -149,5 +151,13 @@ async function postsOf(supabase: Client, userId: string, from: number, to: numbe
         "id, thread_id, parent_post_id, content, created_at, updated_at, hidden_at, hidden_reason, thread:forum_threads(title)",
       )
       .eq("user_id", userId).order("created_at").order("id").range(from, to),
+  );
+}
+
+async function reportsOf(supabase: Client, userId: string, from: number, to: number) {
+  return unwrap(
+    await supabase.from("reports")
+      .select("id, post_id, member_id, reason, details, created_at, case:report_cases(outcome)")
+      .eq("reporter_id", userId).order("created_at").order("id").range(from, to),
   );
 }

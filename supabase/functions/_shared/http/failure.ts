@@ -1,4 +1,5 @@
 import type { ErrorCode, Issue } from "../contracts/errors.ts";
+import { waitingTime } from "../contracts/rate-limit.ts";
 
 const statuses = {
   invalid_input: 400,
@@ -76,4 +77,12 @@ export function unavailableFailure(cause: unknown): Failure {
     "The server cannot be reached right now. Please try again in a moment.",
     { cause },
   );
+}
+
+/** For a limit of requests that visitors may send, too. */
+export function rateLimitedFailure(retryAfterSeconds: number): Failure {
+  const wait = waitingTime(retryAfterSeconds);
+  return new Failure("rate_limited", `Too many attempts. Please try again in ${wait}.`, {
+    retryAfterSeconds,
+  });
 }

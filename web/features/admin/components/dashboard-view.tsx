@@ -7,6 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { SessionUser } from "#web/lib/session.ts";
+import { waitingQuery } from "#web/lib/waiting-queries.ts";
 import { nameOf } from "../admin-name.ts";
 import { overviewQuery } from "../queries.ts";
 import { GrowthBars } from "./growth-bars.tsx";
@@ -16,6 +17,8 @@ const figure = new Intl.NumberFormat("en-US");
 
 export function DashboardView({ user }: { user: SessionUser }) {
   const overview = useQuery(overviewQuery);
+  // Kept up to date by the navigation beside it.
+  const waiting = useQuery(waitingQuery);
   const { data } = overview;
   const missing = overview.isError ? null : undefined;
   const weeks = data?.new_subscribers_by_week ?? [];
@@ -40,7 +43,15 @@ export function DashboardView({ user }: { user: SessionUser }) {
           onRetry={() => void overview.refetch()}
         />
       )}
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FigureCard
+          title="Waiting Reports"
+          value={waiting.data?.reports ?? (waiting.isError ? null : undefined)}
+          to="/admin/reports"
+        >
+          {waiting.data &&
+            (waiting.data.reports === 0 ? "Nothing to decide" : "for a decision of a moderator")}
+        </FigureCard>
         <FigureCard title="Total Blog Posts" value={data?.posts ?? missing} to="/admin/posts">
           {data &&
             `${data.drafts} ${data.drafts === 1 ? "draft" : "drafts"}, ${data.scheduled} scheduled`}
@@ -91,7 +102,7 @@ interface FigureCardProps {
   title: string;
   /** Undefined while it is on its way, null when it could not be read. */
   value: number | null | undefined;
-  to: "/admin/posts" | "/admin/members" | "/admin/subscribers";
+  to: "/admin/posts" | "/admin/members" | "/admin/subscribers" | "/admin/reports";
   children: ReactNode;
 }
 

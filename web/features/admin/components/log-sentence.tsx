@@ -33,6 +33,20 @@ function deedOf(entry: LogEntry): ReactNode {
           {roles[asRole(entry.new_value ?? "")]}
         </>
       );
+    case "profile_cleared":
+      return <>cleared the profile of {member}</>;
+    case "report_dismissed":
+    case "report_reopened":
+      return (
+        <>
+          {entry.action === "report_dismissed" ? "dismissed" : "reopened"} reports of{" "}
+          {entry.post_id === null ? <>the profile of {member}</> : (
+            <>
+              <PostLink entry={entry} /> by {member} in <ThreadLink entry={entry} />
+            </>
+          )}
+        </>
+      );
     case "post_deleted":
       return (
         <>
@@ -137,7 +151,7 @@ function PostLink({ entry: { thread_id, thread_title, post_id } }: { entry: LogE
       to="/forum/thread/$threadId"
       params={{ threadId: thread_id }}
       hash={`post-${post_id}`}
-      className="link"
+      className="text-link"
     >
       a post
     </Link>
@@ -149,7 +163,11 @@ function ThreadLink({ entry }: { entry: LogEntry }) {
   if (entry.thread_id === null || entry.thread_title === null) return "a deleted thread";
   return (
     <>
-      “<Link to="/forum/thread/$threadId" params={{ threadId: entry.thread_id }} className="link">
+      “<Link
+        to="/forum/thread/$threadId"
+        params={{ threadId: entry.thread_id }}
+        className="text-link"
+      >
         <bdi>{entry.thread_title}</bdi>
       </Link>”
     </>
@@ -162,7 +180,7 @@ function categoryOf({ category_slug: slug, category_name: name, new_value: forme
       the category “<Link
         to="/forum/category/$categorySlug"
         params={{ categorySlug: slug }}
-        className="link"
+        className="text-link"
       >
         {name}
       </Link>”
@@ -174,7 +192,7 @@ function articleOf({ article_slug: slug, article_title: title, old_value: former
   if (slug !== null) {
     return (
       <>
-        the article “<Link to="/blog/$slug" params={{ slug }} className="link">{title}</Link>”
+        the article “<Link to="/blog/$slug" params={{ slug }} className="text-link">{title}</Link>”
       </>
     );
   }

@@ -109,8 +109,10 @@ function LogFilter({ search }: { search: LogSearch }) {
 
 const subjectNames: Record<(typeof logSubjects)[number], string> = {
   role: "Roles",
+  profile: "Profiles",
   post: "Posts",
   thread: "Threads",
+  report: "Reports",
   category: "Categories",
   article: "Articles",
   subscriber: "Newsletter",

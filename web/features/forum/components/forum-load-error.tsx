@@ -30,10 +30,17 @@ export function ForumHomeError({ error }: { error: unknown }) {
   );
 }
 
-export function ForumNotFound({ title }: { title: string }) {
+interface ForumNotFoundProps {
+  title: string;
+  message?: string;
+}
+
+export function ForumNotFound(
+  { title, message = forumMessages.missingText }: ForumNotFoundProps,
+) {
   return (
     <Page width="prose" className="min-h-svh">
-      <NotFoundView title={title} message={forumMessages.missingText} action={backToForum} />
+      <NotFoundView title={title} message={message} action={backToForum} />
     </Page>
   );
 }

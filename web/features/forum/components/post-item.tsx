@@ -19,9 +19,12 @@ export interface PostActions {
   /** Authors may, and administrators. */
   canDelete: boolean;
   canModerate: boolean;
+  /** Whoever did not write it may report it: members here, visitors by a form. Moderators have their tools. */
+  reportAs: "member" | "visitor" | undefined;
   onReply(post: Post): void;
   onEdit(post: Post): void;
   onDelete(post: Post): void;
+  onReport(post: Post): void;
 }
 
 interface PostItemProps {
@@ -118,8 +121,11 @@ function PostFooter(
         act: actions.onDelete,
       }]
       : []),
+    ...(actions.reportAs === "member"
+      ? [{ label: "Report", hint: `Report the post by ${name}`, act: actions.onReport }]
+      : []),
   ];
-  if (buttons.length === 0 && !actions.canModerate) return null;
+  if (buttons.length === 0 && !actions.canModerate && !actions.reportAs) return null;
   return (
     <footer className="mt-2 -ml-3 flex flex-wrap gap-x-1">
       {buttons.map(({ label, hint, act }) => (
@@ -133,6 +139,18 @@ function PostFooter(
           {label}
         </Button>
       ))}
+      {actions.reportAs === "visitor" && (
+        <Button asChild variant="ghost" size="sm" className="text-muted">
+          <Link
+            to="/report"
+            search={{ post: post.id }}
+            rel="nofollow"
+            aria-label={`Report the post by ${name}`}
+          >
+            Report
+          </Link>
+        </Button>
+      )}
       {actions.canModerate && <LazyPostTools post={post} />}
     </footer>
   );

@@ -21,10 +21,11 @@ interface PostListProps {
   onReply(post: Post): void;
   onEdit(post: Post): void;
   onDelete(post: Post): void;
+  onReport(post: Post): void;
 }
 
 export function PostList(props: PostListProps) {
-  const { posts, place, linkedId, userId, role, canReply, onReply, onEdit, onDelete } = props;
+  const { posts, place, linkedId, userId, role, canReply, ...acts } = props;
   // What came with the page is not news.
   const [loadedIds] = useState(() => new Set(posts.map((post) => post.id)));
   const rows = usePostRows(posts);
@@ -56,9 +57,12 @@ export function PostList(props: PostListProps) {
                   canDelete: role === "admin" ||
                     (userId !== undefined && row.post.user_id === userId),
                   canModerate: role !== "member",
-                  onReply,
-                  onEdit,
-                  onDelete,
+                  reportAs: userId === undefined
+                    ? "visitor"
+                    : role === "member" && row.post.user_id !== userId
+                    ? "member"
+                    : undefined,
+                  ...acts,
                 }}
               />
             </li>

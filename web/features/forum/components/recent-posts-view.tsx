@@ -172,7 +172,7 @@ function RecentPostItem({ post, isOwn, canDelete, onDeleted }: RecentPostItemPro
       </div>
       {post.is_shortened && (
         <p className="mt-2">
-          <Link {...toPost} className="link">Read the whole post</Link>
+          <Link {...toPost} className="text-link">Read the whole post</Link>
         </p>
       )}
       <footer className="mt-2 -ml-3 flex">

@@ -67,18 +67,20 @@ export function TextDialog(props: TextDialogProps) {
   );
 }
 
-/** Asks why something is to be hidden. */
-export function ReasonDialog(
-  props: Pick<TextDialogProps, "title" | "description" | "onConfirm" | "onClose">,
-) {
+type ReasonDialogProps =
+  & Pick<TextDialogProps, "title" | "description" | "initial" | "onConfirm" | "onClose">
+  & Partial<Pick<TextDialogProps, "hint" | "confirmLabel">>;
+
+/** Asks why a moderator does something: by default, hides something. */
+export function ReasonDialog(props: ReasonDialogProps) {
   return (
     <TextDialog
+      hint={moderationMessages.reasonHint}
+      confirmLabel="Hide"
       {...props}
       label="Reason"
-      hint={moderationMessages.reasonHint}
       schema={reasonSchema}
       max={moderationLimits.reason}
-      confirmLabel="Hide"
     />
   );
 }

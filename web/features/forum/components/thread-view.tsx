@@ -14,7 +14,7 @@ import { useReplies } from "../use-replies.ts";
 import { DeletePostDialog } from "./delete-post-dialog.tsx";
 import { EmptyPage } from "./empty-page.tsx";
 import { HiddenNotice } from "./hidden-notice.tsx";
-import { LazyRename, LazyThreadTools } from "./lazy-tools.tsx";
+import { LazyRename, LazyReportDialog, LazyThreadTools } from "./lazy-tools.tsx";
 import type { LoadNameForm } from "./name-first.tsx";
 import { NewRepliesNotice } from "./new-replies-notice.tsx";
 import { PendingPost } from "./pending-post.tsx";
@@ -40,6 +40,7 @@ export function ThreadView({ threadId, page, loadNameForm }: ThreadViewProps) {
   const { endRef, ...news } = replies.news;
   const composer = useRef<ComposerHandle>(null);
   const [deleting, setDeleting] = useState<Post | null>(null);
+  const [reporting, setReporting] = useState<Post | null>(null);
 
   const leaveDeleted = () =>
     void navigate(
@@ -98,6 +99,7 @@ export function ThreadView({ threadId, page, loadNameForm }: ThreadViewProps) {
                 onReply={(post) => composer.current?.replyTo(post)}
                 onEdit={(post) => composer.current?.edit(post)}
                 onDelete={setDeleting}
+                onReport={setReporting}
               />
             )}
         </>
@@ -127,6 +129,13 @@ export function ThreadView({ threadId, page, loadNameForm }: ThreadViewProps) {
           isGone={replies.isGone}
         />
       </section>
+      {reporting && userId !== undefined && (
+        <LazyReportDialog
+          reported={{ postId: reporting.id }}
+          userId={userId}
+          onClose={() => setReporting(null)}
+        />
+      )}
       <DeletePostDialog
         post={deleting}
         isOnlyPost={lastPage === 1 && posts.length === 1}

@@ -14,7 +14,7 @@ export function DataSection({ user }: { user: SessionUser }) {
     <AccountSection
       id="your-data"
       title="Your data"
-      description="Everything that we keep about you: profile, pictures, sign-ins, threads, posts and newsletter. JSON is for programs, Markdown for reading."
+      description="Everything that we keep about you: profile, pictures, sign-ins, threads, posts, reports and newsletter. JSON is for programs, Markdown for reading."
     >
       <DownloadButton user={user} format="json" label="Download JSON" />
       <DownloadButton user={user} format="md" label="Download Markdown" />

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import { CalendarDays, Mail, Pencil } from "lucide-react";
+import { CalendarDays, Flag, Mail, Pencil } from "lucide-react";
+import type { ReactNode } from "react";
 import { RoleMark } from "#web/ui/role-mark.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -10,7 +11,13 @@ import type { Profile } from "../queries.ts";
 import { ProfileBanner } from "./profile-banner.tsx";
 
 /** Who this is, since when, and how to reach them if they want that. */
-export function ProfileHeader({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
+interface ProfileHeaderProps {
+  profile: Profile;
+  isOwn: boolean;
+  tools: ReactNode;
+}
+
+export function ProfileHeader({ profile, isOwn, tools }: ProfileHeaderProps) {
   const name = profile.username ?? profileMessages.anonymous;
   return (
     <header>
@@ -44,13 +51,24 @@ export function ProfileHeader({ profile, isOwn }: { profile: Profile; isOwn: boo
             )}
           </ul>
         </div>
-        {isOwn && (
-          <Button asChild variant="outline">
-            <Link to="/profile/edit">
-              <Pencil aria-hidden="true" /> Edit Profile
-            </Link>
-          </Button>
-        )}
+        <div className="flex flex-wrap gap-3">
+          {isOwn
+            ? (
+              <>
+                <Button asChild variant="outline">
+                  <Link to="/profile/edit">
+                    <Pencil aria-hidden="true" /> Edit Profile
+                  </Link>
+                </Button>
+                <Button asChild variant="outline">
+                  <Link to="/profile/reports">
+                    <Flag aria-hidden="true" /> Your Reports
+                  </Link>
+                </Button>
+              </>
+            )
+            : tools}
+        </div>
       </div>
     </header>
   );

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { EmptyView } from "#web/ui/empty-view.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { useSession } from "#web/lib/session.ts";
@@ -6,13 +7,24 @@ import { profileQuery } from "../queries.ts";
 import { ProfileHeader } from "./profile-header.tsx";
 import { RecentPosts } from "./recent-posts.tsx";
 
-export function ProfileView({ userId }: { userId: string }) {
+interface ProfileViewProps {
+  userId: string;
+  /** What a member can do about this one. */
+  tools: (userId: string) => ReactNode;
+}
+
+export function ProfileView({ userId, tools }: ProfileViewProps) {
   const { data: profile } = useSuspenseQuery(profileQuery(userId));
   const session = useSession();
-  const isOwn = session.status === "signed-in" && session.user.id === profile.id;
+  const readerId = session.status === "signed-in" ? session.user.id : undefined;
+  const isOwn = readerId === profile.id;
   return (
     <Page width="4xl">
-      <ProfileHeader profile={profile} isOwn={isOwn} />
+      <ProfileHeader
+        profile={profile}
+        isOwn={isOwn}
+        tools={readerId !== undefined && !isOwn && tools(readerId)}
+      />
       <div className="mt-12 grid gap-12">
         <RecentPosts userId={userId} />
         <section aria-labelledby="public-playlists">

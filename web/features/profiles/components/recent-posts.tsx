@@ -5,7 +5,7 @@ import { EmptyView } from "#web/ui/empty-view.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { postPreview } from "../post-preview.ts";
+import { postPreview } from "#web/lib/post-preview.ts";
 import { type RecentPost, recentPostsQuery } from "../queries.ts";
 
 /** The last posts of a member, each leading to its place in its thread. */

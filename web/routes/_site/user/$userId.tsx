@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { LazyMemberTools } from "#web/features/forum/components/lazy-tools.tsx";
 import {
   ProfileLoadError,
   ProfileNotFound,
@@ -28,5 +29,11 @@ export const Route = createFileRoute("/_site/user/$userId")({
 });
 
 function ProfileRoute() {
-  return <ProfileView userId={Route.useParams().userId} />;
+  const { userId: memberId } = Route.useParams();
+  return (
+    <ProfileView
+      userId={memberId}
+      tools={(userId) => <LazyMemberTools key={memberId} memberId={memberId} userId={userId} />}
+    />
+  );
 }

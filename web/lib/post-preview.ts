@@ -1,5 +1,5 @@
 // A few words of a post, without the signs of its Markdown.
-import { graphemes } from "#web/lib/graphemes.ts";
+import { graphemes } from "./graphemes.ts";
 
 const previewLength = 100;
 /** Enough to fill the preview; a long post need not be read to its end. */

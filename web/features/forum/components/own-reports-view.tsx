@@ -1,0 +1,86 @@
+// What a member has reported, and what came of it.
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyView } from "#web/ui/empty-view.tsx";
+import { ErrorView } from "#web/ui/error-view.tsx";
+import { Page, PageHeader } from "#web/ui/page.tsx";
+import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { explainError } from "#web/lib/error-words.ts";
+import { authorName } from "../post.ts";
+import { outcomeText, reportMessages } from "../report-messages.ts";
+import { ownReportsQuery } from "../report-queries.ts";
+import { type OwnReport, reasonText } from "../reports.ts";
+
+export function OwnReportsView({ userId }: { userId: string }) {
+  const { data: reports, isPending, isError, error, refetch } = useQuery(ownReportsQuery(userId));
+  return (
+    <Page width="4xl">
+      <PageHeader
+        title={reportMessages.ownReports}
+        description={reportMessages.ownReportsText}
+      />
+      {isError && (
+        <ErrorView
+          title={reportMessages.ownReportsFailed}
+          message={explainError(error, "")}
+          actions={<Button onClick={() => void refetch()}>Try Again</Button>}
+        />
+      )}
+      {isPending && <Skeleton className="h-64" />}
+      {reports?.length === 0 && (
+        <EmptyView title={reportMessages.noOwnReports}>{reportMessages.noOwnReportsText}</EmptyView>
+      )}
+      {reports && reports.length > 0 && (
+        <ol className="divide-y divide-border border-y border-border" aria-label="Reports">
+          {reports.map((report) => (
+            <li key={report.id} className="py-4 wrap-anywhere">
+              <p>
+                <ReportedThing report={report} />
+                <span className="text-sm text-muted">
+                  &#32;· <RelativeTime iso={report.created_at} />
+                </span>
+              </p>
+              <p dir="auto" className="text-sm text-muted">
+                {reasonText(report.reason)}
+                {report.details && `: ${report.details}`}
+              </p>
+              <p className="mt-1">{outcomeText(report.outcome)}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Page>
+  );
+}
+
+function ReportedThing({ report }: { report: OwnReport }) {
+  const { post_id: postId, thread_id: threadId, member_id: memberId, member } = report;
+  if (memberId) {
+    return (
+      <>
+        The profile of {member
+          ? (
+            <Link to="/user/$userId" params={{ userId: memberId }} className="text-link">
+              <bdi>{authorName({ user_id: memberId, author_profile: member })}</bdi>
+            </Link>
+          )
+          : "a former member"}
+      </>
+    );
+  }
+  if (!threadId || !postId) return "A post that is no longer public";
+  return (
+    <>
+      A post in “<Link
+        to="/forum/thread/$threadId"
+        params={{ threadId }}
+        hash={`post-${postId}`}
+        className="text-link"
+      >
+        <bdi>{report.thread_title}</bdi>
+      </Link>”
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+// How much waits for moderators, live.
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { followTopic } from "./live-channel.ts";
+import { useLiveStatus } from "./live-status.ts";
+import { waitingQuery } from "./waiting-queries.ts";
+
+const pollMs = 60_000;
+
+/** For moderators. Undefined until it is known. */
+export function useWaiting(): { reports: number } | undefined {
+  const queryClient = useQueryClient();
+  // A subscription to something outside React.
+  useEffect(() => {
+    const look = () => void queryClient.invalidateQueries(waitingQuery);
+    return followTopic("moderation:queue", { onEvent: look, onMaybeMissed: look });
+  }, [queryClient]);
+  const status = useLiveStatus();
+  return useQuery({
+    ...waitingQuery,
+    refetchInterval: status === "live" ? false : pollMs,
+  }).data;
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { SessionPending } from "#web/features/auth/components/session-pending.tsx";
+import { requireMember } from "#web/features/auth/guards.ts";
+import { OwnReportsView } from "#web/features/forum/components/own-reports-view.tsx";
+import { ownReportsQuery } from "#web/features/forum/report-queries.ts";
+import { loginNeeded } from "#web/lib/login-needed.ts";
+import { pageHead } from "#web/lib/page-head.ts";
+
+export const Route = createFileRoute("/_site/profile/reports")({
+  beforeLoad: (visit) => requireMember(visit, loginNeeded.ownReports),
+  loader: ({ context: { queryClient, user } }) =>
+    void queryClient.prefetchQuery(ownReportsQuery(user.id)),
+  head: () => pageHead({ title: "Your Reports", path: "/profile/reports", isPrivate: true }),
+  pendingComponent: SessionPending,
+  component: OwnReportsRoute,
+});
+
+function OwnReportsRoute() {
+  return <OwnReportsView userId={Route.useRouteContext().user.id} />;
+}
