@@ -106,7 +106,7 @@ function WaitingCount({ count }: { count: number | undefined }) {
   return (
     <Badge variant="warning" className="ml-auto">
       {count}
-      <span className="sr-only">waiting</span>
+      <span className="sr-only">&#32;waiting</span>
     </Badge>
   );
 }
