@@ -13,14 +13,14 @@ export interface PageBudget {
 
 export const pageBudgets: readonly PageBudget[] = [
   // The player is on the first screen, ready to be pressed.
-  { path: "/", scripts: 131, everything: 200 },
+  { path: "/", scripts: 132, everything: 201 },
   { path: "/features", scripts: 118, everything: 169 },
   { path: "/download", scripts: 135, everything: 187 },
   // The page behind the mailed link requests the public name.
   { path: "/login", scripts: 131, everything: 177 },
   { path: "/blog", scripts: 132, everything: 189 },
   { path: "/blog/how-gapless-works", scripts: 142, everything: 195 },
-  { path: "/forum", scripts: 138, everything: 186 },
+  { path: "/forum", scripts: 139, everything: 186 },
   { path: "/forum/category/library-and-tagging", scripts: 158, everything: 208 },
   // The longest thread of the demo data.
   {

@@ -47,7 +47,7 @@ test("a moderator sees the log, and no page that is for administrators", async (
   await expect(page.getByRole("heading", { level: 1, name: "Log" })).toBeVisible();
   await expect(page.getByRole("list", { name: "Entries" })).toContainText(person.username);
   const links = page.getByRole("navigation", { name: "Moderation" }).getByRole("link");
-  await expect(links).toHaveText([/Reports/, /Recent Posts/, /Log/]);
+  await expect(links).toHaveText([/Reports/, /First Posts/, /Recent Posts/, /Log/]);
   await page.goto("/admin/members");
   await expect(page.getByText("This account is not an administrator")).toBeVisible();
   await page.goto("/admin/login");

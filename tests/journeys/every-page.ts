@@ -85,6 +85,7 @@ export const routes: Record<keyof FileRoutesByFullPath, Place | null> = {
   "/admin/categories": { path: "/admin/categories", heading: "Categories", who: "admin" },
   "/admin/recent": { path: "/admin/recent", heading: "Recent Posts", who: "admin" },
   "/admin/reports": { path: "/admin/reports", heading: "Reports", who: "admin" },
+  "/admin/first-posts": { path: "/admin/first-posts", heading: "First Posts", who: "admin" },
   "/admin/log": { path: "/admin/log", heading: "Log", who: "admin" },
   "/admin/members": { path: "/admin/members", heading: "Members", who: "admin" },
 };

@@ -1,26 +1,25 @@
 // What moderators do in place, as they, the author and readers see it.
-import { type Browser, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
 import { newCategory, removeCategories } from "#tests/support/forum.ts";
 import { test } from "./journey.ts";
 import { expectUsableByEverybody } from "./looks.ts";
-import { browserOf, member, moderator, reply, startThread, waitUntilLive } from "./people.ts";
+import {
+  member,
+  moderator,
+  openAs,
+  postWith,
+  reply,
+  startThread,
+  waitUntilLive,
+} from "./people.ts";
 
 test.afterAll(removeCategories);
 
 const author = () => member(1);
 
-async function open(browser: Browser, person: Awaited<ReturnType<typeof member>>, path: string) {
-  const page = await (await browserOf(browser, person)).newPage();
-  await page.goto(path);
-  return page;
-}
-
-const postWith = (page: Page, text: string) =>
-  page.getByRole("list", { name: "Posts" }).getByRole("article").filter({ hasText: text });
-
 async function choose(page: Page, item: string): Promise<void> {
-  await page.getByRole("button", { name: "Moderate" }).click();
+  await page.getByRole("button", { name: "Moderate", exact: true }).click();
   await page.getByRole("menuitem", { name: item }).click();
 }
 
@@ -31,7 +30,7 @@ test("a moderator hides a post with a reason, its author reads it, readers see i
   await waitUntilLive(reader);
   await expect(postWith(reader, "BUY NOW")).toBeVisible();
 
-  const page = await open(browser, await moderator(0), path);
+  const page = await openAs(browser, await moderator(0), path);
   const name = (await author()).username;
   await postWith(page, "BUY NOW").getByRole("button", { name: `Hide the post by ${name}` }).click();
   const dialog = page.getByRole("dialog", { name: "Hide Post" });
@@ -45,7 +44,7 @@ test("a moderator hides a post with a reason, its author reads it, readers see i
   await expectUsableByEverybody(page);
 
   await expect(postWith(reader, "BUY NOW")).toHaveCount(0);
-  const own = await open(browser, await author(), path);
+  const own = await openAs(browser, await author(), path);
   await expect(postWith(own, "BUY NOW")).toContainText("Advertising.");
   await expect(postWith(own, "BUY NOW")).toContainText("Only you and moderators see it.");
   await expect(postWith(own, "BUY NOW").getByRole("button", { name: /^Reply/ })).toHaveCount(0);
@@ -63,7 +62,7 @@ test("where replies refer to a hidden post, readers see a line, and the log rest
   await person.client.from("forum_posts")
     .insert({ thread_id: threadId, content: "Be nice.", parent_post_id: insult?.id })
     .throwOnError();
-  const page = await open(browser, await moderator(0), `/forum/thread/${threadId}`);
+  const page = await openAs(browser, await moderator(0), `/forum/thread/${threadId}`);
   await postWith(page, "You fool!").getByRole("button", { name: /^Hide the post/ }).click();
   await page.getByLabel("Reason").fill("Unkind.");
   await page.getByRole("dialog").getByRole("button", { name: "Hide" }).click();
@@ -87,11 +86,11 @@ test("where replies refer to a hidden post, readers see a line, and the log rest
 test("a thread is locked while somebody writes: the words stay, and are posted when it is unlocked", async ({ browser }) => {
   const threadId = await startThread(await author(), "Heated", ["Vinyl.", "No, tape."]);
   const path = `/forum/thread/${threadId}`;
-  const writer = await open(browser, await member(2), path);
+  const writer = await openAs(browser, await member(2), path);
   await waitUntilLive(writer);
   const box = writer.getByRole("textbox", { name: "Your reply" });
   await box.fill("Long thought about.");
-  const page = await open(browser, await moderator(0), path);
+  const page = await openAs(browser, await moderator(0), path);
   await choose(page, "Lock");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("[LOCKED]");
   await expect(page.getByRole("textbox", { name: "Your reply" })).toBeVisible();
@@ -119,7 +118,7 @@ test("a thread is renamed, moved, pinned and hidden while somebody reads it", as
   await reader.goto(path);
   await waitUntilLive(reader);
   const heading = reader.getByRole("heading", { level: 1 });
-  const page = await open(browser, await moderator(0), path);
+  const page = await openAs(browser, await moderator(0), path);
   await choose(page, "Rename…");
   await page.getByLabel("Title").fill("How to install it");
   await page.getByRole("button", { name: "Rename" }).click();
@@ -148,7 +147,7 @@ test("a thread is renamed, moved, pinned and hidden while somebody reads it", as
 test("an author renames a thread in its first hour, and finds no tools of moderators", async ({ browser }) => {
   const person = await author();
   const threadId = await startThread(person, "A tpyo", ["Oops."]);
-  const page = await open(browser, person, `/forum/thread/${threadId}`);
+  const page = await openAs(browser, person, `/forum/thread/${threadId}`);
   await page.getByRole("button", { name: "Rename…" }).click();
   await page.getByLabel("Title").fill("A typo");
   await page.keyboard.press("Enter");
@@ -160,7 +159,7 @@ test("an author renames a thread in its first hour, and finds no tools of modera
 test("recent posts tell of a new one, and are moderated there", async ({ browser }) => {
   const person = await author();
   const threadId = await startThread(person, "Speakers", ["Which stands?"]);
-  const page = await open(browser, await moderator(0), "/admin/recent");
+  const page = await openAs(browser, await moderator(0), "/admin/recent");
   await expect(postWith(page, "Which stands?").first()).toBeVisible();
   await waitUntilLive(page);
   const words = `Sold here ${threadId.slice(0, 8)}`;

@@ -87,6 +87,17 @@ export async function browserOf(browser: Browser, person: Member): Promise<Brows
   return context;
 }
 
+/** A page at this path in a browser of its own, in which this person is signed in. */
+export async function openAs(browser: Browser, person: Member, path: string): Promise<Page> {
+  const page = await (await browserOf(browser, person)).newPage();
+  await page.goto(path);
+  return page;
+}
+
+/** The post of a thread page that has this text. */
+export const postWith = (page: Page, text: string) =>
+  page.getByRole("list", { name: "Posts" }).getByRole("article").filter({ hasText: text });
+
 async function firstCategory(person: Member): Promise<string> {
   const { data } = await person.client.from("forum_categories").select("id").order("name").limit(1)
     .single().throwOnError();

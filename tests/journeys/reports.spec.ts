@@ -1,26 +1,17 @@
 // A report on its way: from the member who makes it to a moderator's decision, which reporter and author learn.
-import { type Browser, expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { test } from "./journey.ts";
 import { expectUsableByEverybody } from "./looks.ts";
-import { browserOf, member, moderator, startThread } from "./people.ts";
-
-async function open(browser: Browser, person: Awaited<ReturnType<typeof member>>, path: string) {
-  const page = await (await browserOf(browser, person)).newPage();
-  await page.goto(path);
-  return page;
-}
-
-const postWith = (page: Page, text: string) =>
-  page.getByRole("list", { name: "Posts" }).getByRole("article").filter({ hasText: text });
+import { member, moderator, openAs, postWith, startThread } from "./people.ts";
 
 test("a member reports a post, a moderator sees it wait and upholds it, and reporter and author learn it", async ({ browser }) => {
   const author = await member(1);
   const threadId = await startThread(author, "Preamps", ["Tubes?", "CHEAP WATCHES"]);
   const path = `/forum/thread/${threadId}`;
-  const desk = await open(browser, await moderator(0), "/admin/log");
+  const desk = await openAs(browser, await moderator(0), "/admin/log");
   await expect(desk.locator("html")).toHaveAttribute("data-live", "live");
 
-  const page = await open(browser, await member(2), path);
+  const page = await openAs(browser, await member(2), path);
   const button = postWith(page, "CHEAP WATCHES")
     .getByRole("button", { name: `Report the post by ${author.username}` });
   await button.click();
@@ -58,20 +49,20 @@ test("a member reports a post, a moderator sees it wait and upholds it, and repo
   const own = page.getByRole("listitem").filter({ hasText: "Third time this week." });
   await expect(own).toContainText("Upheld: moderators have removed it.");
   await expectUsableByEverybody(page);
-  const authors = await open(browser, author, path);
+  const authors = await openAs(browser, author, path);
   await expect(postWith(authors, "CHEAP WATCHES")).toContainText("Spam or advertising.");
 });
 
 test("a moderator dismisses the report of a profile, and can undo it", async ({ browser }) => {
   const [reported, reporter] = [await member(3), await member(4)];
-  const page = await open(browser, reporter, `/user/${reported.id}`);
+  const page = await openAs(browser, reporter, `/user/${reported.id}`);
   await page.getByRole("button", { name: "Report", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Report Profile" });
   await dialog.getByLabel("What is wrong?").selectOption("Insults, harassment or hate");
   await dialog.getByRole("button", { name: "Report" }).click();
   await expect(dialog).toBeHidden();
 
-  const desk = await open(browser, await moderator(0), "/admin/reports");
+  const desk = await openAs(browser, await moderator(0), "/admin/reports");
   const entry = desk.getByRole("article", { name: `Reported profile of ${reported.username}` });
   await entry.getByRole("button", { name: /^Dismiss/ }).click();
   await expect(entry).toHaveCount(0);

@@ -30,8 +30,12 @@ const memberMay: Record<string, string[]> = {
   "forum_posts DELETE": ["*"],
   "forum_threads INSERT": ["category_id", "created_by_user_id", "id", "title"],
   "forum_threads DELETE": ["*"],
+  "ignored_members INSERT": ["ignored_id"],
+  "ignored_members DELETE": ["*"],
   "profiles INSERT": ["avatar_url", "email", "id", "updated_at", "username"],
   "profiles UPDATE": ["avatar_url", "email", "id", "updated_at", "username"],
+  "review_patterns INSERT": ["id", "pattern"],
+  "review_patterns DELETE": ["*"],
   "reports INSERT": ["details", "id", "member_id", "post_id", "reason"],
 };
 const tables = [
@@ -40,14 +44,24 @@ const tables = [
   "forum_categories",
   "forum_posts",
   "forum_threads",
+  "ignored_members",
   "moderation_log",
   "profiles",
   "report_cases",
   "reports",
+  "review_patterns",
+  "suspensions",
 ];
-const readableByVisitors = tables.filter((table) =>
-  !["email_subscriptions", "moderation_log", "report_cases", "reports"].includes(table)
-);
+const forMembersOnly = [
+  "email_subscriptions",
+  "ignored_members",
+  "moderation_log",
+  "report_cases",
+  "reports",
+  "review_patterns",
+  "suspensions",
+];
+const readableByVisitors = tables.filter((table) => !forMembersOnly.includes(table));
 
 const selects = (names: string[]) =>
   Object.fromEntries(names.map((table) => [`${table} SELECT`, ["*"]]));

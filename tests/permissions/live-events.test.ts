@@ -40,7 +40,7 @@ async function openThread(repliers: Person[] = []): Promise<void> {
 /** The numbers of the thread as a reader who loads the page gets them. */
 async function threadAsRead() {
   const { data } = await reader.from("forum_threads")
-    .select("change_number, reply_count, last_position, last_activity_at, revision").eq(
+    .select("change_number, reply_count, last_position, last_activity_at, revision, is_public").eq(
       "id",
       thread.id,
     )

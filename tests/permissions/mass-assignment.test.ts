@@ -68,7 +68,7 @@ async function send(person: Person, method: string, path: string, body: unknown)
 
 /** The rows that a request of the member has touched, of all those that are not the member's. */
 async function touch(method: string, table: string, body: unknown): Promise<unknown[]> {
-  const path = `${table}?select=id&${ownerOf(table)}=not.eq.${member.id}`;
+  const path = `${table}?select=${firstColumn(table)}&${ownerOf(table)}=not.eq.${member.id}`;
   const response = await send(member, method, path, body);
   const rows: unknown = await response.json();
   // An error is an object and changes nothing.
@@ -100,7 +100,12 @@ describe.each(tables)("of the table %s", (table) => {
     for (const { column, type } of ofTable.filter((each) => !each.may_update)) {
       for (const person of [member, admin]) {
         const change = { [column]: values[type] };
-        const response = await send(person, "PATCH", `${table}?id=not.is.null`, change);
+        const response = await send(
+          person,
+          "PATCH",
+          `${table}?${firstColumn(table)}=not.is.null`,
+          change,
+        );
         const { code } = await response.json();
         expect([column, code, response.status]).toBeOneOf([
           [column, "42501", 403],
@@ -125,5 +130,11 @@ describe.each(tables)("of the table %s", (table) => {
 /** The column that says whose a row is; without one every row is somebody else's. */
 function ownerOf(table: string): string {
   const names = columns.filter((each) => each.table === table).map(({ column }) => column);
-  return ["user_id", "created_by_user_id"].find((name) => names.includes(name)) ?? "id";
+  const known = ["user_id", "created_by_user_id", "reporter_id", "member_id"];
+  return known.find((name) => names.includes(name)) ?? "id";
+}
+
+/** Part of the key of each table. */
+function firstColumn(table: string): string {
+  return columns.find((each) => each.table === table)?.column ?? "id";
 }

@@ -4,7 +4,8 @@ import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "#tests/support/database.ts";
-import { newCategory, newThread, removeCategories, rowOf } from "#tests/support/forum.ts";
+import { newCategory, newThread, removeCategories } from "#tests/support/forum.ts";
+import { attempts, type Role, type Subject, type Verb } from "#tests/support/matrix.ts";
 import { forgetWrites } from "#tests/support/moderation.ts";
 import {
   imageUrlOf,
@@ -15,28 +16,6 @@ import {
   removePeople,
   visitor,
 } from "#tests/support/people.ts";
-
-type Role =
-  | "a visitor"
-  | "a member"
-  | "the owner"
-  | "another member"
-  | "a moderator"
-  | "an admin";
-type Verb = "read" | "insert" | "update" | "delete";
-type Values = Record<string, unknown>;
-
-interface Subject {
-  thing: string;
-  table: string;
-  roles: Role[];
-  may: Record<Verb, Role[]>;
-  /** Writes a fresh row that belongs to the owner, and returns its id. */
-  fresh(): Promise<string>;
-  /** The values of a new row in the owner's name; for profiles the place for it is made first. */
-  values(): Promise<Values> | Values;
-  change: Values;
-}
 
 let owner: Person;
 let other: Person;
@@ -60,10 +39,18 @@ afterAll(async () => {
   await sql`delete from forum_categories where slug like 'matrix-%'`;
   await sql`delete from blog_posts where slug like 'matrix-%'`;
   await sql`delete from email_subscriptions where email like 'matrix-%'`;
+  await sql`delete from review_patterns where pattern like 'matrix %'`;
   await removePeople();
 });
 
-const owned: Role[] = ["a visitor", "the owner", "another member", "a moderator", "an admin"];
+const owned: Role[] = [
+  "a visitor",
+  "the owner",
+  "the suspended owner",
+  "another member",
+  "a moderator",
+  "an admin",
+];
 const unowned: Role[] = ["a visitor", "a member", "a moderator", "an admin"];
 const nobody: Role[] = [];
 const onlyAdmins: Role[] = ["an admin"];
@@ -129,7 +116,12 @@ const subjects: Subject[] = [
     thing: "a thread",
     table: "forum_threads",
     roles: owned,
-    may: { read: owned, insert: nobody, update: nobody, delete: ["the owner", "an admin"] },
+    may: {
+      read: owned,
+      insert: nobody,
+      update: nobody,
+      delete: ["the owner", "the suspended owner", "an admin"],
+    },
     fresh: async () => (await newThread(owner, categoryId)).id,
     values: () => ({ title: "Bare", category_id: categoryId, created_by_user_id: owner.id }),
     change: { title: "A changed title" },
@@ -142,7 +134,7 @@ const subjects: Subject[] = [
       read: owned,
       insert: onlyOwner,
       update: onlyOwner,
-      delete: ["the owner", "an admin"],
+      delete: ["the owner", "the suspended owner", "an admin"],
     },
     fresh: async () => (await newThread(other, categoryId, [owner])).posts[1] ?? "",
     values: async () => ({
@@ -192,7 +184,7 @@ const subjects: Subject[] = [
     table: "reports",
     roles: owned,
     may: {
-      read: ["the owner", "a moderator", "an admin"],
+      read: ["the owner", "the suspended owner", "a moderator", "an admin"],
       // Each in their own name.
       insert: ["the owner", "another member", "a moderator", "an admin"],
       update: nobody,
@@ -200,12 +192,32 @@ const subjects: Subject[] = [
     },
     fresh: async () => {
       const id = randomUUID();
-      await forgetWrites([owner]);
-      await owner.client.from("reports").insert({ id, ...await aReport() }).throwOnError();
+      await sql`insert into reports ${sql({ id, reporter_id: owner.id, ...await aReport() })}`;
       return id;
     },
-    values: aReport,
+    values: async () => {
+      await forgetWrites([owner]);
+      return await aReport();
+    },
     change: { details: "Changed words." },
+  },
+  {
+    thing: "a pattern of spam",
+    table: "review_patterns",
+    roles: unowned,
+    may: {
+      read: ["a moderator", "an admin"],
+      insert: ["a moderator", "an admin"],
+      update: nobody,
+      delete: ["a moderator", "an admin"],
+    },
+    fresh: async () => {
+      const [row] = await sql`
+        insert into review_patterns (pattern) values (${`matrix ${randomUUID()}`}) returning id`;
+      return row?.id;
+    },
+    values: () => ({ pattern: `matrix ${randomUUID()}` }),
+    change: { pattern: "matrix changed" },
   },
   {
     thing: "an entry of the log",
@@ -226,51 +238,10 @@ const subjects: Subject[] = [
 
 function clientOf(role: Role): SupabaseClient {
   if (role === "a visitor") return visitor();
-  if (role === "the owner") return owner.client;
+  if (role === "the owner" || role === "the suspended owner") return owner.client;
   if (role === "a moderator") return moderator.client;
   return role === "an admin" ? admin.client : other.client;
 }
-
-/** Each returns whether the request did what its verb says, and checks that nothing else happened. */
-const attempts: Record<Verb, (client: SupabaseClient, subject: Subject) => Promise<boolean>> = {
-  async read(client, { table, fresh }) {
-    const id = await fresh();
-    const { data } = await client.from(table).select("*").eq("id", id);
-    return data?.length === 1;
-  },
-  async insert(client, { table, values }) {
-    const sent: Values = { id: randomUUID(), ...await values() };
-    const { error } = await client.from(table).insert(sent);
-    const row = await rowOf(table, String(sent.id));
-    // A rejected insert must return an error: without one it would look like success.
-    expect(error === null, error?.message).toBe(row !== undefined);
-    return row !== undefined;
-  },
-  async update(client, { table, fresh, change }) {
-    const id = await fresh();
-    const before = await rowOf(table, id);
-    const { data } = await client.from(table).update(change).eq("id", id).select("id");
-    const after = await rowOf(table, id);
-    if (data?.length === 1) {
-      expect(after).toMatchObject(change);
-      return true;
-    }
-    expect(after).toEqual(before);
-    return false;
-  },
-  async delete(client, { table, fresh }) {
-    const id = await fresh();
-    const before = await rowOf(table, id);
-    const { data } = await client.from(table).delete().eq("id", id).select("id");
-    const after = await rowOf(table, id);
-    if (data?.length === 1) {
-      expect(after).toBeUndefined();
-      return true;
-    }
-    expect(after).toEqual(before);
-    return false;
-  },
-};
 
 describe.each(subjects)("$thing", (subject) => {
   const verbs: Verb[] = ["read", "insert", "update", "delete"];
@@ -278,7 +249,11 @@ describe.each(subjects)("$thing", (subject) => {
     for (const role of subject.roles) {
       const isAllowed = subject.may[verb].includes(role);
       test(`${role} ${isAllowed ? "can" : "cannot"} ${verb} ${subject.thing}`, async () => {
+        if (role === "the suspended owner") {
+          await sql`insert into suspensions (member_id, reason) values (${owner.id}, 'Rude.')`;
+        }
         expect(await attempts[verb](clientOf(role), subject)).toBe(isAllowed);
+        await sql`delete from suspensions where member_id = ${owner.id}`;
         // The profile that was deleted for an insert is restored.
         await sql`insert into profiles (id) values (${owner.id}) on conflict (id) do nothing`;
       });

@@ -62,8 +62,12 @@ export async function newAccount(password: string): Promise<Person & { session: 
   return { id: data.user.id, email, client, session: data.session };
 }
 
-/** Sets back when a member joined: on its first day it has lower limits. */
+/**
+ * Sets back when a member joined: on its first day it has lower limits. And a moderator has released a post of
+ * theirs, so that those with links do not wait.
+ */
 export async function makeOlder({ id }: Pick<Person, "id">): Promise<void> {
+  await sql`insert into private.reviewed_members (user_id) values (${id}) on conflict do nothing`;
   await sql`update profiles set created_at = now() - interval '2 days' where id = ${id}`;
 }
 

@@ -42,6 +42,7 @@ import { Route as SiteAdminAreaCategoriesRouteImport } from "./../routes/_site/a
 import { Route as SiteAdminAreaDashboardRouteImport } from "./../routes/_site/admin/_area/dashboard";
 import { Route as SiteAdminAreaMembersRouteImport } from "./../routes/_site/admin/_area/members";
 import { Route as SiteAdminAreaSubscribersRouteImport } from "./../routes/_site/admin/_area/subscribers";
+import { Route as SiteAdminModerationFirstPostsRouteImport } from "./../routes/_site/admin/_moderation/first-posts";
 import { Route as SiteAdminModerationLogRouteImport } from "./../routes/_site/admin/_moderation/log";
 import { Route as SiteAdminModerationRecentRouteImport } from "./../routes/_site/admin/_moderation/recent";
 import { Route as SiteAdminModerationReportsRouteImport } from "./../routes/_site/admin/_moderation/reports";
@@ -216,6 +217,12 @@ const SiteAdminAreaSubscribersRoute =
     path: "/subscribers",
     getParentRoute: () => SiteAdminAreaRoute,
   } as any);
+const SiteAdminModerationFirstPostsRoute =
+  SiteAdminModerationFirstPostsRouteImport.update({
+    id: "/first-posts",
+    path: "/first-posts",
+    getParentRoute: () => SiteAdminModerationRoute,
+  } as any);
 const SiteAdminModerationLogRoute = SiteAdminModerationLogRouteImport.update({
   id: "/log",
   path: "/log",
@@ -292,6 +299,7 @@ export interface FileRoutesByFullPath {
   "/admin/dashboard": typeof SiteAdminAreaDashboardRoute;
   "/admin/members": typeof SiteAdminAreaMembersRoute;
   "/admin/subscribers": typeof SiteAdminAreaSubscribersRoute;
+  "/admin/first-posts": typeof SiteAdminModerationFirstPostsRoute;
   "/admin/log": typeof SiteAdminModerationLogRoute;
   "/admin/recent": typeof SiteAdminModerationRecentRoute;
   "/admin/reports": typeof SiteAdminModerationReportsRoute;
@@ -331,6 +339,7 @@ export interface FileRoutesByTo {
   "/admin/dashboard": typeof SiteAdminAreaDashboardRoute;
   "/admin/members": typeof SiteAdminAreaMembersRoute;
   "/admin/subscribers": typeof SiteAdminAreaSubscribersRoute;
+  "/admin/first-posts": typeof SiteAdminModerationFirstPostsRoute;
   "/admin/log": typeof SiteAdminModerationLogRoute;
   "/admin/recent": typeof SiteAdminModerationRecentRoute;
   "/admin/reports": typeof SiteAdminModerationReportsRoute;
@@ -375,6 +384,7 @@ export interface FileRoutesById {
   "/_site/admin/_area/dashboard": typeof SiteAdminAreaDashboardRoute;
   "/_site/admin/_area/members": typeof SiteAdminAreaMembersRoute;
   "/_site/admin/_area/subscribers": typeof SiteAdminAreaSubscribersRoute;
+  "/_site/admin/_moderation/first-posts": typeof SiteAdminModerationFirstPostsRoute;
   "/_site/admin/_moderation/log": typeof SiteAdminModerationLogRoute;
   "/_site/admin/_moderation/recent": typeof SiteAdminModerationRecentRoute;
   "/_site/admin/_moderation/reports": typeof SiteAdminModerationReportsRoute;
@@ -417,6 +427,7 @@ export interface FileRouteTypes {
     | "/admin/dashboard"
     | "/admin/members"
     | "/admin/subscribers"
+    | "/admin/first-posts"
     | "/admin/log"
     | "/admin/recent"
     | "/admin/reports"
@@ -456,6 +467,7 @@ export interface FileRouteTypes {
     | "/admin/dashboard"
     | "/admin/members"
     | "/admin/subscribers"
+    | "/admin/first-posts"
     | "/admin/log"
     | "/admin/recent"
     | "/admin/reports"
@@ -499,6 +511,7 @@ export interface FileRouteTypes {
     | "/_site/admin/_area/dashboard"
     | "/_site/admin/_area/members"
     | "/_site/admin/_area/subscribers"
+    | "/_site/admin/_moderation/first-posts"
     | "/_site/admin/_moderation/log"
     | "/_site/admin/_moderation/recent"
     | "/_site/admin/_moderation/reports"
@@ -748,6 +761,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SiteAdminAreaSubscribersRouteImport;
       parentRoute: typeof SiteAdminAreaRoute;
     };
+    "/_site/admin/_moderation/first-posts": {
+      id: "/_site/admin/_moderation/first-posts";
+      path: "/first-posts";
+      fullPath: "/admin/first-posts";
+      preLoaderRoute: typeof SiteAdminModerationFirstPostsRouteImport;
+      parentRoute: typeof SiteAdminModerationRoute;
+    };
     "/_site/admin/_moderation/log": {
       id: "/_site/admin/_moderation/log";
       path: "/log";
@@ -832,12 +852,14 @@ const SiteAdminAreaRouteWithChildren = SiteAdminAreaRoute._addFileChildren(
 );
 
 interface SiteAdminModerationRouteChildren {
+  SiteAdminModerationFirstPostsRoute: typeof SiteAdminModerationFirstPostsRoute;
   SiteAdminModerationLogRoute: typeof SiteAdminModerationLogRoute;
   SiteAdminModerationRecentRoute: typeof SiteAdminModerationRecentRoute;
   SiteAdminModerationReportsRoute: typeof SiteAdminModerationReportsRoute;
 }
 
 const SiteAdminModerationRouteChildren: SiteAdminModerationRouteChildren = {
+  SiteAdminModerationFirstPostsRoute: SiteAdminModerationFirstPostsRoute,
   SiteAdminModerationLogRoute: SiteAdminModerationLogRoute,
   SiteAdminModerationRecentRoute: SiteAdminModerationRecentRoute,
   SiteAdminModerationReportsRoute: SiteAdminModerationReportsRoute,

@@ -66,7 +66,7 @@ export const chunkGroups = [
   {
     name: "forum",
     test:
-      /\/features\/forum\/(?!components\/(markdown|draft|text-dialog|(own-)?report|illegal)|markdown|post-error|mutations|(use-)?moderation|report|illegal|recent)/,
+      /\/features\/forum\/(?!components\/(markdown|draft|text-dialog|listed|member|move|delete-thread|(post|thread)-tools|(own-)?report|illegal|suspend)|markdown|post-error|mutations|(use-)?moderation|people|recent|report|review|illegal)/,
     minShareCount: 3,
   },
   {

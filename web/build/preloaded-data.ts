@@ -6,7 +6,7 @@
 type PreloadedRequest = [path: string, isOne?: 1];
 
 const thread =
-  "id%2Ctitle%2Csticky%2Clocked_at%2Chidden_at%2Chidden_reason%2Crevision%2Ccreated_at" +
+  "id%2Ctitle%2Csticky%2Clocked_at%2Chidden_at%2Chidden_reason%2Cis_public%2Crevision%2Ccreated_at" +
   "%2Clast_activity_at%2Creply_count%2Clast_position" +
   "%2Cchange_number%2Ccreated_by_user_id%2Ccreator%3Aprofiles%28id%2Cusername%2Cavatar_url%2Crole%29" +
   "%2Ccategory%3Aforum_categories%28id%2Cname%2Cslug%29";

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import {
   Flag,
+  Hourglass,
   LayoutDashboard,
   List,
   LogOut,
@@ -34,6 +35,7 @@ const adminLinks = [
 ] as const;
 const moderatorLinks = [
   { to: "/admin/reports", label: "Reports", Icon: Flag },
+  { to: "/admin/first-posts", label: "First Posts", Icon: Hourglass },
   { to: "/admin/recent", label: "Recent Posts", Icon: MessagesSquare },
   { to: "/admin/log", label: "Log", Icon: ScrollText },
 ] as const;
@@ -58,7 +60,8 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           aria-controls={listId}
           onClick={() => setIsOpen(!isOpen)}
         >
-          <Menu aria-hidden="true" /> {name} menu <WaitingCount count={waiting?.reports} />
+          <Menu aria-hidden="true" /> {name} menu{" "}
+          <WaitingCount count={waiting && waiting.reports + waiting.posts} />
         </Button>
         <p className="mb-2 hidden px-3 font-display font-semibold lg:block">{name}</p>
         <ul
@@ -77,6 +80,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
               >
                 <Icon aria-hidden="true" className="size-5 text-muted" /> {label}
                 {to === "/admin/reports" && <WaitingCount count={waiting?.reports} />}
+                {to === "/admin/first-posts" && <WaitingCount count={waiting?.posts} />}
               </Link>
             </li>
           ))}

@@ -15,7 +15,9 @@ export function explainError(
   fallback: string,
   words: WordsByKind = {},
 ): string {
-  const { kind, message } = asAppError(thrown);
+  const { kind, message, hint } = asAppError(thrown);
+  // Until when and why, in words for the member.
+  if (hint === "suspended") return message;
   const sentence = words[kind];
   if (sentence !== undefined) return sentence;
   if (kind === "offline") return unreachable;

@@ -1,5 +1,5 @@
 // What pages of more than one feature write.
-import { unwrapNullable } from "./errors.ts";
+import { unwrap, unwrapNullable } from "./errors.ts";
 import { getSupabase } from "./supabase.ts";
 
 /**
@@ -8,5 +8,11 @@ import { getSupabase } from "./supabase.ts";
  */
 export async function undoModeration(entryId: number): Promise<number | null> {
   const supabase = await getSupabase();
-  return unwrapNullable(await supabase.rpc("undo_moderation", { p_entry_id: entryId }));
+  const entry = unwrapNullable(await supabase.rpc("undo_moderation", { p_entry_id: entryId }));
+  // What an entry has hidden in batches is restored in batches; others have hidden nothing.
+  let restored = 1;
+  while (restored > 0) {
+    restored = unwrap(await supabase.rpc("restore_batch", { p_entry_id: entryId }));
+  }
+  return entry;
 }

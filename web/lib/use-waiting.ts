@@ -3,16 +3,16 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { followTopic } from "./live-channel.ts";
 import { useLiveStatus } from "./live-status.ts";
-import { waitingQuery } from "./waiting-queries.ts";
+import { moderationKey, waitingQuery } from "./waiting-queries.ts";
 
 const pollMs = 60_000;
 
 /** For moderators. Undefined until it is known. */
-export function useWaiting(): { reports: number } | undefined {
+export function useWaiting(): { reports: number; posts: number } | undefined {
   const queryClient = useQueryClient();
   // A subscription to something outside React.
   useEffect(() => {
-    const look = () => void queryClient.invalidateQueries(waitingQuery);
+    const look = () => void queryClient.invalidateQueries({ queryKey: moderationKey });
     return followTopic("moderation:queue", { onEvent: look, onMaybeMissed: look });
   }, [queryClient]);
   const status = useLiveStatus();

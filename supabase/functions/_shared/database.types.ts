@@ -50,14 +50,14 @@ export type Database = {
                   ]
                 },"forum_posts": {
                   Row: {
-                    "change_number": number,"content": string,"content_type": string,"created_at": string,"hidden_at": string | null,"hidden_reason": string | null,"id": string,"parent_post_id": string | null,"position": number,"thread_id": string,"told_at": string,"updated_at": string,"user_id": string | null
+                    "awaits_review": boolean,"change_number": number,"content": string,"content_type": string,"created_at": string,"hidden_at": string | null,"hidden_entry": number | null,"hidden_reason": string | null,"id": string,"parent_post_id": string | null,"position": number,"thread_id": string,"told_at": string,"updated_at": string,"user_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "change_number"?: number,"content": string,"content_type"?: string,"created_at"?: string,"hidden_at"?: string | null,"hidden_reason"?: string | null,"id"?: string,"parent_post_id"?: string | null,"position"?: number,"thread_id": string,"told_at"?: string,"updated_at"?: string,"user_id"?: string | null
+                    "awaits_review"?: boolean,"change_number"?: number,"content": string,"content_type"?: string,"created_at"?: string,"hidden_at"?: string | null,"hidden_entry"?: number | null,"hidden_reason"?: string | null,"id"?: string,"parent_post_id"?: string | null,"position"?: number,"thread_id": string,"told_at"?: string,"updated_at"?: string,"user_id"?: string | null
                   }
                   Update: {
-                    "change_number"?: number,"content"?: string,"content_type"?: string,"created_at"?: string,"hidden_at"?: string | null,"hidden_reason"?: string | null,"id"?: string,"parent_post_id"?: string | null,"position"?: number,"thread_id"?: string,"told_at"?: string,"updated_at"?: string,"user_id"?: string | null
+                    "awaits_review"?: boolean,"change_number"?: number,"content"?: string,"content_type"?: string,"created_at"?: string,"hidden_at"?: string | null,"hidden_entry"?: number | null,"hidden_reason"?: string | null,"id"?: string,"parent_post_id"?: string | null,"position"?: number,"thread_id"?: string,"told_at"?: string,"updated_at"?: string,"user_id"?: string | null
                   }
                   Relationships: [
                     {
@@ -76,14 +76,14 @@ isOneToOne: false
                   ]
                 },"forum_threads": {
                   Row: {
-                    "category_id": string,"change_number": number,"created_at": string,"created_by_user_id": string | null,"hidden_at": string | null,"hidden_reason": string | null,"id": string,"is_public": boolean,"last_activity_at": string,"last_position": number,"locked_at": string | null,"post_count": number,"reply_count": number,"revision": number,"sticky": boolean,"title": string
+                    "category_id": string,"change_number": number,"created_at": string,"created_by_user_id": string | null,"hidden_at": string | null,"hidden_entry": number | null,"hidden_reason": string | null,"id": string,"is_public": boolean,"last_activity_at": string,"last_position": number,"locked_at": string | null,"post_count": number,"reply_count": number,"revision": number,"sticky": boolean,"title": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "category_id": string,"change_number"?: number,"created_at"?: string,"created_by_user_id"?: string | null,"hidden_at"?: string | null,"hidden_reason"?: string | null,"id"?: string,"is_public"?: never,"last_activity_at"?: string,"last_position"?: number,"locked_at"?: string | null,"post_count"?: number,"reply_count"?: never,"revision"?: number,"sticky"?: boolean,"title": string
+                    "category_id": string,"change_number"?: number,"created_at"?: string,"created_by_user_id"?: string | null,"hidden_at"?: string | null,"hidden_entry"?: number | null,"hidden_reason"?: string | null,"id"?: string,"is_public"?: never,"last_activity_at"?: string,"last_position"?: number,"locked_at"?: string | null,"post_count"?: number,"reply_count"?: never,"revision"?: number,"sticky"?: boolean,"title": string
                   }
                   Update: {
-                    "category_id"?: string,"change_number"?: number,"created_at"?: string,"created_by_user_id"?: string | null,"hidden_at"?: string | null,"hidden_reason"?: string | null,"id"?: string,"is_public"?: never,"last_activity_at"?: string,"last_position"?: number,"locked_at"?: string | null,"post_count"?: number,"reply_count"?: never,"revision"?: number,"sticky"?: boolean,"title"?: string
+                    "category_id"?: string,"change_number"?: number,"created_at"?: string,"created_by_user_id"?: string | null,"hidden_at"?: string | null,"hidden_entry"?: number | null,"hidden_reason"?: string | null,"id"?: string,"is_public"?: never,"last_activity_at"?: string,"last_position"?: number,"locked_at"?: string | null,"post_count"?: number,"reply_count"?: never,"revision"?: number,"sticky"?: boolean,"title"?: string
                   }
                   Relationships: [
                     {
@@ -99,6 +99,20 @@ isOneToOne: false
       referencedRelation: "profiles"
       referencedColumns: ["id"]
     }
+                  ]
+                },"ignored_members": {
+                  Row: {
+                    "created_at": string,"ignored_id": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"ignored_id": string,"user_id"?: string
+                  }
+                  Update: {
+                    "created_at"?: string,"ignored_id"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    
                   ]
                 },"moderation_log": {
                   Row: {
@@ -162,6 +176,34 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"review_patterns": {
+                  Row: {
+                    "created_at": string,"id": string,"pattern": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"id"?: string,"pattern": string
+                  }
+                  Update: {
+                    "created_at"?: string,"id"?: string,"pattern"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"suspensions": {
+                  Row: {
+                    "created_at": string,"entry_id": number | null,"member_id": string,"reason": string,"until": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"entry_id"?: number | null,"member_id": string,"reason": string,"until"?: string | null
+                  }
+                  Update: {
+                    "created_at"?: string,"entry_id"?: number | null,"member_id"?: string,"reason"?: string,"until"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
                 }
           }
           Views: {
@@ -176,7 +218,7 @@ isOneToOne: false
                            },
 "count_waiting":
 { Args: Record<PropertyKey, never>; Returns: {
-              "reports": number
+              "posts": number,"reports": number
             }[]
                            },
 "create_thread":
@@ -218,6 +260,9 @@ isOneToOne: false
 "get_current_blog_slug":
 { Args: { "p_slug": string }; Returns: string
                            },
+"get_member_record":
+{ Args: { "p_member_id": string }; Returns: Json
+                           },
 "get_members":
 { Args: { "p_before"?: string,"p_before_id"?: string,"p_limit"?: number,"p_search"?: string,"p_team_only"?: boolean }; Returns: {
               "avatar_url": string,"created_at": string,"email": string,"id": string,"role": string,"username": string
@@ -255,7 +300,7 @@ isOneToOne: false
       } },
 "get_recent_posts":
 { Args: { "p_before_id"?: string,"p_before_time"?: string,"p_limit"?: number }; Returns: {
-              "author_profile": Json,"content": string,"created_at": string,"hidden_at": string,"hidden_reason": string,"id": string,"is_shortened": boolean,"position": number,"thread": Json,"thread_id": string,"updated_at": string,"user_id": string
+              "author_profile": Json,"awaits_review": boolean,"content": string,"created_at": string,"hidden_at": string,"hidden_reason": string,"id": string,"is_shortened": boolean,"position": number,"thread": Json,"thread_id": string,"updated_at": string,"user_id": string
             }[]
                            },
 "get_reports":
@@ -286,8 +331,16 @@ isOneToOne: false
                            },
 "get_thread_posts_with_parent_author":
 { Args: { "p_after"?: number,"p_limit"?: number,"p_thread_id": string }; Returns: {
-              "author_profile": Json,"change_number": number,"content": string,"content_type": string,"created_at": string,"hidden_at": string,"hidden_reason": string,"id": string,"next_after": number,"parent_author_username": string,"parent_post_id": string,"position": number,"thread_change_number": number,"thread_id": string,"updated_at": string,"user_id": string
+              "author_profile": Json,"awaits_review": boolean,"change_number": number,"content": string,"content_type": string,"created_at": string,"hidden_at": string,"hidden_reason": string,"id": string,"next_after": number,"parent_author_username": string,"parent_post_id": string,"position": number,"thread_change_number": number,"thread_id": string,"updated_at": string,"user_id": string
             }[]
+                           },
+"get_waiting_posts":
+{ Args: { "p_after_id"?: string,"p_after_time"?: string,"p_limit"?: number }; Returns: {
+              "author_profile": Json,"awaits_review": boolean,"content": string,"created_at": string,"hidden_at": string,"hidden_reason": string,"id": string,"is_shortened": boolean,"member_record": Json,"position": number,"thread": Json,"thread_id": string,"updated_at": string,"user_id": string
+            }[]
+                           },
+"hide_batch":
+{ Args: { "p_entry_id": number,"p_limit"?: number }; Returns: number
                            },
 "is_admin":
 { Args: Record<PropertyKey, never>; Returns: boolean
@@ -297,6 +350,12 @@ isOneToOne: false
                            },
 "is_username_free":
 { Args: { "p_username": string }; Returns: boolean
+                           },
+"lift_suspension":
+{ Args: { "p_member_id": string }; Returns: number
+                           },
+"mark_spammer":
+{ Args: { "p_member_id": string }; Returns: number
                            },
 "moderate_post":
 { Args: { "p_action": string,"p_post_id": string,"p_reason"?: string }; Returns: number
@@ -324,6 +383,9 @@ isOneToOne: false
               "outcome": string,"retry_after_seconds": number
             }[]
                            },
+"restore_batch":
+{ Args: { "p_entry_id": number,"p_limit"?: number }; Returns: number
+                           },
 "set_role":
 { Args: { "p_role": string,"p_user_id": string }; Returns: string
                            },
@@ -331,6 +393,9 @@ isOneToOne: false
 { Args: { "p_client": string,"p_email": string }; Returns: {
               "outcome": string,"retry_after_seconds": number
             }[]
+                           },
+"suspend_member":
+{ Args: { "p_days"?: number,"p_member_id": string,"p_reason": string }; Returns: number
                            },
 "undo_moderation":
 { Args: { "p_entry_id": number }; Returns: number

@@ -5,10 +5,12 @@ import { isUuid } from "#web/lib/uuid.ts";
 /** What an entry can be about: the first word of its action. */
 export const logSubjects = [
   "role",
+  "member",
   "profile",
   "post",
   "thread",
   "report",
+  "pattern",
   "category",
   "article",
   "subscriber",

@@ -67,6 +67,13 @@ export const forumMessages = {
   linkedPostDeleted: "The post that this link leads to was deleted.",
   postHidden: "A moderator has hidden this post.",
   hiddenPost: "Hidden by a moderator",
+  waitsForReview: "Waiting for review",
+  replyWaits: "Reply Waits for Review",
+  replyWaitsText: "It is in its place, where only you and moderators see it.",
+  whoSeesWaiting: (isOwn: boolean) =>
+    isOwn
+      ? "Only you and moderators see it. You can edit it; it appears to everybody when a moderator has released it."
+      : "Only its author and moderators see it.",
   hiddenThread: "This thread is hidden by a moderator",
   whoSeesHidden: (isOwn: boolean) =>
     isOwn ? "Only you and moderators see it." : "Only its author and moderators see it.",
@@ -83,6 +90,7 @@ export const forumMessages = {
 /** Why a thread that is there takes no replies. */
 export const closedMessages = {
   hidden: forumMessages.threadHiddenText,
+  waiting: "Nobody can reply before a moderator has released this thread.",
   locked: forumMessages.threadLocked,
 };
 
@@ -104,9 +112,9 @@ export function explainWriteError(thrown: unknown): string {
   return explainError(error, error.message, {
     ...(isForDevelopers(error) && {
       server: "The server has a problem. Please try again in a moment.",
+      forbidden: "You are not allowed to do this.",
     }),
     "signed-out": "Your session has ended. Log in again, your text is kept.",
-    forbidden: "You are not allowed to do this.",
     "not-found": "This post no longer exists.",
   });
 }

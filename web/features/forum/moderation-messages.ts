@@ -4,6 +4,17 @@ import type { ThreadAct } from "./moderation-mutations.ts";
 export const moderationMessages = {
   postHidden: "Post Hidden",
   postRestored: "Post Restored",
+  postReleased: "Post Released",
+  waitingFailed: "Failed to load what waits.",
+  noWaiting: "Nothing waits",
+  noWaitingText: "First posts of new members with links or images appear here by themselves.",
+  patterns: "Patterns",
+  patternsText:
+    "First posts of new members with one of these words wait, too. A star stands for any text. Members do not see them.",
+  patternsFailed: "Failed to load patterns.",
+  noPatterns: "There are none.",
+  patternTaken: "This pattern is there already.",
+  patternFailed: "That Did Not Work",
   threadDone: {
     hide: "Thread Hidden",
     restore: "Thread Restored",
@@ -17,7 +28,15 @@ export const moderationMessages = {
   reportsDismissed: "Reports Dismissed",
   profileCleared: "Profile Cleared",
   upholdTitle: "Uphold: Hide Post",
-  clearTitle: "Uphold: Clear Profile",
+  memberSuspended: (name: string) => `${name} Is Suspended`,
+  suspensionLifted: "Suspension Lifted",
+  suspendText:
+    "A suspended member reads and can leave, but writes nothing. It counts from the next click on.",
+  suspendHint: "The member reads it when trying to write.",
+  spammerMarked: (name: string) => `Everything by ${name} Is Hidden`,
+  hidingEverything: "Hiding Everything…",
+  hiddenSoFar: (count: number) => `${count} threads and posts so far.`,
+  clearTitle: "Clear Profile",
   clearText:
     "Name, picture and contact address are removed, which cannot be undone. The member may choose others.",
   clearHint: "For the log. Moderators will read it.",

@@ -6,7 +6,7 @@ import { callFunction } from "#web/lib/functions.ts";
 import { type Post, postSchema } from "./post.ts";
 
 const postColumns =
-  "id, thread_id, user_id, content, parent_post_id, position, created_at, updated_at, change_number, author_profile:profiles(id, username, avatar_url, email, role)";
+  "id, thread_id, user_id, content, parent_post_id, position, created_at, updated_at, change_number, hidden_at, hidden_reason, awaits_review, author_profile:profiles(id, username, avatar_url, email, role)";
 
 export interface NewReply {
   /** Made by the client and kept over retries: the database treats a repeat as the same post. */
@@ -63,7 +63,7 @@ export async function updatePost(
       updated_at: new Date().toISOString(),
       content_type: "markdown",
     }).eq("id", post.id).eq("updated_at", post.updated_at).select(
-      "content, updated_at, change_number",
+      "content, updated_at, change_number, hidden_at, hidden_reason, awaits_review",
     ).single(),
   );
   return { ...post, ...written };

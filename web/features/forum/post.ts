@@ -27,6 +27,8 @@ export const postSchema = z.object({
   hidden_at: z.nullish(z.string()),
   /** Given to the author and to moderators. */
   hidden_reason: z.nullish(z.string()),
+  /** Hidden until a moderator releases it. */
+  awaits_review: z.optional(z.boolean()),
 });
 
 export type Post = z.infer<typeof postSchema>;

@@ -1,6 +1,8 @@
 // Under which keys the forum's reads are cached.
+import { moderationKey } from "#web/lib/waiting-queries.ts";
 
 export const forumKeys = {
+  all: ["forum"] as const,
   categories: ["forum", "categories"] as const,
   category: (slug: string) => ["forum", "category", slug] as const,
   threads: (slug: string) => ["forum", "threads", slug] as const,
@@ -8,7 +10,12 @@ export const forumKeys = {
   thread: (threadId: string) => ["forum", "thread", threadId] as const,
   posts: (threadId: string) => ["forum", "posts", threadId] as const,
   recent: ["forum", "recent"] as const,
-  reports: ["forum", "reports"] as const,
+  waiting: [...moderationKey, "posts"] as const,
+  patterns: ["forum", "patterns"] as const,
+  reports: [...moderationKey, "reports"] as const,
+  memberRecord: (memberId: string) => ["forum", "member-record", memberId] as const,
+  ownSuspension: ["forum", "own-suspension"] as const,
+  ignored: ["forum", "ignored"] as const,
   ownReports: ["forum", "own-reports"] as const,
   newestPost: ["forum", "newest-post"] as const,
   postPage: (threadId: string, page: number) => ["forum", "posts", threadId, page] as const,

@@ -15,7 +15,7 @@ export const listedThreadSchema = z.object({
   category: z.object({ id: z.string(), name: z.string(), slug: z.string() }),
 });
 
-const recentPost = z.extend(
+export const recentPostSchema = z.extend(
   z.pick(postSchema, {
     id: true,
     thread_id: true,
@@ -25,6 +25,7 @@ const recentPost = z.extend(
     author_profile: true,
     hidden_at: true,
     hidden_reason: true,
+    awaits_review: true,
   }),
   {
     /** There is more of it than `content`. */
@@ -33,5 +34,5 @@ const recentPost = z.extend(
   },
 );
 
-export const recentPostsSchema = z.array(recentPost);
-export type RecentPost = z.infer<typeof recentPost>;
+export const recentPostsSchema = z.array(recentPostSchema);
+export type RecentPost = z.infer<typeof recentPostSchema>;

@@ -19,6 +19,10 @@ export const reportMessages = {
   noOwnReports: "You have not reported anything",
   noOwnReportsText: "Below each post there is a button for it.",
   reportedBefore: (iso: string) => `You reported this on ${formatLongDate(iso)}.`,
+  ignored: (name: string) => `You Ignore ${name}`,
+  ignoredText: "Their posts are folded for you. They do not learn it.",
+  ignoredNoMore: (name: string) => `You No Longer Ignore ${name}`,
+  ignoreFailed: "That Did Not Work",
   checkFailed: "Failed to load whether you reported this before.",
 } as const;
 

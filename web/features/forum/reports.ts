@@ -6,15 +6,16 @@ import { listedThreadSchema } from "./recent-posts.ts";
 
 export const casesPerPage = 20;
 
-const record = z.object({
+export const memberRecordSchema = z.object({
   joined_at: z.nullable(z.string()),
   /** Up to 101, which is more than a hundred. */
   posts: z.number(),
   hidden_posts: z.number(),
   upheld_cases: z.number(),
+  is_suspended: z.boolean(),
 });
 
-export type MemberRecord = z.infer<typeof record>;
+export type MemberRecord = z.infer<typeof memberRecordSchema>;
 
 const report = z.object({
   id: z.string(),
@@ -34,7 +35,7 @@ const reportCase = z.object({
   created_at: z.string(),
   member_id: z.nullable(z.string()),
   member: z.nullable(authorSchema),
-  member_record: record,
+  member_record: memberRecordSchema,
   /** Null when a profile is reported. */
   post: z.nullable(z.extend(quotedPost, {
     created_at: z.string(),

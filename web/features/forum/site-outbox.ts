@@ -68,7 +68,8 @@ function announcePosted({ queryClient, isOnScreen, openPost }: Surroundings, pos
     void queryClient.invalidateQueries({ queryKey: forumKeys.posts(post.thread_id) });
   }
   toast({
-    title: forumMessages.replyPosted,
+    title: post.awaits_review ? forumMessages.replyWaits : forumMessages.replyPosted,
+    ...(post.awaits_review && { description: forumMessages.replyWaitsText }),
     ...(!isOnScreen(post) && {
       action: { label: "View", onClick: () => openPost(post) },
     }),

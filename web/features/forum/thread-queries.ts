@@ -55,7 +55,7 @@ export const threadQuery = (threadId: string) => {
       const reader = await getReadingClient();
       const thread = unwrap(
         await reader.from("forum_threads").select(
-          "id, title, sticky, locked_at, hidden_at, hidden_reason, revision, created_at, last_activity_at, reply_count, last_position, change_number, created_by_user_id, creator:profiles(id, username, avatar_url, role), category:forum_categories(id, name, slug)",
+          "id, title, sticky, locked_at, hidden_at, hidden_reason, is_public, revision, created_at, last_activity_at, reply_count, last_position, change_number, created_by_user_id, creator:profiles(id, username, avatar_url, role), category:forum_categories(id, name, slug)",
         ).eq("id", threadId).abortSignal(signal).single(),
       );
       // Events may have brought more while the response was on its way.

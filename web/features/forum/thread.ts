@@ -11,6 +11,8 @@ export const threadStateSchema = z.object({
   last_activity_at: z.string(),
   /** The number of the latest change of title, category, sticky, lock or hiding. */
   revision: z.number(),
+  /** Neither hidden, nor without any post that the public can read. */
+  is_public: z.optional(z.boolean()),
 });
 
 export type ThreadState = z.infer<typeof threadStateSchema>;
@@ -44,19 +46,27 @@ export type ModeratedThread = Pick<
  */
 export function inLaterState<Known extends ThreadState>(thread: Known, told: ThreadState): Known {
   if (told.change_number <= thread.change_number) return thread;
-  const { change_number, reply_count, last_position, last_activity_at } = told;
-  return { ...thread, change_number, reply_count, last_position, last_activity_at };
+  const { change_number, reply_count, last_position, last_activity_at, is_public } = told;
+  return {
+    ...thread,
+    change_number,
+    reply_count,
+    last_position,
+    last_activity_at,
+    ...(is_public !== undefined && { is_public }),
+  };
 }
 
 /** Why a thread takes no replies. */
-export type Closed = "deleted" | "hidden" | "locked";
+export type Closed = "deleted" | "hidden" | "waiting" | "locked";
 
 /** Why `thread` takes no replies of this member; undefined when it does. */
 export function closedBecause(
-  thread: Pick<Thread, "hidden_at" | "locked_at">,
+  thread: Pick<Thread, "hidden_at" | "locked_at" | "is_public">,
   isModerator: boolean,
 ): Closed | undefined {
   if (thread.hidden_at) return "hidden";
+  if (thread.is_public === false) return "waiting";
   return thread.locked_at && !isModerator ? "locked" : undefined;
 }
 
@@ -64,7 +74,10 @@ const renamedWithinMs = 3_600_000;
 
 /** Whether this member may change the title: in the first hour, as long as the team has done nothing. */
 export function canRename(
-  thread: Pick<Thread, "created_at" | "created_by_user_id" | "hidden_at" | "locked_at">,
+  thread: Pick<
+    Thread,
+    "created_at" | "created_by_user_id" | "hidden_at" | "locked_at" | "is_public"
+  >,
   userId: string | undefined,
   now = Date.now(),
 ): boolean {

@@ -4,7 +4,7 @@ import { toast } from "#web/ui/toast.ts";
 import { failed } from "#web/lib/error-words.ts";
 import { forgetForumLists } from "#web/lib/forum-lists.ts";
 import { undoModeration } from "#web/lib/mutations.ts";
-import { waitingQuery } from "#web/lib/waiting-queries.ts";
+import { moderationKey } from "#web/lib/waiting-queries.ts";
 import { explainWriteError } from "./messages.ts";
 import { moderationMessages } from "./moderation-messages.ts";
 import { forumKeys } from "./query-keys.ts";
@@ -15,17 +15,19 @@ const undoMs = 10_000;
 /** What an act returns: the number of its entry in the log, null when it was so before. */
 type Act = () => Promise<number | null>;
 
-/** `threadId`: the thread that it concerns; undefined for a profile. */
+/** `threadId`: the thread that it concerns; undefined for a member and everything by them. */
 export function useModeration(threadId?: string | undefined) {
   const queryClient = useQueryClient();
   const readAgain = () => {
     if (threadId !== undefined) {
       void queryClient.invalidateQueries({ queryKey: forumKeys.posts(threadId) });
       void queryClient.invalidateQueries({ queryKey: forumKeys.thread(threadId) });
+      void queryClient.invalidateQueries({ queryKey: forumKeys.recent });
+    } else {
+      void queryClient.invalidateQueries({ queryKey: forumKeys.all });
+      void queryClient.invalidateQueries({ queryKey: ["profiles"] });
     }
-    void queryClient.invalidateQueries({ queryKey: forumKeys.recent });
-    void queryClient.invalidateQueries({ queryKey: forumKeys.reports });
-    void queryClient.invalidateQueries(waitingQuery);
+    void queryClient.invalidateQueries({ queryKey: moderationKey });
     forgetForumLists(queryClient);
   };
 

@@ -33,9 +33,12 @@ export function failureFromDatabase(
     const { retryAfterSeconds } = limit;
     return new Failure("rate_limited", rateLimitSentence(limit), { retryAfterSeconds });
   }
-  // A sentence of the database's own, written for the reader (see private.limit_links).
+  // Sentences of the database's own, written for the reader (private.limit_links, private.reject_suspended).
   if (error.hint?.endsWith("links_per_post")) {
     return new Failure("invalid_input", error.message, { cause: error });
+  }
+  if (error.hint === "suspended") {
+    return new Failure("forbidden", error.message, { cause: error });
   }
   const constraint = /constraint "([^"]+)"/.exec(error.message)?.[1] ?? "";
   if (Object.hasOwn(meanings, constraint)) {

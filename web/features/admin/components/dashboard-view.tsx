@@ -45,12 +45,20 @@ export function DashboardView({ user }: { user: SessionUser }) {
       )}
       <div className="grid gap-4 sm:grid-cols-2">
         <FigureCard
-          title="Waiting Reports"
-          value={waiting.data?.reports ?? (waiting.isError ? null : undefined)}
-          to="/admin/reports"
+          title="Waiting for a Moderator"
+          value={waiting.data
+            ? waiting.data.reports + waiting.data.posts
+            : waiting.isError
+            ? null
+            : undefined}
+          to={waiting.data?.reports === 0 && waiting.data.posts > 0
+            ? "/admin/first-posts"
+            : "/admin/reports"}
         >
           {waiting.data &&
-            (waiting.data.reports === 0 ? "Nothing to decide" : "for a decision of a moderator")}
+            `${waiting.data.reports} reported, ${waiting.data.posts} first ${
+              waiting.data.posts === 1 ? "post" : "posts"
+            }`}
         </FigureCard>
         <FigureCard title="Total Blog Posts" value={data?.posts ?? missing} to="/admin/posts">
           {data &&
@@ -102,7 +110,12 @@ interface FigureCardProps {
   title: string;
   /** Undefined while it is on its way, null when it could not be read. */
   value: number | null | undefined;
-  to: "/admin/posts" | "/admin/members" | "/admin/subscribers" | "/admin/reports";
+  to:
+    | "/admin/posts"
+    | "/admin/members"
+    | "/admin/subscribers"
+    | "/admin/reports"
+    | "/admin/first-posts";
   children: ReactNode;
 }
 

@@ -1,6 +1,7 @@
 // An entry of the log as a sentence, with links to what it is about.
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { formatLongDate } from "#web/lib/dates.ts";
 import { asRole, type Role } from "#web/lib/queries.ts";
 import type { LogEntry } from "../queries.ts";
 
@@ -33,6 +34,14 @@ function deedOf(entry: LogEntry): ReactNode {
           {roles[asRole(entry.new_value ?? "")]}
         </>
       );
+    case "member_suspended":
+      return <>suspended {member} {until(entry.new_value)}</>;
+    case "member_unsuspended":
+      return <>lifted the suspension of {member}</>;
+    case "member_marked_spammer":
+      return <>marked {member} as a spammer and hid everything by them</>;
+    case "member_unmarked_spammer":
+      return <>restored {member}, who was marked as a spammer, and everything by them</>;
     case "profile_cleared":
       return <>cleared the profile of {member}</>;
     case "report_dismissed":
@@ -55,10 +64,12 @@ function deedOf(entry: LogEntry): ReactNode {
       );
     case "post_hidden":
     case "post_restored":
+    case "post_released":
+    case "post_held":
       return (
         <>
-          {entry.action === "post_hidden" ? "hid" : "restored"} <PostLink entry={entry} /> by{" "}
-          {member} in <ThreadLink entry={entry} />
+          {postVerbs[entry.action]} <PostLink entry={entry} /> by {member} in{" "}
+          <ThreadLink entry={entry} />
         </>
       );
     case "thread_hidden":
@@ -94,6 +105,10 @@ function deedOf(entry: LogEntry): ReactNode {
           deleted the thread “<bdi>{entry.old_value}</bdi>” by {member}
         </>
       );
+    case "pattern_added":
+      return <>added the pattern “{entry.new_value}”</>;
+    case "pattern_removed":
+      return <>removed the pattern “{entry.new_value}”</>;
     case "category_created":
       return <>made {categoryOf(entry)}</>;
     case "category_changed":
@@ -134,6 +149,16 @@ function MemberLink({ id, member }: { id: string; member: LogEntry["actor"] }) {
     </Link>
   );
 }
+
+/** When a suspension ends. */
+const until = (iso: string | null) => iso === null ? "for good" : `until ${formatLongDate(iso)}`;
+
+const postVerbs = {
+  post_hidden: "hid",
+  post_restored: "restored",
+  post_released: "released",
+  post_held: "held for review",
+};
 
 const threadVerbs = {
   thread_hidden: "hid",

@@ -109,10 +109,12 @@ function LogFilter({ search }: { search: LogSearch }) {
 
 const subjectNames: Record<(typeof logSubjects)[number], string> = {
   role: "Roles",
+  member: "Members",
   profile: "Profiles",
   post: "Posts",
   thread: "Threads",
   report: "Reports",
+  pattern: "Patterns",
   category: "Categories",
   article: "Articles",
   subscriber: "Newsletter",

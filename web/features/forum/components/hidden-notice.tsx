@@ -1,4 +1,4 @@
-// For its author and for moderators: that a post or thread is hidden, and why.
+// For its author and for moderators: that a post or thread is hidden or waits, and why.
 import { Notice } from "#web/ui/notice.tsx";
 import { forumMessages } from "../messages.ts";
 
@@ -7,18 +7,23 @@ interface HiddenNoticeProps {
   reason: string | null | undefined;
   /** Written by the member who reads it. */
   isOwn: boolean;
+  /** Until a moderator releases it. */
+  isWaiting?: boolean | undefined;
   className?: string;
 }
 
-export function HiddenNotice({ title, reason, isOwn, className }: HiddenNoticeProps) {
+export function HiddenNotice({ title, reason, isOwn, isWaiting, className }: HiddenNoticeProps) {
   return (
-    <Notice title={title} {...(className && { className })}>
+    <Notice
+      title={isWaiting ? forumMessages.waitsForReview : title}
+      {...(className && { className })}
+    >
       {reason && (
         <p className="text-base text-foreground">
           <bdi>{reason}</bdi>
         </p>
       )}
-      <p>{forumMessages.whoSeesHidden(isOwn)}</p>
+      <p>{isWaiting ? forumMessages.whoSeesWaiting(isOwn) : forumMessages.whoSeesHidden(isOwn)}</p>
     </Notice>
   );
 }

@@ -6,6 +6,7 @@ import type { MemberTools } from "./member-tools.tsx";
 import type { PostTools } from "./post-tools.tsx";
 import type { RenameOwnThread } from "./rename-own-thread.tsx";
 import type { ReportDialog } from "./report-dialog.tsx";
+import type { SuspendedNotice } from "./suspended-notice.tsx";
 import type { ThreadTools } from "./thread-tools.tsx";
 
 const loadPostTools = () =>
@@ -18,6 +19,8 @@ const loadReportDialog = () =>
   importAgain(() => import("./report-dialog.tsx")).then((it) => it.ReportDialog);
 const loadMemberTools = () =>
   importAgain(() => import("./member-tools.tsx")).then((it) => it.MemberTools);
+const loadSuspendedNotice = () =>
+  importAgain(() => import("./suspended-notice.tsx")).then((it) => it.SuspendedNotice);
 
 export function LazyPostTools(props: ComponentProps<typeof PostTools>) {
   const Tools = useLazyComponent(loadPostTools, true);
@@ -43,4 +46,9 @@ export function LazyReportDialog(props: ComponentProps<typeof ReportDialog>) {
 export function LazyMemberTools(props: ComponentProps<typeof MemberTools>) {
   const Tools = useLazyComponent(loadMemberTools, true);
   return Tools && <Tools {...props} />;
+}
+
+export function LazySuspendedNotice(props: ComponentProps<typeof SuspendedNotice>) {
+  const SuspensionNotice = useLazyComponent(loadSuspendedNotice, true);
+  return SuspensionNotice && <SuspensionNotice {...props} />;
 }

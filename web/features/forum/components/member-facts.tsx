@@ -14,6 +14,7 @@ export function MemberFacts({ record }: { record: MemberRecord }) {
       {record.joined_at && <li>Joined {formatLongDate(record.joined_at)}</li>}
       <li>{plural(record.posts, "post", "posts")}</li>
       <li>{counted(record.hidden_posts)} hidden</li>
+      {record.is_suspended && <li className="font-semibold text-foreground">Suspended</li>}
       <li>{plural(record.upheld_cases, "report upheld", "reports upheld")}</li>
     </ul>
   );

@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, useState } from "react";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
 import { useSession } from "#web/lib/session.ts";
+import { LazySuspendedNotice } from "./lazy-tools.tsx";
 
 /** Loads the form for the public name. The profiles bring it; a route joins the two. */
 export type LoadNameForm = () => Promise<ComponentType<{ userId: string; onDone(): void }>>;
@@ -18,7 +19,14 @@ export function NameFirst({ userId, loadNameForm, children }: NameFirstProps) {
   const session = useSession();
   const [isPutOff, setIsPutOff] = useState(false);
   const isNameless = session.status === "signed-in" && session.profile?.username === null;
-  if (!isNameless || isPutOff) return children;
+  if (!isNameless || isPutOff) {
+    return (
+      <>
+        <LazySuspendedNotice userId={userId} />
+        {children}
+      </>
+    );
+  }
   return <AskForName userId={userId} load={loadNameForm} onDone={() => setIsPutOff(true)} />;
 }
 

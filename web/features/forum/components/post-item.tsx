@@ -1,6 +1,7 @@
 // One post of a thread.
 import { Link } from "@tanstack/react-router";
-import { clsx } from "clsx";
+import { useState } from "react";
+import { flushSync } from "react-dom";
 import { RoleMark } from "#web/ui/role-mark.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -29,6 +30,8 @@ export interface PostActions {
 
 interface PostItemProps {
   post: Post;
+  /** Its reader does not want to see posts of its author. */
+  isIgnored: boolean;
   /** The URL names this post. */
   isLinked: boolean;
   /** It arrived while the page was open. */
@@ -36,8 +39,34 @@ interface PostItemProps {
   actions: PostActions;
 }
 
-export function PostItem({ post, isLinked, isFresh, actions }: PostItemProps) {
+export function PostItem({ post, isIgnored, isLinked, isFresh, actions }: PostItemProps) {
   const name = authorName(post);
+  const [isShown, setIsShown] = useState(false);
+  if (isIgnored && !isShown) {
+    return (
+      <article
+        id={`post-${post.id}`}
+        tabIndex={-1}
+        aria-label={`Post by ${name}, whom you ignore`}
+        className="post flex items-center gap-3 text-sm text-muted"
+      >
+        <span className="wrap-anywhere">
+          <bdi>{name}</bdi>, whom you ignore
+        </span>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={`Show the post by ${name}`}
+          onClick={() => {
+            flushSync(() => setIsShown(true));
+            document.getElementById(`post-${post.id}`)?.focus();
+          }}
+        >
+          Show
+        </Button>
+      </article>
+    );
+  }
   return (
     <article
       id={`post-${post.id}`}
@@ -95,10 +124,11 @@ export function PostItem({ post, isLinked, isFresh, actions }: PostItemProps) {
           title={forumMessages.hiddenPost}
           reason={post.hidden_reason}
           isOwn={actions.isOwn}
+          isWaiting={post.awaits_review}
           className="mt-3"
         />
       )}
-      <div className={clsx("mt-3", post.hidden_at && "opacity-70")}>
+      <div className="mt-3">
         <Markdown text={post.content} idPrefix={`post-${post.id}`} />
       </div>
       <PostFooter post={post} name={name} actions={actions} />

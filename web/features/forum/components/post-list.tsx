@@ -5,6 +5,7 @@ import type { Role } from "#web/lib/queries.ts";
 import { keepPlace } from "../keep-place.ts";
 import { forumMessages } from "../messages.ts";
 import { isPlaceholder, type Post } from "../post.ts";
+import { useIgnored } from "../use-ignored.ts";
 import { usePostRows } from "../use-post-rows.ts";
 import { PostItem } from "./post-item.tsx";
 
@@ -29,6 +30,7 @@ export function PostList(props: PostListProps) {
   // What came with the page is not news.
   const [loadedIds] = useState(() => new Set(posts.map((post) => post.id)));
   const rows = usePostRows(posts);
+  const ignored = useIgnored(userId);
   return (
     <ol
       ref={keepPlace}
@@ -49,6 +51,7 @@ export function PostList(props: PostListProps) {
             <li key={row.id}>
               <PostItem
                 post={row.post}
+                isIgnored={row.post.user_id !== null && ignored.includes(row.post.user_id)}
                 isLinked={row.id === linkedId}
                 isFresh={!loadedIds.has(row.id) && row.post.user_id !== userId}
                 actions={{

@@ -6,32 +6,41 @@ import { hidePost, restorePost } from "../moderation-mutations.ts";
 import { moderationMessages } from "../moderation-messages.ts";
 import { authorName, type Post } from "../post.ts";
 import { useModeration } from "../use-moderation.ts";
+import { MemberMenu } from "./member-menu.tsx";
 import { ReasonDialog } from "./text-dialog.tsx";
 
-type ToolsPost = Pick<Post, "id" | "thread_id" | "user_id" | "author_profile" | "hidden_at">;
+type ToolsPost = Pick<
+  Post,
+  "id" | "thread_id" | "user_id" | "author_profile" | "hidden_at" | "awaits_review"
+>;
 
 export function PostTools({ post }: { post: ToolsPost }) {
   const moderation = useModeration(post.thread_id);
   const [isAsking, setIsAsking] = useState(false);
   const restoring = useSubmit(() =>
-    moderation.run(() => restorePost(post.id), moderationMessages.postRestored)
+    moderation.run(
+      () => restorePost(post.id),
+      post.awaits_review ? moderationMessages.postReleased : moderationMessages.postRestored,
+    )
   );
   const name = authorName(post);
+  const isOfStaff = (post.author_profile?.role ?? "member") !== "member";
   return (
     <>
-      {post.hidden_at
-        ? (
+      {post.hidden_at &&
+        (
           <Button
             variant="ghost"
             size="sm"
-            aria-label={`Restore the post by ${name}`}
+            aria-label={`${post.awaits_review ? "Release" : "Restore"} the post by ${name}`}
             pending={restoring.isPending}
             onClick={() => void restoring.submit()}
           >
-            Restore
+            {post.awaits_review ? "Release" : "Restore"}
           </Button>
-        )
-        : (
+        )}
+      {(!post.hidden_at || post.awaits_review) &&
+        (
           <Button
             variant="ghost"
             size="sm"
@@ -41,6 +50,7 @@ export function PostTools({ post }: { post: ToolsPost }) {
             Hide…
           </Button>
         )}
+      {post.user_id && !isOfStaff && <MemberMenu memberId={post.user_id} name={name} />}
       {isAsking && (
         <ReasonDialog
           title={moderationMessages.hidePostTitle}

@@ -11,10 +11,11 @@ import { useSubmit } from "#web/lib/use-submit.ts";
 import { hidePost } from "../moderation-mutations.ts";
 import { moderationMessages } from "../moderation-messages.ts";
 import { authorName } from "../post.ts";
-import { clearProfile, dismissReports } from "../report-mutations.ts";
+import { dismissReports } from "../report-mutations.ts";
 import { reasonText, type ReportCase } from "../reports.ts";
 import { useModeration } from "../use-moderation.ts";
 import { MemberFacts } from "./member-facts.tsx";
+import { ClearProfileDialog, MemberMenu } from "./member-menu.tsx";
 import { ReasonDialog } from "./text-dialog.tsx";
 
 /** The name of a member beside what is reported. */
@@ -140,6 +141,7 @@ function Reports({ reported }: { reported: ReportCase }) {
 
 function Decisions({ reported, name }: { reported: ReportCase; name: string }) {
   const { post, thread, member_id: memberId } = reported;
+  const isOfStaff = (reported.member?.role ?? "member") !== "member";
   const moderation = useModeration(thread?.id);
   const [isAsking, setIsAsking] = useState(false);
   const dismissing = useSubmit(() =>
@@ -161,6 +163,7 @@ function Decisions({ reported, name }: { reported: ReportCase; name: string }) {
       >
         Dismiss
       </Button>
+      {memberId && !isOfStaff && <MemberMenu memberId={memberId} name={name} />}
       {isAsking && post && (
         <ReasonDialog
           title={moderationMessages.upholdTitle}
@@ -171,23 +174,7 @@ function Decisions({ reported, name }: { reported: ReportCase; name: string }) {
           onClose={close}
         />
       )}
-      {isAsking && !post && memberId && (
-        <ReasonDialog
-          title={moderationMessages.clearTitle}
-          description={moderationMessages.clearText}
-          hint={moderationMessages.clearHint}
-          confirmLabel="Clear profile"
-          onConfirm={(reason) =>
-            moderation.attempt(
-              async () => {
-                await clearProfile(memberId, reason);
-                return null;
-              },
-              moderationMessages.profileCleared,
-            )}
-          onClose={close}
-        />
-      )}
+      {isAsking && !post && memberId && <ClearProfileDialog memberId={memberId} onClose={close} />}
     </footer>
   );
 }

@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 import { EmptyView } from "#web/ui/empty-view.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { useSession } from "#web/lib/session.ts";
-import { profileQuery } from "../queries.ts";
+import { type Profile, profileQuery } from "../queries.ts";
 import { ProfileHeader } from "./profile-header.tsx";
 import { RecentPosts } from "./recent-posts.tsx";
 
 interface ProfileViewProps {
   userId: string;
   /** What a member can do about this one. */
-  tools: (userId: string) => ReactNode;
+  tools: (userId: string, profile: Profile) => ReactNode;
 }
 
 export function ProfileView({ userId, tools }: ProfileViewProps) {
@@ -23,7 +23,7 @@ export function ProfileView({ userId, tools }: ProfileViewProps) {
       <ProfileHeader
         profile={profile}
         isOwn={isOwn}
-        tools={readerId !== undefined && !isOwn && tools(readerId)}
+        tools={readerId !== undefined && !isOwn && tools(readerId, profile)}
       />
       <div className="mt-12 grid gap-12">
         <RecentPosts userId={userId} />

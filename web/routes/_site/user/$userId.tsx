@@ -33,7 +33,13 @@ function ProfileRoute() {
   return (
     <ProfileView
       userId={memberId}
-      tools={(userId) => <LazyMemberTools key={memberId} memberId={memberId} userId={userId} />}
+      tools={(userId, { id, username, role }) => (
+        <LazyMemberTools
+          key={id}
+          member={{ id, name: username ?? profileMessages.anonymous, role }}
+          userId={userId}
+        />
+      )}
     />
   );
 }

@@ -1,0 +1,19 @@
+// Whom a member ignores: every page of posts needs it.
+import { queryOptions } from "@tanstack/react-query";
+import { unwrap } from "#web/lib/errors.ts";
+import { getSupabase } from "#web/lib/supabase.ts";
+import { forumKeys } from "./query-keys.ts";
+
+/** The ids of those whom this member ignores. */
+export const ignoredQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...forumKeys.ignored, userId],
+    staleTime: Infinity,
+    queryFn: async ({ signal }): Promise<readonly string[]> => {
+      const supabase = await getSupabase();
+      return unwrap(
+        await supabase.from("ignored_members").select("ignored_id").eq("user_id", userId)
+          .order("created_at", { ascending: false }).limit(1000).abortSignal(signal),
+      ).map(({ ignored_id }) => ignored_id);
+    },
+  });
