@@ -54,6 +54,8 @@ const data: MemberData = {
     created_at: "2026-04-01T12:00:00Z",
     case: { outcome: "upheld" },
   }],
+  ignored: [{ ignored_id: "m1", created_at: "2026-04-02T12:00:00Z" }],
+  suspension: null,
 };
 
 test("the JSON file holds everything", () => {

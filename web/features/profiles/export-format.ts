@@ -14,17 +14,8 @@ function asJson(data: MemberData): string {
 
 /** For people: one document, posts in the order in which they were written. */
 function asMarkdown(data: MemberData) {
-  const {
-    account,
-    profile,
-    signIns,
-    pictures,
-    newsletterSince,
-    threads,
-    posts,
-    reports,
-    exportedAt,
-  } = data;
+  const { account, profile, signIns, pictures, newsletterSince, threads, posts, exportedAt } = data;
+  const { reports, ignored, suspension } = data;
   const time = (iso: string | null) => iso ? `${iso.slice(0, 16).replace("T", " ")} UTC` : "never";
   const facts = [
     ["Account", account.email],
@@ -36,6 +27,14 @@ function asMarkdown(data: MemberData) {
     ["Picture", profile.avatar_url ?? "none"],
     ["Address confirmed", time(signIns.email_confirmed_at)],
     ["Last sign-in", time(signIns.last_sign_in_at)],
+    [
+      "Suspended",
+      suspension
+        ? `${
+          suspension.until ? `until ${time(suspension.until)}` : "for good"
+        }: ${suspension.reason}`
+        : "no",
+    ],
     ["Newsletter", newsletterSince ? `since ${formatLongDate(newsletterSince)}` : "no"],
   ];
   return [
@@ -66,6 +65,10 @@ function asMarkdown(data: MemberData) {
     reports.map(({ created_at, reason, details, post_id, member_id, case: { outcome } }) =>
       `- ${formatLongDate(created_at)}, ${post_id ? `post ${post_id}` : `member ${member_id}`}, ` +
       `${reason}, ${outcome ?? "waiting"}: ${details}`
+    ).join("\n"),
+    `## Members you ignore (${ignored.length})`,
+    ignored.map(({ ignored_id, created_at }) =>
+      `- ${ignored_id}, since ${formatLongDate(created_at)}`
     ).join("\n"),
   ].filter(Boolean).join("\n\n") + "\n";
 }

@@ -73,7 +73,17 @@ export const usernameErrorQuery = (username: string) =>
 /** Everything the site keeps about the signed-in member, to take along. Throws an AppError. */
 export async function collectData(user: SessionUser) {
   const supabase = await getSupabase();
-  const [profile, signIns, pictures, newsletterSince, threads, posts, reports] = await Promise.all([
+  const [
+    profile,
+    signIns,
+    pictures,
+    newsletterSince,
+    threads,
+    posts,
+    reports,
+    ignored,
+    suspension,
+  ] = await Promise.all([
     readProfile(supabase, user.id),
     readSignIns(supabase),
     readImages(supabase, user.id),
@@ -81,8 +91,12 @@ export async function collectData(user: SessionUser) {
     allRows((from, to) => threadsOf(supabase, user.id, from, to)),
     allRows((from, to) => postsOf(supabase, user.id, from, to)),
     allRows((from, to) => reportsOf(supabase, user.id, from, to)),
+    allRows((from, to) => ignoredBy(supabase, user.id, from, to)),
+    supabase.from("suspensions").select("until, reason, created_at").eq("member_id", user.id)
+      .maybeSingle(),
   ]);
   if (newsletterSince.error) unwrap(newsletterSince);
+  if (suspension.error) unwrap(suspension);
   return {
     exportedAt: new Date().toISOString(),
     account: { id: user.id, email: user.email },
@@ -93,6 +107,8 @@ export async function collectData(user: SessionUser) {
     threads,
     posts,
     reports,
+    ignored,
+    suspension: suspension.data,
   };
 }
 
@@ -159,5 +175,12 @@ async function reportsOf(supabase: Client, userId: string, from: number, to: num
     await supabase.from("reports")
       .select("id, post_id, member_id, reason, details, created_at, case:report_cases(outcome)")
       .eq("reporter_id", userId).order("created_at").order("id").range(from, to),
+  );
+}
+
+async function ignoredBy(supabase: Client, userId: string, from: number, to: number) {
+  return unwrap(
+    await supabase.from("ignored_members").select("ignored_id, created_at")
+      .eq("user_id", userId).order("created_at").order("ignored_id").range(from, to),
   );
 }

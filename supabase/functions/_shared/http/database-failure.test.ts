@@ -48,6 +48,12 @@ Deno.test("a constraint named like a built-in property is no meaning", () => {
   assert.equal(failureFromDatabase(error, {}).code, "invalid_input");
 });
 
+Deno.test("who is suspended gets the database's own sentence", () => {
+  const sentence = "Your account is suspended: Insults.";
+  const failure = failureFromDatabase({ code: "42501", message: sentence, hint: "suspended" });
+  assert.deepEqual([failure.code, failure.message], ["forbidden", sentence]);
+});
+
 Deno.test("a response without a code leaves the outcome unknown", () => {
   for (
     const error of [{ message: "TypeError: fetch failed", code: "" }, { message: "<html>502" }]

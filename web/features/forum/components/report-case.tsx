@@ -103,6 +103,9 @@ function ReportedPost({ post, thread }: ReportedPostProps) {
   );
 }
 
+/** What a visitor has typed is an address and nothing more: no copy to others, no subject. */
+const mailtoOf = (address: string) => `mailto:${encodeURIComponent(address).replace("%40", "@")}`;
+
 function Reports({ reported }: { reported: ReportCase }) {
   const { reports, report_count: count } = reported;
   return (
@@ -120,7 +123,7 @@ function Reports({ reported }: { reported: ReportCase }) {
                   ? (
                     <>
                       a visitor,{" "}
-                      <a href={`mailto:${report.contact}`} className="text-link">
+                      <a href={mailtoOf(report.contact)} className="text-link">
                         {report.contact}
                       </a>
                     </>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Page, PageHeader } from "#web/ui/page.tsx";
@@ -14,7 +15,13 @@ import { EmailSection } from "./email-section.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 
-export function EditProfileView({ user }: { user: SessionUser }) {
+interface EditProfileViewProps {
+  user: SessionUser;
+  /** What a member should know before changing anything. */
+  notice: ReactNode;
+}
+
+export function EditProfileView({ user, notice }: EditProfileViewProps) {
   return (
     <Page width="3xl">
       <PageHeader
@@ -25,6 +32,7 @@ export function EditProfileView({ user }: { user: SessionUser }) {
           </Link>
         }
       />
+      {notice}
       <StoredProfile user={user} />
       <div className="mt-12">
         <EmailSection user={user} />

@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { SessionPending } from "#web/features/auth/components/session-pending.tsx";
 import { requireMember } from "#web/features/auth/guards.ts";
+import { LazySuspendedNotice } from "#web/features/forum/components/lazy-tools.tsx";
 import { loginNeeded } from "#web/lib/login-needed.ts";
 import { EditProfileView } from "#web/features/profiles/components/edit-profile-view.tsx";
 import { pageHead } from "#web/lib/page-head.ts";
@@ -14,5 +15,11 @@ export const Route = createFileRoute("/_site/profile/edit")({
 
 function EditProfileRoute() {
   const { user } = Route.useRouteContext();
-  return <EditProfileView key={user.id} user={user} />;
+  return (
+    <EditProfileView
+      key={user.id}
+      user={user}
+      notice={<LazySuspendedNotice userId={user.id} />}
+    />
+  );
 }
