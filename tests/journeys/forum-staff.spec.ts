@@ -29,7 +29,7 @@ test("an administrator deletes others' posts and threads from the page, a member
   await expect(dialog).toContainText("the thread is deleted with it");
   await dialog.getByRole("button", { name: "Cancel" }).click();
 
-  await page.getByRole("button", { name: "Moderate" }).click();
+  await page.getByRole("button", { name: "Moderate", exact: true }).click();
   await page.getByRole("menuitem", { name: "Delete for good…" }).click();
   await expect(dialog).toContainText("“Spam” and its post will be gone for good");
   await dialog.getByRole("button", { name: "Delete thread" }).click();

@@ -39,6 +39,7 @@ afterAll(async () => {
   await sql`delete from forum_categories where slug like 'matrix-%'`;
   await sql`delete from blog_posts where slug like 'matrix-%'`;
   await sql`delete from email_subscriptions where email like 'matrix-%'`;
+  await sql`delete from report_cases where member_id = ${author.id}`;
   await sql`delete from review_patterns where pattern like 'matrix %'`;
   await removePeople();
 });

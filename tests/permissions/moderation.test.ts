@@ -156,8 +156,10 @@ describe("a moderator", () => {
 
   test("finds in the log what can still be undone, and nothing else", async () => {
     const undoable = async () => {
-      const { data } = await moderator.client.rpc("get_moderation_log", { p_limit: 6 })
-        .throwOnError();
+      const { data } = await moderator.client.rpc("get_moderation_log", {
+        p_actor_id: moderator.id,
+        p_limit: 6,
+      }).throwOnError();
       return data.filter(({ thread_id }) => thread_id === thread.id)
         .map(({ action, can_undo }) => [action, can_undo]).reverse();
     };

@@ -167,6 +167,6 @@ test("what is public and what waits is what the rules say, whatever is written a
       await expectModel(model, id);
       await sql`delete from forum_threads where id = ${id}`;
     }),
-    { numRuns: Number(process.env.RUNS ?? 20) },
+    { numRuns: 10 },
   );
 });

@@ -153,6 +153,12 @@ export function currentSession(): SessionState {
   return store.get();
 }
 
+/** For queries of a member: when a session ends, all that is on the page is read again. */
+export function isSignedInAs(userId: string): boolean {
+  const session = currentSession();
+  return session.status === "signed-in" && session.user.id === userId;
+}
+
 /** Calls back with the session after each change; returns the way to stop. */
 export function followSession(listener: (session: SessionState) => void): () => void {
   return subscribe(() => listener(store.get()));

@@ -1,6 +1,7 @@
 // Whom a member ignores: every page of posts needs it.
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "#web/lib/errors.ts";
+import { isSignedInAs } from "#web/lib/session.ts";
 import { getSupabase } from "#web/lib/supabase.ts";
 import { forumKeys } from "./query-keys.ts";
 
@@ -9,6 +10,7 @@ export const ignoredQuery = (userId: string) =>
   queryOptions({
     queryKey: [...forumKeys.ignored, userId],
     staleTime: Infinity,
+    enabled: () => isSignedInAs(userId),
     queryFn: async ({ signal }): Promise<readonly string[]> => {
       const supabase = await getSupabase();
       return unwrap(

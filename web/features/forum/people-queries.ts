@@ -1,6 +1,7 @@
 // What moderators read about a member, and a member about their own suspension.
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap, unwrapNullable } from "#web/lib/errors.ts";
+import { isSignedInAs } from "#web/lib/session.ts";
 import { getSupabase } from "#web/lib/supabase.ts";
 import { forumKeys } from "./query-keys.ts";
 import { memberRecordSchema } from "./reports.ts";
@@ -21,6 +22,7 @@ export const memberRecordQuery = (memberId: string) =>
 export const ownSuspensionQuery = (userId: string) =>
   queryOptions({
     queryKey: [...forumKeys.ownSuspension, userId],
+    enabled: () => isSignedInAs(userId),
     queryFn: async ({ signal }) => {
       const supabase = await getSupabase();
       const suspension = unwrapNullable(

@@ -1,6 +1,7 @@
 // What moderators read of reports, and members of their own.
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { unwrap, unwrapNullable } from "#web/lib/errors.ts";
+import { isSignedInAs } from "#web/lib/session.ts";
 import { getSupabase } from "#web/lib/supabase.ts";
 import type { TimeCursor } from "#web/lib/time-cursor.ts";
 import { forumKeys } from "./query-keys.ts";
@@ -26,6 +27,7 @@ export const reportCasesQuery = (after: TimeCursor | undefined) =>
 export const ownReportsQuery = (userId: string) =>
   queryOptions({
     queryKey: [...forumKeys.ownReports, userId],
+    enabled: () => isSignedInAs(userId),
     queryFn: async ({ signal }) => {
       const supabase = await getSupabase();
       return ownReportsSchema.parse(

@@ -27,7 +27,7 @@ export function FirstPostsView({ after }: { after: string | undefined }) {
     <>
       <PageHeader
         title="First Posts"
-        description="What new members write waits here when it has links or images. Who has had one post released does not wait again."
+        description="What new members write waits here when it has links or images. Whoever has had one post released does not wait again."
       />
       {found.isError && (
         <ErrorView
