@@ -47,7 +47,7 @@ create table public.reports (
 comment on table public.reports is
   'Who has reported what, and why. Read by the reporter and by moderators, never by whom it is about.';
 comment on column public.reports.reporter_id is 'Null for a visitor, and for who has left.';
-comment on column public.reports.contact is 'The email address that a visitor has left for an answer.';
+comment on column public.reports.contact is 'The email address that a visitor has left, so that moderators can reply.';
 create unique index reports_once_per_post on public.reports (reporter_id, post_id);
 create unique index reports_once_per_profile on public.reports (reporter_id, member_id);
 create index reports_case on public.reports (case_id, created_at);

@@ -70,25 +70,6 @@ as restrictive for update to authenticated using (not (select private.is_suspend
 
 -- ── Acts ───────────────────────────────────────────────────────────────────────────────────────
 
-alter table public.moderation_log drop constraint moderation_log_action_is_known;
-alter table public.moderation_log add constraint moderation_log_action_is_known check (action in (
-  'role_changed', 'profile_cleared',
-  'member_suspended', 'member_unsuspended', 'member_marked_spammer', 'member_unmarked_spammer',
-  'post_hidden', 'post_restored', 'post_deleted',
-  'thread_hidden', 'thread_restored', 'thread_locked', 'thread_unlocked', 'thread_pinned',
-  'thread_unpinned', 'thread_moved', 'thread_renamed', 'thread_deleted',
-  'report_dismissed', 'report_reopened',
-  'category_created', 'category_changed', 'category_renamed', 'category_closed', 'category_opened',
-  'category_ordered', 'category_deleted',
-  'article_created', 'article_changed', 'article_published', 'article_unpublished',
-  'article_deleted',
-  'subscriber_removed'
-));
-drop trigger moderation_log_limit on public.moderation_log;
-create trigger moderation_log_limit after insert on public.moderation_log
-for each row when (new.about in ('post', 'thread', 'report', 'profile', 'member'))
-execute function private.limit_writes('acts_per_minute', '1 minute', '60', '60');
-
 create function private.require_member(p_member_id uuid) returns void
 language plpgsql stable security definer set search_path = ''
 as $$

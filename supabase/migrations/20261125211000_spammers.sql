@@ -29,14 +29,7 @@ create trigger forum_threads_forget_hidden_entry before update on public.forum_t
 for each row when (old.hidden_entry is not null and new.hidden_at is null)
 execute function private.forget_hidden_entry();
 
--- A batch is in the log once, as the act against its author.
-drop trigger forum_posts_log_hidden on public.forum_posts;
-create trigger forum_posts_log_hidden after update on public.forum_posts
-for each row when (
-  (old.hidden_at is null) <> (new.hidden_at is null)
-  and current_setting('moderation.is_batch', true) is distinct from 'on'
-)
-execute function private.log_hidden_post();
+-- A batch is in the log once, as the act against its author; of posts, see forum_posts_log_hidden.
 drop trigger forum_threads_log on public.forum_threads;
 create trigger forum_threads_log after update on public.forum_threads
 for each row when (

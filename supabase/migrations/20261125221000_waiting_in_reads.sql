@@ -1,4 +1,4 @@
--- What waits for review, in everything that is read and told.
+-- What waits for review, in everything that is read and broadcast.
 
 create or replace function private.post_as_event(post public.forum_posts) returns jsonb
 language sql stable set search_path = ''
@@ -198,7 +198,6 @@ $$;
 comment on function public.get_waiting_posts is
   'For moderators: posts that wait for review, the oldest first, after the given one; the first 1,000 characters of each.';
 
-drop function public.count_waiting;
 create function public.count_waiting() returns table (reports bigint, posts bigint)
 language plpgsql stable set search_path = ''
 as $$

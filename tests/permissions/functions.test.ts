@@ -51,7 +51,6 @@ const forEverybody = [
 const forMembersOnly = [
   "private.admin_members",
   "private.can_undo",
-  "private.can_undo_in_forum",
   "private.clear_profile",
   "private.contains_pattern",
   "private.decide_reports",

@@ -58,7 +58,7 @@ const reply = ({ client }: Person) =>
 const entry = (id: number | null) => rowOf("moderation_log", String(id));
 
 describe("a suspended member", () => {
-  /** What a member can write, through every door. */
+  /** What a member can write, through every endpoint. */
   const writes: [what: string, write: () => PromiseLike<{ error: unknown }>][] = [
     ["post", () => reply(member)],
     [

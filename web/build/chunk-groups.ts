@@ -66,7 +66,7 @@ export const chunkGroups = [
   {
     name: "forum",
     test:
-      /\/features\/forum\/(?!components\/(markdown|draft|text-dialog|listed|member|move|delete-thread|(post|thread)-tools|(own-)?report|illegal|suspend)|markdown|post-error|mutations|(use-)?moderation|people|recent|report|review|illegal)/,
+      /\/features\/forum\/(?!components\/(markdown|draft|text-dialog|list|member|move|delete-thread|(post|thread)-tools|(own-)?report|illegal|suspend)|markdown|post-error|mutations|(use-)?moderation|people|recent|report|review|illegal)/,
     minShareCount: 3,
   },
   {

@@ -1,7 +1,8 @@
-// Reports: made by members, decided by moderators. To uphold the report of a post is to hide the post, see
+// Reports: made by members and visitors, decided by moderators. To uphold the report of a post is to hide the post, see
 // moderation-mutations.ts.
-import type { ReportReason } from "#shared/contracts/reports.ts";
+import type { ReportIllegalContentRequest, ReportReason } from "#shared/contracts/reports.ts";
 import { unwrapNullable } from "#web/lib/errors.ts";
+import { callFunction } from "#web/lib/functions.ts";
 import { getSupabase } from "#web/lib/supabase.ts";
 import type { Reported } from "./reports.ts";
 
@@ -17,6 +18,11 @@ export async function sendReport(
       ...report,
     }),
   );
+}
+
+/** Reports a post in nobody's name. Throws an AppError with the function's sentence. */
+export async function reportIllegalContent(body: ReportIllegalContentRequest): Promise<void> {
+  await callFunction("forum/reports", { method: "POST", body, asMember: false });
 }
 
 /** Decides that what is reported stays. Returns the entry of the log, null when it was decided before. */

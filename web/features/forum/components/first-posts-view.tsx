@@ -2,12 +2,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Button } from "#web/ui/button.tsx";
-import { EmptyView } from "#web/ui/empty-view.tsx";
-import { ErrorView } from "#web/ui/error-view.tsx";
 import { ListPages } from "#web/ui/list-pages.tsx";
 import { PageHeader } from "#web/ui/page.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
-import { explainError } from "#web/lib/error-words.ts";
 import { focusList } from "#web/lib/page-focus.ts";
 import { parseTimeCursor, timeCursorText } from "#web/lib/time-cursor.ts";
 import { useRole } from "#web/lib/use-role.ts";
@@ -15,6 +11,7 @@ import { moderationMessages } from "../moderation-messages.ts";
 import { waitingPerPage, waitingPostsQuery } from "../review-queries.ts";
 import { ListedPost } from "./listed-post.tsx";
 import { ReviewPatterns } from "./review-patterns.tsx";
+import { ListState } from "./list-state.tsx";
 
 /** `after` is the place in the list as the URL has it. */
 export function FirstPostsView({ after }: { after: string | undefined }) {
@@ -29,19 +26,13 @@ export function FirstPostsView({ after }: { after: string | undefined }) {
         title="First Posts"
         description="What new members write waits here when it has links or images. Whoever has had one post released does not wait again."
       />
-      {found.isError && (
-        <ErrorView
-          title={moderationMessages.waitingFailed}
-          message={explainError(found.error, "")}
-          actions={<Button onClick={() => void found.refetch()}>Try Again</Button>}
-        />
-      )}
-      {found.isPending && <Skeleton className="h-96" />}
-      {posts?.length === 0 && (
-        <EmptyView title={moderationMessages.noWaiting}>
-          {moderationMessages.noWaitingText}
-        </EmptyView>
-      )}
+      <ListState
+        found={found}
+        failed={moderationMessages.waitingFailed}
+        empty={moderationMessages.noWaiting}
+      >
+        {moderationMessages.noWaitingText}
+      </ListState>
       {posts && posts.length > 0 && (
         <ol
           className="divide-y divide-border border-y border-border outline-none"

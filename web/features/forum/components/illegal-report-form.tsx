@@ -9,7 +9,7 @@ import { reportIllegalContentRequest, reportLimits } from "#shared/contracts/rep
 import { explainError } from "#web/lib/error-words.ts";
 import { useFormSubmit, useSchemaForm } from "#web/lib/use-schema-form.ts";
 import { illegalReportMessages as words } from "../illegal-report-messages.ts";
-import { reportIllegalContent } from "../illegal-report-mutations.ts";
+import { reportIllegalContent } from "../report-mutations.ts";
 
 interface IllegalReportFormProps {
   postId: string;

@@ -41,7 +41,7 @@ function ForModerators({ member, userId }: MemberToolsProps) {
       )}
       {record && (
         <div className="basis-full">
-          <MemberFacts record={record} />
+          <MemberFacts record={{ ...record, joined_at: null }} />
         </div>
       )}
     </>

@@ -1,37 +1,30 @@
 // What a member has reported, and what came of it.
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Button } from "#web/ui/button.tsx";
-import { EmptyView } from "#web/ui/empty-view.tsx";
-import { ErrorView } from "#web/ui/error-view.tsx";
 import { Page, PageHeader } from "#web/ui/page.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
-import { explainError } from "#web/lib/error-words.ts";
 import { authorName } from "../post.ts";
 import { outcomeText, reportMessages } from "../report-messages.ts";
 import { ownReportsQuery } from "../report-queries.ts";
 import { type OwnReport, reasonText } from "../reports.ts";
+import { ListState } from "./list-state.tsx";
 
 export function OwnReportsView({ userId }: { userId: string }) {
-  const { data: reports, isPending, isError, error, refetch } = useQuery(ownReportsQuery(userId));
+  const found = useQuery(ownReportsQuery(userId));
+  const reports = found.data;
   return (
     <Page width="4xl">
       <PageHeader
         title={reportMessages.ownReports}
         description={reportMessages.ownReportsText}
       />
-      {isError && (
-        <ErrorView
-          title={reportMessages.ownReportsFailed}
-          message={explainError(error, "")}
-          actions={<Button onClick={() => void refetch()}>Try Again</Button>}
-        />
-      )}
-      {isPending && <Skeleton className="h-64" />}
-      {reports?.length === 0 && (
-        <EmptyView title={reportMessages.noOwnReports}>{reportMessages.noOwnReportsText}</EmptyView>
-      )}
+      <ListState
+        found={found}
+        failed={reportMessages.ownReportsFailed}
+        empty={reportMessages.noOwnReports}
+      >
+        {reportMessages.noOwnReportsText}
+      </ListState>
       {reports && reports.length > 0 && (
         <ol className="divide-y divide-border border-y border-border" aria-label="Reports">
           {reports.map((report) => (

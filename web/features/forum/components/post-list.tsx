@@ -1,11 +1,12 @@
 // The posts of one page. New ones arrive at the end with a short tint; where one was deleted in front of
 // its readers, a line says so.
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Role } from "#web/lib/queries.ts";
+import { ignoredQuery } from "../ignored-queries.ts";
 import { keepPlace } from "../keep-place.ts";
 import { forumMessages } from "../messages.ts";
 import { isPlaceholder, type Post } from "../post.ts";
-import { useIgnored } from "../use-ignored.ts";
 import { usePostRows } from "../use-post-rows.ts";
 import { PostItem } from "./post-item.tsx";
 
@@ -30,7 +31,8 @@ export function PostList(props: PostListProps) {
   // What came with the page is not news.
   const [loadedIds] = useState(() => new Set(posts.map((post) => post.id)));
   const rows = usePostRows(posts);
-  const ignored = useIgnored(userId);
+  // Nobody for visitors, and until it is known.
+  const { data: ignored = [] } = useQuery(ignoredQuery(userId ?? ""));
   return (
     <ol
       ref={keepPlace}

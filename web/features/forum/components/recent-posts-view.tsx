@@ -2,12 +2,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Button } from "#web/ui/button.tsx";
-import { EmptyView } from "#web/ui/empty-view.tsx";
-import { ErrorView } from "#web/ui/error-view.tsx";
 import { ListPages } from "#web/ui/list-pages.tsx";
 import { PageHeader } from "#web/ui/page.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
-import { explainError } from "#web/lib/error-words.ts";
 import { focusList } from "#web/lib/page-focus.ts";
 import { parseTimeCursor, timeCursorText } from "#web/lib/time-cursor.ts";
 import { useRole } from "#web/lib/use-role.ts";
@@ -16,6 +12,7 @@ import { recentPostsPerPage } from "../recent-posts.ts";
 import { recentPostsQuery } from "../recent-queries.ts";
 import { useRecentNews } from "../use-recent-news.ts";
 import { ListedPost } from "./listed-post.tsx";
+import { ListState } from "./list-state.tsx";
 
 interface RecentPostsViewProps {
   /** The place in the list as the URL has it. */
@@ -48,15 +45,7 @@ export function RecentPostsView({ before, userId }: RecentPostsViewProps) {
           </Button>
         )}
       </div>
-      {found.isError && (
-        <ErrorView
-          title={forumMessages.recentFailed}
-          message={explainError(found.error, "")}
-          actions={<Button onClick={() => void found.refetch()}>Try Again</Button>}
-        />
-      )}
-      {found.isPending && <Skeleton className="h-96" />}
-      {posts?.length === 0 && <EmptyView title={forumMessages.noPosts} />}
+      <ListState found={found} failed={forumMessages.recentFailed} empty={forumMessages.noPosts} />
       {posts && posts.length > 0 && (
         <ol
           className="divide-y divide-border border-y border-border outline-none"

@@ -2,17 +2,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Button } from "#web/ui/button.tsx";
-import { EmptyView } from "#web/ui/empty-view.tsx";
-import { ErrorView } from "#web/ui/error-view.tsx";
 import { ListPages } from "#web/ui/list-pages.tsx";
 import { PageHeader } from "#web/ui/page.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
-import { explainError } from "#web/lib/error-words.ts";
 import { parseTimeCursor, timeCursorText } from "#web/lib/time-cursor.ts";
 import { moderationMessages } from "../moderation-messages.ts";
 import { reportCasesQuery } from "../report-queries.ts";
 import { casesPerPage } from "../reports.ts";
 import { ReportCaseItem } from "./report-case.tsx";
+import { ListState } from "./list-state.tsx";
 
 /** `after` is the place in the list as the URL has it. */
 export function ReportsView({ after }: { after: string | undefined }) {
@@ -26,19 +23,13 @@ export function ReportsView({ after }: { after: string | undefined }) {
         title="Reports"
         description="Uphold hides what is reported, Dismiss leaves it. Whoever reported it learns the outcome."
       />
-      {found.isError && (
-        <ErrorView
-          title={moderationMessages.reportsFailed}
-          message={explainError(found.error, "")}
-          actions={<Button onClick={() => void found.refetch()}>Try Again</Button>}
-        />
-      )}
-      {found.isPending && <Skeleton className="h-96" />}
-      {cases?.length === 0 && (
-        <EmptyView title={moderationMessages.noReports}>
-          {moderationMessages.noReportsText}
-        </EmptyView>
-      )}
+      <ListState
+        found={found}
+        failed={moderationMessages.reportsFailed}
+        empty={moderationMessages.noReports}
+      >
+        {moderationMessages.noReportsText}
+      </ListState>
       {cases && cases.length > 0 && (
         <ol className="grid gap-4 outline-none" aria-label="Reports" tabIndex={-1} data-list="">
           {cases.map((each) => (

@@ -38,12 +38,28 @@ as $$
       select count(*) from (
         select from public.report_cases where member_id = member and outcome = 'upheld' limit 101
       ) decided
+    ),
+    'is_suspended', exists (
+      select from public.suspensions
+      where member_id = member and (until is null or until > now())
     )
   );
 $$;
 comment on function private.member_record is
-  'A member in numbers, for moderators: since when, how many posts (101: more than a hundred), hidden ones, upheld cases.';
+  'A member in numbers, for moderators: since when, how many posts (101: more than a hundred), hidden ones, upheld cases, and whether they are suspended.';
 grant execute on function private.member_record to authenticated;
+
+create function public.get_member_record(p_member_id uuid) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  perform private.require_moderator();
+  return private.member_record(p_member_id);
+end;
+$$;
+comment on function public.get_member_record is 'For moderators: a member in numbers, and whether they are suspended.';
+revoke execute on function public.get_member_record from public, anon;
+grant execute on function public.get_member_record to authenticated;
 
 create function public.get_reports(
   p_after_time timestamptz default '-infinity',
@@ -123,19 +139,9 @@ $$;
 comment on function public.get_own_reports is
   'The latest hundred reports of the caller and what came of each; outcome is null while it waits.';
 
-create function public.count_waiting() returns table (reports bigint)
-language plpgsql stable set search_path = ''
-as $$
-begin
-  perform private.require_moderator();
-  return query select count(*) from public.report_cases where closed_at is null;
-end;
-$$;
-comment on function public.count_waiting is 'For moderators: how much waits for a decision.';
-
-revoke execute on function public.get_reports, public.get_own_reports, public.count_waiting
+revoke execute on function public.get_reports, public.get_own_reports
   from public, anon;
-grant execute on function public.get_reports, public.get_own_reports, public.count_waiting
+grant execute on function public.get_reports, public.get_own_reports
   to authenticated;
 
 -- ── Live ───────────────────────────────────────────────────────────────────────────────────────
@@ -160,7 +166,7 @@ begin
 end;
 $$;
 comment on function private.broadcast_queue is
-  'Tells moderators that something waits or no longer does, without a word of what.';
+  'Notifies moderators that something waits or no longer does, without a word of what.';
 create trigger reports_broadcast after insert on public.reports
 for each row execute function private.broadcast_queue();
 create trigger report_cases_broadcast after update on public.report_cases
