@@ -1,7 +1,8 @@
 /**
  * The most that a visitor's first visit may load, in KiB over the wire, each about three per cent
- * above what is reached. A journey measures it in a browser; raise a figure only with a reason in the
- * commit. Apart from each other because a script also has to be read and run.
+ * above what is reached: names of files depend on where they are built, and compress differently. A
+ * journey measures it in a browser; raise a figure only with a reason in the commit. Apart from each
+ * other because a script also has to be read and run.
  */
 export interface PageBudget {
   /** A path of the demo data. */
@@ -13,19 +14,19 @@ export interface PageBudget {
 
 export const pageBudgets: readonly PageBudget[] = [
   // The player is on the first screen, ready to be pressed.
-  { path: "/", scripts: 132, everything: 201 },
-  { path: "/features", scripts: 118, everything: 169 },
-  { path: "/download", scripts: 135, everything: 187 },
+  { path: "/", scripts: 135, everything: 204 },
+  { path: "/features", scripts: 121, everything: 172 },
+  { path: "/download", scripts: 138, everything: 190 },
   // The page behind the mailed link requests the public name.
-  { path: "/login", scripts: 131, everything: 177 },
-  { path: "/blog", scripts: 132, everything: 189 },
-  { path: "/blog/how-gapless-works", scripts: 142, everything: 195 },
-  { path: "/forum", scripts: 139, everything: 186 },
-  { path: "/forum/category/library-and-tagging", scripts: 158, everything: 208 },
+  { path: "/login", scripts: 134, everything: 180 },
+  { path: "/blog", scripts: 135, everything: 192 },
+  { path: "/blog/how-gapless-works", scripts: 145, everything: 198 },
+  { path: "/forum", scripts: 142, everything: 189 },
+  { path: "/forum/category/library-and-tagging", scripts: 161, everything: 211 },
   // The longest thread of the demo data.
   {
     path: "/forum/thread/8cef7d58-47f5-5520-bbfd-8da8a179fa7c",
-    scripts: 226,
-    everything: 291,
+    scripts: 229,
+    everything: 294,
   },
 ];
