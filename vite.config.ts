@@ -1,4 +1,5 @@
-// Builds the site. Everything of the browser lives in web/; the output is dist/, or LMP_DIST_DIR.
+// Builds the site. Everything of the browser lives in web/; the output is dist/, or LMP_DIST_DIR:
+// client/ is what a host serves as files, server/ renders pages on request.
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
@@ -9,15 +10,15 @@ import { compression } from "vite-plugin-compression2";
 import { defineConfig } from "vitest/config";
 import { oldestBrowsers } from "./web/build/browsers.ts";
 import { functionFiles } from "./web/build/hosting-rules.ts";
-import { hostingFiles } from "./web/build/hosting-files.ts";
+import { documentHeaders, hostingFiles } from "./web/build/hosting-files.ts";
 import { chunkFileName, chunkGroups, preloadedWith } from "./web/build/chunk-groups.ts";
 import { preloadByPath } from "./web/build/preload-by-path.ts";
 import { retryRouteImports } from "./web/build/retry-route-imports.ts";
-import { prerender } from "./web/build/prerender.ts";
+import { documents } from "./web/build/documents.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
-export default defineConfig(({ command, mode }) => {
+export default defineConfig(({ command, mode, isSsrBuild }) => {
   const env = { ...loadEnv(mode, root, ["SUPABASE_", "LMP_", "SITE_"]), ...process.env };
   const apiUrl = env.SUPABASE_URL ?? `http://localhost:${env.LMP_API_PORT ?? 54321}`;
   const publishableKey = env.SUPABASE_PUBLISHABLE_KEY ?? "sb_publishable_local_lmp";
@@ -27,6 +28,7 @@ export default defineConfig(({ command, mode }) => {
     throw new Error("SITE_URL is missing: where the site will be, like https://www.example.com");
   }
   const siteUrl = (env.SITE_URL || `http://localhost:${sitePort}`).replace(/\/+$/, "");
+  const outDir = resolve(env.LMP_DIST_DIR || `${root}dist`);
   return {
     root: `${root}web`,
     publicDir: `${root}web/public`,
@@ -59,21 +61,34 @@ export default defineConfig(({ command, mode }) => {
       tailwindcss(),
       preloadByPath({ apiUrl, publishableKey }),
       // Hosts that serve files as they are find the compressed ones beside them.
-      compression({ algorithms: ["gzip", "brotliCompress"], threshold: 512 }),
-      prerender(root),
+      !isSsrBuild && compression({ algorithms: ["gzip", "brotliCompress"], threshold: 512 }),
+      documents({
+        root,
+        serverDir: `${outDir}/server`,
+        siteUrl,
+        headersFor: (shell) => documentHeaders(apiUrl, shell),
+      }),
       hostingFiles({ apiUrl, siteUrl, routes: `${root}web/routes` }),
     ],
     build: {
-      outDir: resolve(env.LMP_DIST_DIR || `${root}dist`),
+      outDir: `${outDir}/client`,
       emptyOutDir: true,
+      minify: true,
       target: oldestBrowsers,
       cssTarget: oldestBrowsers,
       // Every browser of the target knows modulepreload.
       modulePreload: { polyfill: false, resolveDependencies: preloadedWith },
-      rolldownOptions: {
+      rolldownOptions: isSsrBuild ? {} : {
         output: { chunkFileNames: chunkFileName, codeSplitting: { groups: chunkGroups } },
       },
     },
+    // Without dependencies, for any host that speaks Request and Response.
+    ssr: isSsrBuild
+      ? {
+        noExternal: true as const,
+        resolve: { conditions: ["workerd", "worker", "module", "import", "default"] },
+      }
+      : {},
     server: {
       host: "localhost",
       port: sitePort,

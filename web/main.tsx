@@ -8,6 +8,9 @@ import { AppError } from "./lib/errors.ts";
 import { ChunkLoadError } from "./lib/chunk-load-error.ts";
 import { focusPressed } from "./lib/focus-pressed.ts";
 import { followVersion } from "./lib/new-version.ts";
+import { readPageData, restorePageData } from "./lib/page-data.ts";
+import { withServedMissing } from "./lib/or-not-found.ts";
+import { currentReader } from "./lib/supabase.ts";
 import { followTheme } from "./lib/theme.ts";
 import "./styles.css";
 
@@ -28,12 +31,20 @@ focusPressed(document);
 announceSessionEnd();
 followMember(router);
 followNavigation(router);
-// A prerendered page is hydrated only where it is the very page that was requested.
-if (root.dataset.path === location.pathname + location.search) {
+// A document is hydrated only where it is the very page that was requested. What is not there for visitors,
+// a member may see.
+const pageData = readPageData();
+if (
+  pageData && root.dataset.path === location.pathname + location.search &&
+  (pageData.status === 200 || currentReader() === "visitor")
+) {
+  restorePageData(router.options.context.queryClient, pageData);
   // Tells the router that its first page is rendered already.
   router.ssr = { manifest: undefined };
   // Not awaited: the page's code imports from this module, which would wait for itself.
-  void router.load().then(() => hydrateRoot(root, <App router={router} />, options));
+  const load = () => router.load();
+  const loaded = pageData.status === 404 ? withServedMissing(load) : load();
+  void loaded.then(() => hydrateRoot(root, <App router={router} />, options));
 } else {
   // Each page brings its own title and description, and the first one in the document counts.
   const stop = router.subscribe("onRendered", () => {

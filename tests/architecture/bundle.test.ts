@@ -22,7 +22,7 @@ const secrets: [name: string, pattern: RegExp][] = [
 ];
 
 test("the built site contains no secret and no source map", async () => {
-  const folder = process.env.LMP_DIST_DIR || `${repositoryRoot}dist`;
+  const folder = `${process.env.LMP_DIST_DIR || `${repositoryRoot}dist`}/client`;
   expect(existsSync(folder), "npm run build makes dist/").toBe(true);
   const all = await readdir(folder, { recursive: true });
   const files = all.filter((path) => /\.(js|css|html|json|txt|svg|webmanifest|map)$/.test(path));

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { filesUnder, read, withoutComments } from "#tests/support/repository.ts";
 
 /** From top to bottom; each layer may import from itself and from those below. */
-const layers = ["app", "routes", "layouts", "features", "ui", "lib"];
+const layers = ["server", "app", "routes", "layouts", "features", "ui", "lib"];
 
 interface Import {
   from: string;

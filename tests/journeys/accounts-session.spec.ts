@@ -165,7 +165,7 @@ test("logging out works without a connection", async ({ page }) => {
 });
 
 test("after logging out nothing that the member has read stays visible", async ({ browser }) => {
-  allowNoise(406);
+  allowNoise(404, 406);
   const slug = await newArticle({ title: "Not yet", published_at: null });
   const page = await (await browserOf(browser, await newAdmin())).newPage();
   await page.goto(`/blog/${slug}`);

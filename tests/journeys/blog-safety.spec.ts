@@ -2,7 +2,8 @@
 // and nothing looks like a part of the site.
 import { expect } from "@playwright/test";
 import { mark, newArticle, removeArticles } from "./articles.ts";
-import { elsewhere, watchForHarm } from "./harm.ts";
+import { watchForHarm } from "./harm.ts";
+import { elsewhere } from "./hostile-texts.ts";
 import { allowNoise, test } from "./journey.ts";
 
 // This tests the sanitized document itself, without the Content-Security-Policy.

@@ -147,9 +147,11 @@ test("every page shows an error of its own when the backend is unreachable", asy
   await page.route(`${stack.apiUrl}/**`, (route) => route.abort("connectionrefused"));
   await open(page, "/");
   await expect(heading(page, "Play the music you own.")).toBeVisible();
-  await page.goto("/forum");
+  const goTo = (name: string) =>
+    page.getByRole("banner").getByRole("link", { name, exact: true }).click();
+  await goTo("Forum");
   await expectLater(page, heading(page, "Failed to fetch categories."));
-  await page.goto("/blog");
+  await goTo("Blog");
   await expectLater(page, page.getByText("Failed to fetch posts. Please try again later."));
   await page.goto("/login");
   await logIn(page, await newcomer());

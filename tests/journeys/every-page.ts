@@ -119,7 +119,7 @@ export const states: Record<string, Place> = {
   "a missing article": {
     path: "/blog/nothing-has-this-address",
     heading: "Blog post not found",
-    status: 406,
+    status: 404,
   },
   "a search without threads": {
     path: "/forum/category/library-and-tagging?q=no+such+title",

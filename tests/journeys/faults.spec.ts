@@ -92,3 +92,11 @@ test("a thread that cannot be loaded shows an error, and Try Again loads it", as
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(posts(page)).toHaveCount(1);
 });
+
+test("without the database a page is the shell, with a status that says so", async ({ request }) => {
+  await control("database", "stop");
+  const response = await request.get("/blog/replaygain");
+  expect([response.status(), response.headers()["retry-after"]]).toEqual([503, "10"]);
+  expect(await response.text()).toContain('<div id="root"></div>');
+  expect(response.headers()["cache-control"]).toBe("no-store");
+});

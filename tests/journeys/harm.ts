@@ -3,8 +3,6 @@
 import type { Page } from "@playwright/test";
 import { stack } from "./people.ts";
 
-export const elsewhere = "https://elsewhere.example";
-
 const own = [stack.siteUrl, stack.apiUrl].map((url) => new URL(url).origin);
 
 function isOwn(url: string): boolean {

@@ -1,5 +1,6 @@
 // Texts that try to run code, send requests to other servers or imitate a part of the site. Code sets `owned`.
-import { elsewhere } from "./harm.ts";
+
+export const elsewhere = "https://elsewhere.example";
 
 /** Short enough for a username, with four characters to spare. */
 export const hostileNames = [

@@ -1,7 +1,7 @@
 // What a visitor sees before anything else: the pages about the player, and where their links lead. What
-// they contain is in prerendered-pages.test.ts.
+// they contain is in static-pages.test.ts.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { prerenderedPages } from "#web/build/prerendered-pages.ts";
+import { staticPages } from "#web/build/static-pages.ts";
 import { open, test } from "./journey.ts";
 import { stack } from "./people.ts";
 
@@ -26,7 +26,7 @@ async function expectBelowHeader(page: Page, target: Locator): Promise<void> {
 }
 
 // The page of downloads has journeys of its own.
-for (const path of prerenderedPages.filter((each) => each !== "/download")) {
+for (const path of staticPages.filter((each) => each !== "/download")) {
   test(`${path} fits the smallest phone and sends requests to the site only`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     const own = [stack.siteUrl, stack.apiUrl].map((url) => new URL(url).origin);

@@ -1,7 +1,7 @@
 // Pages that are the same for everybody are prerendered, which is checked in
 // prerendered-pages.test.ts. Here a browser hydrates them.
 import { expect } from "@playwright/test";
-import { prerenderedPages } from "#web/build/prerendered-pages.ts";
+import { staticPages } from "#web/build/static-pages.ts";
 import { allowNoise, open, test } from "./journey.ts";
 
 test("hydration keeps every prerendered element, and duplicates none", async ({ page }) => {
@@ -15,7 +15,7 @@ test("hydration keeps every prerendered element, and duplicates none", async ({ 
       document.documentElement.dataset.servedTitle = document.title;
     });
   });
-  for (const path of prerenderedPages) {
+  for (const path of staticPages) {
     await open(page, path);
     await expect(page.getByRole("link", { name: "Login" }), path).toBeVisible();
     for (const element of ["main", "h1", "footer"]) {

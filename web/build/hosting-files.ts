@@ -24,6 +24,12 @@ export function scriptHashes(html: string): string[] {
   );
 }
 
+/** What every document carries, given the shell that holds all their scripts. */
+export function documentHeaders(apiUrl: string, shell: string): Record<string, string> {
+  const rules = hostingRules({ apiUrl, pages: [], scriptHashes: scriptHashes(shell) });
+  return { ...rules.everywhere, ...rules.documents };
+}
+
 async function documentsOf(folder: string): Promise<string[]> {
   const files = await readdir(folder, { recursive: true });
   return files.filter((file) => file.endsWith(".html")).map((file) => join(folder, file));

@@ -32,7 +32,9 @@ export function preloadByPath(
       order: "post",
       handler(html, { bundle = {} }) {
         const early = preloadedDataScript(apiUrl, publishableKey);
-        const script = `<script>${scriptFor(chunksOf(bundle), early)}</script>\n    `;
+        const script = `<!--preload--><script>${
+          scriptFor(chunksOf(bundle), early)
+        }</script><!--/preload-->`;
         // Before the stylesheet: a script behind one waits for it.
         return html.replace("<link", (link) => script + link);
       },

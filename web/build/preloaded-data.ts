@@ -22,11 +22,6 @@ export const preloadedData: [url: string, requests: PreloadedRequest[]][] = [
     [`forum_threads?select=${thread}&id=eq.$1`, 1],
     ["rpc/get_thread_posts_with_parent_author?p_thread_id=$1&p_after=0&p_limit=50"],
   ]],
-  ["^/blog/?$", [["rpc/get_blog_posts?p_limit=13"], ["rpc/get_blog_tags"]]],
-  ["^/blog/([a-z0-9-]+)$", [
-    ["blog_posts?select=*&slug=eq.$1", 1],
-    ["rpc/get_blog_neighbours?p_slug=$1"],
-  ]],
 ];
 
 /** The end of the script in the document's head: runs where nobody is signed in. */

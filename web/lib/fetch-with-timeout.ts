@@ -1,13 +1,18 @@
+import { isServer } from "./rendering.ts";
+
 /** After this time a request counts as failed: a connection can hang without ever breaking. */
 const requestTimeoutMs = 20_000;
 /** Uploads move megabytes over phone lines and get longer. */
 const uploadTimeoutMs = 120_000;
+/** For a document nobody waits that long. */
+const serverTimeoutMs = 5_000;
 
 /**
  * `fetch` with a timeout, body included. It fails like a request that was aborted:
  * the client repeats reads that fail in any other way three times, which would be a long silence.
  */
 export const fetchWithTimeout: typeof fetch = (input, init) => {
+  if (isServer) return fetch(input, { ...init, signal: AbortSignal.timeout(serverTimeoutMs) });
   // AbortSignal.any and AbortSignal.timeout would do, in newer browsers than we require.
   const isUpload = init?.body instanceof FormData || init?.body instanceof Blob;
   const timeout = new AbortController();

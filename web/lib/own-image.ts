@@ -1,6 +1,6 @@
 // Which images a page may show. One from elsewhere would tell its host who reads this, and the
 // site promises that its pages send requests to nobody else.
-import { supabaseUrl } from "./env.ts";
+import { siteUrl, supabaseUrl } from "./env.ts";
 import { webUrl } from "./web-url.ts";
 
 const publicFiles = "/storage/v1/object/public/";
@@ -19,7 +19,7 @@ export function withoutStorageHost(url: string, storageUrl: string = supabaseUrl
  */
 export function ownImage(
   href: string | null | undefined,
-  siteOrigin: string = location.origin,
+  siteOrigin: string = siteUrl,
   storageUrl: string = supabaseUrl,
 ): string | undefined {
   // Compared after parsing, so that "..", back slashes and user names in it are resolved already.

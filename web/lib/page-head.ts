@@ -13,7 +13,10 @@ interface PageFacts {
   /** Shown beside a link to the page, 1200 × 630 pixels; `path` is a path of this site. */
   image?: { path: string; alt: string };
   /** The page as schema.org describes it. */
-  structuredData?: Record<string, unknown>;
+  structuredData?: Record<string, unknown>[];
+  /** Paths of the pages before and after this one in a list. */
+  previous?: string | undefined;
+  next?: string | undefined;
 }
 
 const defaultImage = {
@@ -21,9 +24,31 @@ const defaultImage = {
   alt: "Play the music you own: a record half out of its sleeve.",
 };
 
+/** The way to a page as search results show it, from the first page to the page itself; paths of this site. */
+export function breadcrumbs(trail: { name: string; path: string }[]): Record<string, unknown> {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: [{ name: "Home", path: "/" }, ...trail].map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: siteUrl + path,
+    })),
+  };
+}
+
 /** The head of a route: title, description, canonical URL, Open Graph, Twitter and JSON-LD. */
 export function pageHead(
-  { title, description = product.description, path, isPrivate, image, structuredData }: PageFacts,
+  {
+    title,
+    description = product.description,
+    path,
+    isPrivate,
+    image,
+    structuredData = [],
+    previous,
+    next,
+  }: PageFacts,
 ) {
   const fullTitle = title.includes(product.name) ? title : `${title} · ${product.name}`;
   const url = `${siteUrl}${path}`;
@@ -42,9 +67,14 @@ export function pageHead(
       { name: "twitter:card", content: "summary_large_image" },
       ...(isPrivate ? [{ name: "robots", content: "noindex" }] : []),
     ],
-    links: [{ rel: "canonical", href: url }],
-    ...(structuredData && {
-      scripts: [{ type: "application/ld+json", children: inlineJson(structuredData) }],
-    }),
+    links: [
+      { rel: "canonical", href: url },
+      ...(previous ? [{ rel: "prev", href: siteUrl + previous }] : []),
+      ...(next ? [{ rel: "next", href: siteUrl + next }] : []),
+    ],
+    scripts: structuredData.map((described) => ({
+      type: "application/ld+json",
+      children: inlineJson({ "@context": "https://schema.org", ...described }),
+    })),
   };
 }

@@ -4,6 +4,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "#shared/database.types.ts";
 import { importAgain } from "./import-again.ts";
+import { isServer } from "./rendering.ts";
 import { deviceStore } from "./storage.ts";
 
 export type Client = SupabaseClient<Database>;
@@ -43,6 +44,8 @@ function needsClient(): boolean {
 
 /** As whom the next request reads: a stored session counts before anything has loaded it. */
 export function currentReader(): "visitor" | "member" {
+  // Some servers have a storage of their own; a document is the same for everybody.
+  if (isServer) return "visitor";
   return deviceStore.get(sessionStorageKey) === null ? "visitor" : "member";
 }
 

@@ -5,6 +5,7 @@ import { pageHead } from "#web/lib/page-head.ts";
 
 // The host serves this URL as XML; the view is for those who come from inside the site.
 export const Route = createFileRoute("/sitemap.xml")({
+  ssr: false,
   head: () => pageHead({ title: "Sitemap", path: "/sitemap.xml", isPrivate: true }),
   loader: ({ abortController }) => readFunctionText("sitemap/sitemap.xml", abortController.signal),
   errorComponent: SitemapFailure,

@@ -6,16 +6,18 @@ import {
   spokenRelativeTime,
   untilNextChangeMs,
 } from "#web/lib/dates.ts";
+import { useTimeZone } from "#web/lib/use-time-zone.ts";
 import { useTimer } from "#web/lib/use-timer.ts";
 
 export function RelativeTime({ iso }: { iso: string }) {
   const then = Date.parse(iso);
   const [now, setNow] = useState(() => Date.now());
+  const zone = useTimeZone();
   useTimer(() => setNow(Date.now()), untilNextChangeMs(then, now), now);
   return (
-    <time dateTime={iso} title={formatFullTime(iso)} className="whitespace-nowrap">
-      <span aria-hidden="true">{relativeTime(then, now)}</span>
-      <span className="sr-only">{spokenRelativeTime(then, now)}</span>
+    <time dateTime={iso} title={formatFullTime(iso, zone)} className="whitespace-nowrap">
+      <span aria-hidden="true">{relativeTime(then, now, zone)}</span>
+      <span className="sr-only">{spokenRelativeTime(then, now, zone)}</span>
     </time>
   );
 }

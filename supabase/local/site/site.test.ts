@@ -25,9 +25,13 @@ const backendUrl = `http://127.0.0.1:${backend.addr.port}`;
 
 const rules = parseHostRules(
   "/*\n  X-Frame-Options: DENY\n\n/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n",
-  `/sitemap.xml ${backendUrl}/functions/v1/sitemap/sitemap.xml 200\n/forum/thread/:id /app.html 200\n`,
+  `/sitemap.xml ${backendUrl}/functions/v1/sitemap/sitemap.xml 200\n/forum/thread/:id /app.html 200\n/about /app.html 200\n`,
 );
-const site = serveSite(root, () => Promise.resolve(rules));
+const site = serveSite(
+  root,
+  () => Promise.resolve(rules),
+  (request) => Promise.resolve(new Response(`rendered ${new URL(request.url).pathname}`)),
+);
 const info: Deno.ServeHandlerInfo = {
   remoteAddr: { transport: "tcp", hostname: "127.0.0.1", port: 1 },
   completed: Promise.resolve(),
@@ -35,10 +39,14 @@ const info: Deno.ServeHandlerInfo = {
 const get = async (path: string, headers: HeadersInit = {}) =>
   await site(new Request(`http://localhost${path}`, { headers }), info);
 
-Deno.test("a URL of the application shows it, and is revalidated each time", async () => {
+Deno.test("a URL of the application is rendered, with the headers of its path", async () => {
   const response = await get("/forum/thread/123");
-  assert.equal(await response.text(), "the application");
-  assert.deepEqual([response.status, response.headers.get("cache-control")], [200, "no-cache"]);
+  assert.equal(await response.text(), "rendered /forum/thread/123");
+  assert.equal(response.headers.get("x-frame-options"), "DENY");
+});
+
+Deno.test("a prerendered page with a slash at its end is left to the renderer", async () => {
+  assert.equal(await (await get("/about/")).text(), "rendered /about/");
 });
 
 Deno.test("an unknown URL is 404, with a page", async () => {

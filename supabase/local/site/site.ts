@@ -1,22 +1,45 @@
-/** Serves the built site as a static host would, by the rules that the build wrote for hosts. */
+/** Serves the built site as a host would: files, by the rules that the build wrote, and pages on request. */
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
 import { forward } from "../functions/forward.ts";
 import type { Handler } from "../process/listen.ts";
-import { join } from "../process/paths.ts";
+import { join, toFileUrl } from "../process/paths.ts";
 import { UserError } from "../user-error.ts";
 import { serveFile } from "./files.ts";
 import { type HostRules, readHostRules } from "./host-rules.ts";
 
-/** The handler of the site's port for the site in `root`. Throws a UserError when it is not there. */
-export async function createSite(root: string): Promise<Handler> {
+/** What a host without functions serves in place of a page. */
+const shellPath = "/app.html";
+
+/** Renders the page at the URL of a request, as the build's web/server/entry.ts does. */
+type RenderPage = (request: Request) => Promise<Response>;
+
+/** The handler of the site's port for the site in `distDir`. Throws a UserError when it is not there. */
+export async function createSite(distDir: string): Promise<Handler> {
+  const root = join(distDir, "client");
   const built = await Deno.stat(join(root, "app.html")).then(() => true, () => false);
   if (!built) {
     throw new UserError(`The site has not been built: ${root} is missing. Run "npm run build".`);
   }
-  return serveSite(root, () => readHostRules(root));
+  return serveSite(root, () => readHostRules(root), currentRenderer(join(distDir, "server")));
+}
+
+/** Loads what a build has made, and again after the next one. */
+function currentRenderer(folder: string): RenderPage {
+  const entry = join(folder, "entry.js");
+  return async (request) => {
+    const { mtime } = await Deno.stat(entry);
+    const { handle } = await import(`${toFileUrl(entry)}?${mtime?.getTime()}`);
+    return await handle(request);
+  };
 }
 
 /** A handler for the files in `root` that follows the current result of `readRules`. */
-export function serveSite(root: string, readRules: () => Promise<HostRules>): Handler {
+export function serveSite(
+  root: string,
+  readRules: () => Promise<HostRules>,
+  renderPage: RenderPage,
+): Handler {
   return async (request, info) => {
     if (request.method !== "GET" && request.method !== "HEAD") {
       return new Response(null, { status: 405, headers: { allow: "GET, HEAD" } });
@@ -29,12 +52,27 @@ export function serveSite(root: string, readRules: () => Promise<HostRules>): Ha
       return await forward(request, info, target)
         .catch(() => new Response("The API does not answer.", { status: 502 }));
     }
-    const response = await serveFile(root, pathname, request) ??
-      (target ? await serveFile(root, target, request) : null) ??
+    const isPage = target === shellPath;
+    // What ends with a slash is no file, and its page is elsewhere.
+    const isUntidy = isPage && pathname !== "/" && pathname.endsWith("/");
+    const response = (isUntidy ? null : await serveFile(root, pathname, request)) ??
+      (isPage ? await compressed(await renderPage(request), request) : null) ??
       await notFound(root, request);
     for (const [name, value] of rules.headersFor(pathname)) response.headers.set(name, value);
     return response;
   };
+}
+
+/** As a CDN sends it to a client that accepts it. */
+async function compressed(response: Response, request: Request): Promise<Response> {
+  response.headers.set("vary", "Accept-Encoding");
+  const accepted = request.headers.get("accept-encoding") ?? "";
+  if (!response.body || !/\bbr\b/.test(accepted)) return response;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
+  const text = await promisify(brotliCompress)(await response.arrayBuffer(), { params });
+  const headers = new Headers(response.headers);
+  headers.set("content-encoding", "br");
+  return new Response(new Uint8Array(text), { status: response.status, headers });
 }
 
 async function notFound(root: string, request: Request): Promise<Response> {

@@ -1,10 +1,12 @@
-// What an article says of itself to search engines and link previews.
+// What an article, and a list of them, says of itself to search engines and link previews.
 import type { Article } from "./article.ts";
 import { absoluteImage, articleJsonLd } from "./article-json-ld.ts";
 import { blogImage } from "./social-image.ts";
 import { blogMessages } from "./messages.ts";
+import { cursorOf, type ListedArticle } from "./article-list.ts";
 import { blogFeeds } from "#web/lib/feeds.ts";
-import { pageHead } from "#web/lib/page-head.ts";
+import type { ListPage } from "#web/lib/list-page.ts";
+import { breadcrumbs, pageHead } from "#web/lib/page-head.ts";
 
 interface HeadArticle extends Article {
   slug: string;
@@ -25,7 +27,7 @@ export function articleHead(
   const path = `/blog/${encodeURIComponent(slug)}`;
   if (!article) {
     const title = isMissing ? blogMessages.missing : blogMessages.title;
-    return pageHead({ title, path, isPrivate: true });
+    return pageHead({ title, path });
   }
   const isPublic = article.published_at !== null && Date.parse(article.published_at) <= Date.now();
   const head = pageHead({
@@ -34,6 +36,10 @@ export function articleHead(
     path,
     isPrivate: !isPublic,
     image: blogImage,
+    structuredData: [
+      articleJsonLd(article),
+      breadcrumbs([{ name: blogMessages.title, path: "/blog" }, { name: article.title, path }]),
+    ],
   });
   const image = previewImage(article);
   const details: Record<string, string | null | undefined> = {
@@ -45,6 +51,7 @@ export function articleHead(
     "og:image:alt": image && article.image_alt,
   };
   return {
+    ...head,
     links: [...head.links, ...blogFeeds],
     meta: [
       ...head.meta,
@@ -52,6 +59,36 @@ export function articleHead(
         content ? [{ property, content }] : []
       ),
     ],
-    scripts: [{ type: "application/ld+json", children: articleJsonLd(article) }],
   };
+}
+
+/** Which articles a page of the list has, as its URL says. */
+interface ListSearch {
+  tag?: string | undefined;
+  after?: string | undefined;
+  before?: string | undefined;
+}
+
+/** The path of a page of the list. */
+function listPath(search: ListSearch): string {
+  const named = Object.entries(search).filter(([, value]) => value);
+  return named.length > 0 ? `/blog?${new URLSearchParams(named)}` : "/blog";
+}
+
+/** The head of a page of the list; without articles, of the page that says why. */
+export function articleListHead(
+  { tag, after, before }: ListSearch,
+  list: ListPage<ListedArticle> | undefined,
+) {
+  const { title, description } = blogMessages;
+  const [first, last] = [list?.rows[0], list?.rows.at(-1)];
+  const head = pageHead({
+    title: tag ? blogMessages.withTag(tag) : title,
+    description,
+    path: listPath({ tag, after, before }),
+    image: blogImage,
+    previous: list?.hasNewer && first ? listPath({ tag, before: cursorOf(first) }) : undefined,
+    next: list?.hasOlder && last ? listPath({ tag, after: cursorOf(last) }) : undefined,
+  });
+  return { ...head, links: [...head.links, ...blogFeeds] };
 }

@@ -1,4 +1,3 @@
-import { inlineJson } from "#web/lib/inline-json.ts";
 import { ownImage } from "#web/lib/own-image.ts";
 import { product } from "#shared/contracts/product.ts";
 import { siteUrl } from "#web/lib/env.ts";
@@ -15,13 +14,12 @@ export function absoluteImage(article: Pick<Article, "image_url">): string | und
   return own && new URL(own, siteUrl).href;
 }
 
-/** An article for search engines (schema.org BlogPosting), safe to put into the page. */
-export function articleJsonLd(article: DescribedArticle): string {
+/** An article for search engines (schema.org BlogPosting). */
+export function articleJsonLd(article: DescribedArticle): Record<string, unknown> {
   const url = `${siteUrl}/blog/${article.slug}`;
   const image = absoluteImage(article);
   const publisher = { "@type": "Organization", name: product.name, url: siteUrl };
-  return inlineJson({
-    "@context": "https://schema.org",
+  return {
     "@type": "BlogPosting",
     headline: article.title,
     url,
@@ -34,5 +32,5 @@ export function articleJsonLd(article: DescribedArticle): string {
     publisher,
     ...(article.tags.length > 0 && { keywords: article.tags.join(", ") }),
     inLanguage: "en",
-  });
+  };
 }

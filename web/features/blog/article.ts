@@ -1,6 +1,4 @@
 // An article as readers see it. The editor's preview builds the same thing from unsaved text.
-import { formatLongDate } from "#web/lib/dates.ts";
-
 export interface Article {
   title: string;
   content: string;
@@ -13,8 +11,7 @@ export interface Article {
   published_at: string | null;
 }
 
-/** The day that stands on an article: of its publication, for a draft of its writing. */
-export function articleDate(article: Pick<Article, "created_at" | "published_at">) {
-  const iso = article.published_at ?? article.created_at;
-  return { iso, text: formatLongDate(iso) };
+/** The time that stands on an article, in ISO 8601: of its publication, for a draft of its writing. */
+export function articleTime(article: Pick<Article, "created_at" | "published_at">): string {
+  return article.published_at ?? article.created_at;
 }

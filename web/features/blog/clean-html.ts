@@ -1,107 +1,125 @@
-// Turns the HTML of an article into HTML that is safe to show and well set.
-import createDOMPurify from "dompurify";
+// Turns the HTML of an article into HTML that is safe to show and well set. Works on a tree, so that the
+// server and the browser do the same: only the parser differs.
+import { fromHtmlIsomorphic } from "hast-util-from-html-isomorphic";
+import { sanitize, type Schema } from "hast-util-sanitize";
+import { toHtml } from "hast-util-to-html";
 import {
   articleAttributes,
   articleSchemes,
   articleTags,
   languageClass,
 } from "#shared/contracts/article-html.ts";
+import { siteUrl } from "#web/lib/env.ts";
 import { ownImage } from "#web/lib/own-image.ts";
 import { webUrl } from "#web/lib/web-url.ts";
+import type { SafeHtml } from "./safe-html.ts";
 
-/** URLs with one of the schemes, and relative ones. */
-const allowedUrl = new RegExp(
-  `^(?:(?:${articleSchemes.join("|")}):|[/#?.]|[^:/?#]*(?:[/?#]|$))`,
-  "i",
-);
+type Root = ReturnType<typeof fromHtmlIsomorphic>;
+type Node = Root["children"][number];
+type Element = Extract<Node, { type: "element" }>;
 
-let purifier: ReturnType<typeof createDOMPurify> | undefined;
+/** Go with their content: it is no text, or is read as another language. */
+const droppedWithContent = (
+  "script style iframe object noscript template svg math textarea title head xmp plaintext noembed " +
+  "noframes frameset audio video select option"
+).split(" ");
 
-/** An instance of our own: its hooks must not apply to anybody else. */
-function createPurifier() {
-  const own = createDOMPurify(window);
-  own.setConfig({
-    ALLOWED_TAGS: [...articleTags],
-    ALLOWED_ATTR: [...articleAttributes, "class"],
-    ALLOW_ARIA_ATTR: false,
-    ALLOW_DATA_ATTR: false,
-    ALLOWED_URI_REGEXP: allowedUrl,
-    RETURN_DOM_FRAGMENT: true,
-  });
-  own.addHook("uponSanitizeAttribute", (_element, attribute) => {
+/** Attributes whose property in the tree has another name. */
+const propertyNames: Record<string, string> = {
+  colspan: "colSpan",
+  rowspan: "rowSpan",
+  datetime: "dateTime",
+};
+
+const schema: Schema = {
+  tagNames: [...articleTags],
+  attributes: {
     // A class could dress text up as a part of the site. A code block's language is harmless.
-    if (attribute.attrName === "class" && !languageClass.test(attribute.attrValue)) {
-      attribute.keepAttr = false;
-    }
-  });
-  return own;
+    "*": [
+      ...articleAttributes.map((name) => propertyNames[name] ?? name),
+      ["className", languageClass],
+    ],
+  },
+  protocols: Object.fromEntries(["href", "src", "cite"].map((name) => [name, [...articleSchemes]])),
+  strip: droppedWithContent,
+};
+
+/** The body of an article as HTML that may be shown. Takes whatever stands in the database. */
+export function cleanHtml(html: string): SafeHtml {
+  const parsed = fromHtmlIsomorphic(html, { fragment: true });
+  // A root stays a root.
+  const root = sanitize(parsed, schema) as Root;
+  root.children = root.children.map((child) => settle(child, { isLink: false, isFigure: false }));
+  return toHtml(root) as SafeHtml;
 }
 
-function replaceTag(element: Element, tag: string): void {
-  const other = document.createElement(tag);
-  other.append(...element.childNodes);
-  element.replaceWith(other);
+interface Within {
+  isLink: boolean;
+  isFigure: boolean;
+}
+
+function settle(node: Node, within: Within): Node {
+  if (node.type !== "element") return node;
+  const { tagName, properties } = node;
+  if (tagName === "img") return settleImage(node, within);
+  const inside = {
+    isLink: within.isLink || tagName === "a",
+    isFigure: within.isFigure || tagName === "figure",
+  };
+  node.children = node.children.map((child) => settle(child, inside) as Element);
+  if (tagName === "a") settleLink(node);
+  // The page has its one first heading already: the title.
+  if (tagName === "h1") node.tagName = "h2";
+  // Wide tables and code scroll by themselves, and the keyboard must be able to scroll them too.
+  if (tagName === "pre") properties.tabIndex = 0;
+  return tagName === "table" ? scrollFrame(node, captionOf(node) || "Table", "table-scroll") : node;
 }
 
 /** An image from elsewhere becomes a link to it, or its description where no link is possible. */
-function settleImage(image: HTMLImageElement): void {
-  const url = image.getAttribute("src") ?? "";
+function settleImage(image: Element, { isLink, isFigure }: Within): Node {
+  const { src, alt } = image.properties;
+  const url = typeof src === "string" ? src : "";
+  const words = typeof alt === "string" ? alt : "";
   const own = ownImage(url);
   if (own) {
-    image.src = own;
-    image.alt = image.getAttribute("alt") ?? "";
-    image.loading = "lazy";
-    image.decoding = "async";
-    if (/\.svg$/i.test(own) && image.closest("figure")) {
-      image.replaceWith(scrollFrame(image, image.alt || "Drawing", "drawing-scroll"));
-    }
-    return;
+    Object.assign(image.properties, { src: own, alt: words, loading: "lazy", decoding: "async" });
+    return isFigure && /\.svg$/i.test(own)
+      ? scrollFrame(image, words || "Drawing", "drawing-scroll")
+      : image;
   }
-  const words = image.alt || url;
+  const text = { type: "text" as const, value: words || url };
   // A link inside a link would be two at once.
-  if (!/^(https?:)?\/\//i.test(url) || image.closest("a")) return image.replaceWith(words);
-  const link = document.createElement("a");
-  link.href = url;
-  link.textContent = words;
-  image.replaceWith(link);
+  if (!/^(https?:)?\/\//i.test(url) || isLink) return text;
+  const link: Element = {
+    type: "element",
+    tagName: "a",
+    properties: { href: url },
+    children: [text],
+  };
+  settleLink(link);
+  return link;
 }
 
-function settleLink(link: HTMLAnchorElement): void {
-  const url = webUrl(link.href);
-  if (url && url.origin !== location.origin) link.rel = "noopener";
+function settleLink(link: Element): void {
+  const { href } = link.properties;
+  const url = typeof href === "string" ? webUrl(href, siteUrl) : undefined;
+  if (url && url.origin !== new URL(siteUrl).origin) link.properties.rel = ["noopener"];
 }
 
-/** A frame with a copy of the element, which scrolls in it; the keyboard can scroll it too. */
-function scrollFrame(element: Element, label: string, className: string): Element {
-  const frame = document.createElement("div");
-  frame.className = className;
-  frame.tabIndex = 0;
-  frame.setAttribute("role", "group");
-  frame.setAttribute("aria-label", label);
-  frame.append(element.cloneNode(true));
-  return frame;
+/** A frame around the element, which scrolls in it; the keyboard can scroll it too. */
+function scrollFrame(element: Element, ariaLabel: string, className: string): Element {
+  const properties = { className: [className], tabIndex: 0, role: "group", ariaLabel };
+  return { type: "element", tagName: "div", properties, children: [element] };
 }
 
-/** Wide tables and code scroll by themselves, and the keyboard must be able to scroll them too. */
-function settleTable(table: Element): void {
-  const label = table.querySelector("caption")?.textContent?.trim() || "Table";
-  table.replaceWith(scrollFrame(table, label, "table-scroll"));
+function captionOf(table: Element): string {
+  const caption = table.children.find((child) =>
+    child.type === "element" && child.tagName === "caption"
+  );
+  return caption ? textOf(caption).trim() : "";
 }
 
-/** The body of an article as HTML that may be shown. Takes whatever stands in the database. */
-export function cleanHtml(html: string): string {
-  purifier ??= createPurifier();
-  // With RETURN_DOM_FRAGMENT the result is a fragment, which the typings cannot know; null stands for
-  // a text whose <frameset> takes the place of the body.
-  const fragment = purifier.sanitize(html) as unknown as DocumentFragment | null;
-  if (!fragment) return "";
-  for (const image of fragment.querySelectorAll("img")) settleImage(image);
-  for (const link of fragment.querySelectorAll("a")) settleLink(link);
-  for (const table of fragment.querySelectorAll("table")) settleTable(table);
-  for (const code of fragment.querySelectorAll("pre")) code.tabIndex = 0;
-  // The page has its one first heading already: the title.
-  for (const heading of fragment.querySelectorAll("h1")) replaceTag(heading, "h2");
-  const holder = document.createElement("div");
-  holder.append(fragment);
-  return holder.innerHTML;
+function textOf(node: Node): string {
+  if (node.type === "text") return node.value;
+  return node.type === "element" ? node.children.map(textOf).join("") : "";
 }

@@ -1,6 +1,7 @@
 // Every sentence of the public blog, in one place, so that it can be checked against the specification.
 export const blogMessages = {
   title: "Blog",
+  withTag: (tag: string) => `Blog: ${tag}`,
   description: "Notes from the workshop: releases, how things work, and the care of a collection.",
   listFailed: "Failed to fetch posts. Please try again later.",
   listHeadline: "Oops! Error loading posts",

@@ -1,6 +1,7 @@
 // What the public blog reads, as query options that loaders and components share.
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "#web/lib/errors.ts";
+import { importAgain } from "#web/lib/import-again.ts";
 import { type ListPlace, readListPage } from "#web/lib/list-page.ts";
 import { getReadingClient } from "#web/lib/supabase.ts";
 import { type ArticleCursor, articlesPerPage, type ListedArticle } from "./article-list.ts";
@@ -50,15 +51,23 @@ export const tagsQuery = queryOptions({
   },
 });
 
-/** An article by its URL; one that is missing, a draft or still to come is `not-found`. */
+async function readArticle(slug: string, signal: AbortSignal) {
+  const reader = await getReadingClient();
+  return unwrap(
+    await reader.from("blog_posts").select("*").eq("slug", slug).abortSignal(signal).single(),
+  );
+}
+
+/** An article by its URL, its text safe to show; one that is missing, a draft or still to come is `not-found`. */
 export const articleQuery = (slug: string) =>
   queryOptions({
     queryKey: blogKeys.article(slug),
     queryFn: async ({ signal }) => {
-      const reader = await getReadingClient();
-      return unwrap(
-        await reader.from("blog_posts").select("*").eq("slug", slug).abortSignal(signal).single(),
-      );
+      const [{ cleanHtml }, row] = await Promise.all([
+        importAgain(() => import("./clean-html.ts")),
+        readArticle(slug, signal),
+      ]);
+      return { ...row, content: cleanHtml(row.content) };
     },
   });
 

@@ -4,7 +4,6 @@ import { siteUrl } from "#web/lib/env.ts";
 import { socialImages } from "./content/social-images.ts";
 
 export const softwareApplication = {
-  "@context": "https://schema.org",
   "@type": "SoftwareApplication",
   name: product.name,
   description: product.description,

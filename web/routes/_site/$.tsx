@@ -1,8 +1,11 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, notFound } from "@tanstack/react-router";
 import { NotFoundPage } from "#web/layouts/not-found-page.tsx";
 import { pageHead } from "#web/lib/page-head.ts";
 
 export const Route = createFileRoute("/_site/$")({
-  head: () => pageHead({ title: "Page not found", path: "/", isPrivate: true }),
-  component: NotFoundPage,
+  loader: () => {
+    throw notFound();
+  },
+  head: () => pageHead({ title: "Page not found", path: "/" }),
+  notFoundComponent: NotFoundPage,
 });

@@ -4,11 +4,14 @@ import { releaseQuery } from "#web/features/downloads/queries.ts";
 import { softwareApplication } from "#web/features/marketing/structured-data.ts";
 import { releaseFeeds } from "#web/lib/feeds.ts";
 import { pageHead } from "#web/lib/page-head.ts";
+import { isServer } from "#web/lib/rendering.ts";
 import { product } from "#shared/contracts/product.ts";
 
 export const Route = createFileRoute("/_site/download")({
   // Only started: the page is worth seeing without it, and says by itself when it fails.
-  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(releaseQuery),
+  loader: ({ context: { queryClient } }) => {
+    if (!isServer) void queryClient.prefetchQuery(releaseQuery);
+  },
   head: () => {
     const head = pageHead({
       title: `Download ${product.name}`,
@@ -16,7 +19,7 @@ export const Route = createFileRoute("/_site/download")({
         `Get ${product.name} for Windows, macOS or Linux: free, with checksums, release notes and installation steps.`,
       path: "/download",
       image: { path: "/images/cards/download.jpg", alt: "Download: a record sleeve." },
-      structuredData: softwareApplication,
+      structuredData: [softwareApplication],
     });
     return { ...head, links: [...head.links, ...releaseFeeds] };
   },

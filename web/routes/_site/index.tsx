@@ -12,7 +12,7 @@ export const Route = createFileRoute("/_site/")({
       title: product.longName,
       path: "/",
       image: socialImages.home,
-      structuredData: softwareApplication,
+      structuredData: [softwareApplication],
     }),
   component: () => <LandingPage downloads={<DownloadSection />} />,
 });

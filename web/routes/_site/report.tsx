@@ -12,13 +12,14 @@ import { textParameter } from "#web/lib/search-parameters.ts";
 import { isUuid } from "#web/lib/uuid.ts";
 
 export const Route = createFileRoute("/_site/report")({
+  ssr: false,
   validateSearch: (search: Record<string, unknown>): { post?: string | undefined } => ({
     post: textParameter(search.post),
   }),
   loaderDeps: ({ search: { post } }) => ({ post }),
   loader: async ({ context: { queryClient }, deps: { post } }) => {
     if (!post || !isUuid(post)) throw notFound();
-    const { id } = await orNotFound(queryClient.ensureQueryData(reportedPostQuery(post)));
+    const { id } = await orNotFound(() => queryClient.ensureQueryData(reportedPostQuery(post)));
     return { postId: id };
   },
   head: () => pageHead({ title: "Report Illegal Content", path: "/report", isPrivate: true }),

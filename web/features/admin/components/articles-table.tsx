@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp, ExternalLink, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { Time } from "#web/ui/time.tsx";
 import { formatFullTime, formatShortDate } from "#web/lib/dates.ts";
 import { orderOf } from "../article-list.ts";
 import type { ArticleSearch, ArticleSort } from "../article-search.ts";
@@ -128,7 +129,7 @@ function SortHeader(
 function DateCell({ iso }: { iso: string }) {
   return (
     <td className="py-3 pr-4 whitespace-nowrap max-md:hidden">
-      <time dateTime={iso} title={formatFullTime(iso)}>{formatShortDate(iso)}</time>
+      <Time iso={iso} format={formatShortDate} />
     </td>
   );
 }

@@ -2,8 +2,9 @@ import { Link } from "@tanstack/react-router";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { RoleMark } from "#web/ui/role-mark.tsx";
+import { Time } from "#web/ui/time.tsx";
 import { avatarUrl } from "#web/lib/avatar-url.ts";
-import { formatFullTime, formatShortDate } from "#web/lib/dates.ts";
+import { formatShortDate } from "#web/lib/dates.ts";
 import { initials } from "#web/lib/initials.ts";
 import type { ListedMember } from "../queries.ts";
 
@@ -56,9 +57,7 @@ export function MembersTable({ members, ownId, onChoose }: MembersTableProps) {
               </span>
             </th>
             <td className="py-3 pr-4 whitespace-nowrap max-md:hidden">
-              <time dateTime={member.created_at} title={formatFullTime(member.created_at)}>
-                {formatShortDate(member.created_at)}
-              </time>
+              <Time iso={member.created_at} format={formatShortDate} />
             </td>
             <td className="py-3">
               <Button size="sm" variant="outline" onClick={() => onChoose(member)}>

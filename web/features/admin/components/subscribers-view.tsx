@@ -7,8 +7,9 @@ import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { EmptyView } from "#web/ui/empty-view.tsx";
 import { PageHeader } from "#web/ui/page.tsx";
+import { Time } from "#web/ui/time.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { formatFullTime, formatShortDate } from "#web/lib/dates.ts";
+import { formatShortDate } from "#web/lib/dates.ts";
 import { useSubmit } from "#web/lib/use-submit.ts";
 import { exportSubscribers } from "../export-subscribers.ts";
 import { adminMessages } from "../messages.ts";
@@ -101,9 +102,7 @@ export function SubscribersView({ search }: { search: PeopleSearch }) {
                   </span>
                 </th>
                 <td className="py-1 pr-4 whitespace-nowrap max-md:hidden">
-                  <time dateTime={row.created_at} title={formatFullTime(row.created_at)}>
-                    {formatShortDate(row.created_at)}
-                  </time>
+                  <Time iso={row.created_at} format={formatShortDate} />
                 </td>
                 <td className="py-1">
                   <Button

@@ -1,12 +1,13 @@
-// The one place that sets raw HTML: the body of an article is HTML by specification. What is set has
-// passed clean-html.ts in the same expression, so there is no way here for a row to bring script along.
+// The one place that sets raw HTML: the body of an article is HTML by specification. Its type lets nothing
+// in that has not passed clean-html.ts, so there is no way here for a row to bring script along.
 import { useRouter } from "@tanstack/react-router";
 import { memo, type MouseEvent, useMemo } from "react";
-import { cleanHtml } from "../clean-html.ts";
+import type { SafeHtml } from "../safe-html.ts";
 
-export const ArticleBody = memo(function ArticleBody({ html }: { html: string }) {
+export const ArticleBody = memo(function ArticleBody({ html }: { html: SafeHtml }) {
   const router = useRouter();
-  const safe = useMemo(() => ({ __html: cleanHtml(html) }), [html]);
+  // The same object as long as it is the same text: React sets the HTML of another one anew.
+  const content = useMemo(() => ({ __html: html }), [html]);
   // Links to our own pages change the page without loading the site anew, like all others.
   const follow = (event: MouseEvent<HTMLDivElement>) => {
     const link = event.target instanceof Element && event.target.closest("a");
@@ -16,6 +17,6 @@ export const ArticleBody = memo(function ArticleBody({ html }: { html: string })
     event.preventDefault();
     void router.navigate({ href });
   };
-  // deno-lint-ignore react-no-danger -- sanitised three lines above, see the head of this file
-  return <div className="prose article-body" onClick={follow} dangerouslySetInnerHTML={safe} />;
+  // deno-lint-ignore react-no-danger -- sanitised, see the head of this file
+  return <div className="prose article-body" onClick={follow} dangerouslySetInnerHTML={content} />;
 });

@@ -1,7 +1,9 @@
 // One article in the list: an object one opens.
 import { Link } from "@tanstack/react-router";
 import { ArrowRight } from "lucide-react";
-import { articleDate } from "../article.ts";
+import { Time } from "#web/ui/time.tsx";
+import { formatLongDate } from "#web/lib/dates.ts";
+import { articleTime } from "../article.ts";
 import type { ListedArticle } from "../article-list.ts";
 import { ArticleCover } from "./article-cover.tsx";
 import { TagLinks } from "./tag-links.tsx";
@@ -15,7 +17,6 @@ interface ArticleCardProps {
 }
 
 export function ArticleCard({ article, isLead, isFirst }: ArticleCardProps) {
-  const date = articleDate(article);
   const headingId = `article-${article.id}`;
   return (
     <article className="article-card" data-lead={isLead || undefined} aria-labelledby={headingId}>
@@ -27,7 +28,7 @@ export function ArticleCard({ article, isLead, isFirst }: ArticleCardProps) {
       />
       <div className="article-card-text">
         <p className="article-byline">
-          <time dateTime={date.iso}>{date.text}</time>
+          <Time iso={articleTime(article)} format={formatLongDate} />
           {article.author && <span className="wrap-anywhere">{article.author}</span>}
         </p>
         <h2 id={headingId} dir="auto" className="article-card-title">

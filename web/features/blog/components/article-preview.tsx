@@ -1,8 +1,11 @@
+import { useMemo } from "react";
 import type { Article } from "../article.ts";
+import { cleanHtml } from "../clean-html.ts";
 import { ArticleSheet } from "./article-sheet.tsx";
 
 /** An unsaved article exactly as readers would see it; its links lead nowhere. */
 export function ArticlePreview({ article }: { article: Article }) {
+  const content = useMemo(() => cleanHtml(article.content), [article.content]);
   return (
     <div
       onClickCapture={(event) => {
@@ -11,7 +14,7 @@ export function ArticlePreview({ article }: { article: Article }) {
       }}
     >
       <ArticleSheet
-        article={{ ...article, title: article.title || "Untitled" }}
+        article={{ ...article, content, title: article.title || "Untitled" }}
         headingLevel="h2"
         tags={article.tags.length > 0 && (
           <ul className="flex flex-wrap gap-2">

@@ -1,25 +1,27 @@
 // An article from title to last line. The reader's page and the editor's preview show this same thing.
 import type { ReactNode } from "react";
-import { type Article, articleDate } from "../article.ts";
+import { Time } from "#web/ui/time.tsx";
+import { formatLongDate } from "#web/lib/dates.ts";
+import { type Article, articleTime } from "../article.ts";
 import { readingMinutes } from "../reading-time.ts";
+import type { SafeHtml } from "../safe-html.ts";
 import { ArticleBody } from "./article-body.tsx";
 import { ArticleCover } from "./article-cover.tsx";
 
 interface ArticleSheetProps {
-  article: Article;
+  article: Article & { content: SafeHtml };
   /** Images that are not ours are left out; without any the article has no cover at all. */
   tags?: ReactNode;
   headingLevel?: "h1" | "h2";
 }
 
 export function ArticleSheet({ article, tags, headingLevel: Heading = "h1" }: ArticleSheetProps) {
-  const date = articleDate(article);
   return (
     <article>
       <header className="article-header">
         <Heading dir="auto" tabIndex={-1} className="article-title">{article.title}</Heading>
         <p className="article-byline">
-          <time dateTime={date.iso}>{date.text}</time>
+          <Time iso={articleTime(article)} format={formatLongDate} />
           {article.author && (
             <span className="wrap-anywhere">
               By <bdi>{article.author}</bdi>

@@ -6,8 +6,10 @@ import { RoleMark } from "#web/ui/role-mark.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Markdown } from "#web/ui/markdown.tsx";
+import { Time } from "#web/ui/time.tsx";
 import { formatFullTime, formatPostTime } from "#web/lib/dates.ts";
 import { initials } from "#web/lib/initials.ts";
+import { useTimeZone } from "#web/lib/use-time-zone.ts";
 import { forumMessages } from "../messages.ts";
 import { authorName, isEdited, type Post } from "../post.ts";
 import { HiddenNotice } from "./hidden-notice.tsx";
@@ -41,6 +43,7 @@ interface PostItemProps {
 
 export function PostItem({ post, isIgnored, isLinked, isFresh, actions }: PostItemProps) {
   const name = authorName(post);
+  const zone = useTimeZone();
   const [isShown, setIsShown] = useState(false);
   if (isIgnored && !isShown) {
     return (
@@ -102,12 +105,10 @@ export function PostItem({ post, isIgnored, isLinked, isFresh, actions }: PostIt
           </p>
           <p className="text-sm text-muted">
             <a href={`#post-${post.id}`} className="quiet-link">
-              <time dateTime={post.created_at} title={formatFullTime(post.created_at)}>
-                {formatPostTime(post.created_at)}
-              </time>
+              <Time iso={post.created_at} format={formatPostTime} />
             </a>
             {isEdited(post) && (
-              <span title={`Edited ${formatFullTime(post.updated_at)}`}>&#32;· edited</span>
+              <span title={`Edited ${formatFullTime(post.updated_at, zone)}`}>&#32;· edited</span>
             )}
           </p>
         </div>

@@ -4,6 +4,7 @@ import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { RoleMark } from "#web/ui/role-mark.tsx";
 import { Badge } from "#web/ui/badge.tsx";
+import { Time } from "#web/ui/time.tsx";
 import { formatLongDate } from "#web/lib/dates.ts";
 import type { Thread } from "../thread.ts";
 
@@ -43,7 +44,7 @@ export function ThreadHeader({ thread, actions }: { thread: Thread; actions?: Re
           )
           : "Unknown User"}
         {" on "}
-        <time dateTime={thread.created_at}>{formatLongDate(thread.created_at)}</time>
+        <Time iso={thread.created_at} format={formatLongDate} />
         {category && (
           <>
             {" in "}

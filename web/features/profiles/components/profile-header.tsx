@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { RoleMark } from "#web/ui/role-mark.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { Time } from "#web/ui/time.tsx";
 import { formatLongDate } from "#web/lib/dates.ts";
 import { initials } from "#web/lib/initials.ts";
 import { profileMessages } from "../messages.ts";
@@ -37,8 +38,7 @@ export function ProfileHeader({ profile, isOwn, tools }: ProfileHeaderProps) {
             <li className="flex items-center gap-2">
               <CalendarDays aria-hidden="true" size={16} />
               <span>
-                Joined{" "}
-                <time dateTime={profile.created_at}>{formatLongDate(profile.created_at)}</time>
+                Joined <Time iso={profile.created_at} format={formatLongDate} />
               </span>
             </li>
             {profile.email && (

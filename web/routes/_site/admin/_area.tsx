@@ -5,6 +5,7 @@ import { requireAdmin } from "#web/features/auth/guards.ts";
 import { AdminLayout } from "#web/layouts/admin-layout.tsx";
 
 export const Route = createFileRoute("/_site/admin/_area")({
+  ssr: false,
   beforeLoad: requireAdmin,
   pendingComponent: SessionPending,
   errorComponent: AdminCheckError,

@@ -5,6 +5,7 @@ import { requireModerator } from "#web/features/auth/guards.ts";
 import { AdminLayout } from "#web/layouts/admin-layout.tsx";
 
 export const Route = createFileRoute("/_site/admin/_moderation")({
+  ssr: false,
   beforeLoad: requireModerator,
   pendingComponent: SessionPending,
   errorComponent: AdminCheckError,

@@ -8,6 +8,7 @@ import { redirectSearch } from "#web/features/auth/search.ts";
 import { pageHead } from "#web/lib/page-head.ts";
 
 export const Route = createFileRoute("/_site/admin/login")({
+  ssr: false,
   validateSearch: redirectSearch,
   beforeLoad: ({ search, context }) => {
     const target = adminTarget(search.redirect);

@@ -1,14 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { articleListHead } from "#web/features/blog/article-head.ts";
 import { parseCursor } from "#web/features/blog/article-list.ts";
 import { ArticleListError } from "#web/features/blog/components/article-load-error.tsx";
 import { BlogListView } from "#web/features/blog/components/blog-list-view.tsx";
 import { ArticleListSkeleton } from "#web/features/blog/components/skeletons.tsx";
-import { blogImage } from "#web/features/blog/social-image.ts";
-import { blogMessages } from "#web/features/blog/messages.ts";
 import { articlesQuery, tagsQuery } from "#web/features/blog/queries.ts";
-import { blogFeeds } from "#web/lib/feeds.ts";
 import { placeOf } from "#web/lib/list-page.ts";
-import { pageHead } from "#web/lib/page-head.ts";
 import { textParameter } from "#web/lib/search-parameters.ts";
 
 interface BlogSearch {
@@ -29,11 +26,7 @@ export const Route = createFileRoute("/_site/blog/")({
       queryClient.ensureQueryData(articlesQuery(tag, placeOf(place, parseCursor))),
       queryClient.ensureQueryData(tagsQuery),
     ]),
-  head: () => {
-    const { title, description } = blogMessages;
-    const head = pageHead({ title, description, path: "/blog", image: blogImage });
-    return { ...head, links: [...head.links, ...blogFeeds] };
-  },
+  head: ({ loaderData, match: { search } }) => articleListHead(search, loaderData?.[0]),
   pendingComponent: ArticleListSkeleton,
   errorComponent: ArticleListError,
   component: BlogRoute,

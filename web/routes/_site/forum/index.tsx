@@ -7,6 +7,7 @@ import { readForumList } from "#web/lib/forum-lists.ts";
 import { pageHead } from "#web/lib/page-head.ts";
 
 export const Route = createFileRoute("/_site/forum/")({
+  ssr: false,
   head: () =>
     pageHead({
       title: "Forum",

@@ -11,6 +11,7 @@ import { pageHead } from "#web/lib/page-head.ts";
 import { textParameter } from "#web/lib/search-parameters.ts";
 
 export const Route = createFileRoute("/_site/forum/new-thread")({
+  ssr: false,
   validateSearch: (search: Record<string, unknown>): { category?: string | undefined } => ({
     category: textParameter(search.category),
   }),

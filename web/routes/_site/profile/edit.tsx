@@ -7,6 +7,7 @@ import { EditProfileView } from "#web/features/profiles/components/edit-profile-
 import { pageHead } from "#web/lib/page-head.ts";
 
 export const Route = createFileRoute("/_site/profile/edit")({
+  ssr: false,
   beforeLoad: (visit) => requireMember(visit, loginNeeded.editProfile),
   head: () => pageHead({ title: "Edit Profile", path: "/profile/edit", isPrivate: true }),
   pendingComponent: SessionPending,

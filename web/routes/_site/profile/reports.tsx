@@ -7,6 +7,7 @@ import { loginNeeded } from "#web/lib/login-needed.ts";
 import { pageHead } from "#web/lib/page-head.ts";
 
 export const Route = createFileRoute("/_site/profile/reports")({
+  ssr: false,
   beforeLoad: (visit) => requireMember(visit, loginNeeded.ownReports),
   loader: ({ context: { queryClient, user } }) =>
     void queryClient.prefetchQuery(ownReportsQuery(user.id)),

@@ -14,10 +14,11 @@ import { orNotFound } from "#web/lib/or-not-found.ts";
 import { pageHead } from "#web/lib/page-head.ts";
 
 export const Route = createFileRoute("/_site/user/$userId")({
+  ssr: false,
   loader: async ({ context: { queryClient }, params: { userId } }) => {
     if (!isProfileId(userId)) throw new AppError("invalid", profileMessages.invalidId);
     void queryClient.prefetchQuery(recentPostsQuery(userId));
-    const { username } = await orNotFound(queryClient.ensureQueryData(profileQuery(userId)));
+    const { username } = await orNotFound(() => queryClient.ensureQueryData(profileQuery(userId)));
     return { name: username ?? profileMessages.anonymous };
   },
   head: ({ loaderData, params }) =>

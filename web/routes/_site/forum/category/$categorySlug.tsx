@@ -18,6 +18,7 @@ interface CategorySearch {
 }
 
 export const Route = createFileRoute("/_site/forum/category/$categorySlug")({
+  ssr: false,
   validateSearch: ({ q, after, before }: Record<string, unknown>): CategorySearch => ({
     q: textParameter(q),
     after: textParameter(after),
@@ -27,10 +28,12 @@ export const Route = createFileRoute("/_site/forum/category/$categorySlug")({
   loader: async (
     { context: { queryClient }, params: { categorySlug }, deps: { q = "", ...place } },
   ) => {
-    const [category] = await orNotFound(Promise.all([
-      readForumList(queryClient, categoryQuery(categorySlug)),
-      readForumList(queryClient, threadsQuery(categorySlug, q, placeOf(place, parseCursor))),
-    ]));
+    const [category] = await orNotFound(() =>
+      Promise.all([
+        readForumList(queryClient, categoryQuery(categorySlug)),
+        readForumList(queryClient, threadsQuery(categorySlug, q, placeOf(place, parseCursor))),
+      ])
+    );
     return { name: category.name };
   },
   head: ({ loaderData, params }) =>

@@ -14,15 +14,18 @@ interface ThreadSearch {
 }
 
 export const Route = createFileRoute("/_site/forum/thread/$threadId")({
+  ssr: false,
   validateSearch: ({ page }: Record<string, unknown>): ThreadSearch => ({
     page: numberParameter(page, 1, 40_000_000),
   }),
   loaderDeps: ({ search }) => ({ page: search.page ?? 1 }),
   loader: async ({ context: { queryClient }, params: { threadId }, deps: { page } }) => {
-    const [thread] = await orNotFound(Promise.all([
-      queryClient.ensureQueryData(threadQuery(threadId)),
-      queryClient.ensureQueryData(postsQuery(threadId, page)),
-    ]));
+    const [thread] = await orNotFound(() =>
+      Promise.all([
+        queryClient.ensureQueryData(threadQuery(threadId)),
+        queryClient.ensureQueryData(postsQuery(threadId, page)),
+      ])
+    );
     return { title: thread.title };
   },
   head: ({ loaderData, params, match: { search: { page = 1 } } }) => {

@@ -12,7 +12,7 @@ import { pageHead } from "#web/lib/page-head.ts";
 
 export const Route = createFileRoute("/_site/admin/_area/posts/edit/$slug")({
   loader: ({ context: { queryClient }, params: { slug } }) =>
-    orNotFound(queryClient.fetchQuery(articleQuery(slug))),
+    orNotFound(() => queryClient.fetchQuery(articleQuery(slug))),
   head: () => pageHead({ title: "Edit Post", path: "/admin/posts", isPrivate: true }),
   pendingComponent: EditArticleSkeleton,
   errorComponent: ArticleLoadError,

@@ -1,5 +1,5 @@
-/** The pages that are the same for everybody: documents with their text in them. */
-export const prerenderedPages = [
+/** The pages that are the same for everybody until the next build: it writes their documents. */
+export const staticPages = [
   "/",
   "/features",
   "/how-it-works",

@@ -1,0 +1,190 @@
+// Every public page is a document: what a search engine, a chat that previews a link, or a person without
+// JavaScript gets. Plain requests, no browser.
+import { type APIRequestContext, expect } from "@playwright/test";
+import { fromHtmlIsomorphic } from "hast-util-from-html-isomorphic";
+import { parseDocument } from "#tests/support/document.ts";
+import { sql } from "#tests/support/database.ts";
+import { mark, newArticle, removeArticles } from "./articles.ts";
+import { routes } from "./every-page.ts";
+import { hostileMarkup, hostileUrls } from "./hostile-texts.ts";
+import { test } from "./journey.ts";
+import { stack } from "./people.ts";
+
+test.afterAll(removeArticles);
+
+/** Pages of the forum and of members are the shell until the browser has loaded them. */
+const isDocument = /^\/($|[a-z-]+$|blog)/;
+const shells = ["/forgot-password", "/reset-password", "/report"];
+/** They know of the current release only in the browser. */
+const withPlaceholders = ["/", "/download"];
+
+const get = (request: APIRequestContext, path: string, headers = {}) =>
+  request.get(path, { maxRedirects: 0, headers });
+
+/** What every public page has, whoever reads it. */
+async function expectDocument(request: APIRequestContext, path: string) {
+  const response = await get(request, path);
+  expect(response.status(), path).toBe(200);
+  const page = parseDocument(await response.text());
+  const [head = "", body = ""] = page.html.split("</head>");
+  expect(head.match(/<title\b/g), path).toHaveLength(1);
+  expect(page.texts("title")[0], path).toMatch(/./);
+  expect(page.texts("h1"), path).toHaveLength(1);
+  expect(page.metas("description").map((text) => text.length > 20), path).toEqual([true]);
+  expect(page.links("canonical"), path).toEqual([stack.siteUrl + path]);
+  expect(page.metas("og:url"), path).toEqual([stack.siteUrl + path]);
+  expect(page.metas("og:title"), path).toHaveLength(1);
+  expect(page.metas("og:image").map((url) => url.startsWith("http")), path).toEqual([true]);
+  expect(page.metas("robots"), path).toEqual([]);
+  expect(page.texts("main").join().length, path).toBeGreaterThan(100);
+  const targets = page.elements("a").map(({ href }) => href);
+  expect(targets.filter((target) => target?.startsWith("/")).length, path).toBeGreaterThan(10);
+  for (const described of page.structuredData()) {
+    expect(described, path).toMatchObject({ "@context": "https://schema.org" });
+  }
+  // Nothing waits for a script: no part that it moves into place, no placeholder.
+  const placeholder = withPlaceholders.includes(path) ? /<template\b/ : /<template\b|animate-pulse/;
+  expect(placeholder.test(body), path).toBe(false);
+  return { page, response };
+}
+
+for (const [route, place] of Object.entries(routes)) {
+  if (!place || place.who || place.status || place.from || !isDocument.test(route)) continue;
+  if (shells.includes(route)) continue;
+  test(`${route} is a document with words, links and metadata`, async ({ request }) => {
+    const path = typeof place.path === "string" ? place.path : await place.path();
+    const { page } = await expectDocument(request, path);
+    expect(page.texts("h1")[0]).toMatch(place.heading);
+  });
+}
+
+test("every page of the sitemap that is a document is the one that it names", async ({ request }) => {
+  const sitemap = await (await get(request, "/sitemap.xml")).text();
+  const urls = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => url);
+  const paths = urls.map((url) => url.replace(stack.siteUrl, "") || "/")
+    .filter((path) => !/^\/(forum|user)/.test(path));
+  expect(paths.length).toBeGreaterThan(15);
+  for (const path of paths) await expectDocument(request, path);
+});
+
+test("chats, search engines and people get the same bytes", async ({ request }) => {
+  const agents = [
+    "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+    "Twitterbot/1.0",
+    "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)",
+    "curl/8.5.0",
+  ];
+  for (const path of ["/blog", "/blog/replaygain"]) {
+    const served = await (await get(request, path)).text();
+    for (const agent of agents) {
+      const other = await get(request, path, { "user-agent": agent });
+      expect(await other.text(), agent).toBe(served);
+    }
+  }
+});
+
+test("an article has its author, its tags and the way to it in its structured data", async ({ request }) => {
+  const title = `</script><!-- "Tom & Jerry" ${mark}`;
+  const slug = await newArticle({ title, author: "Vera", tags: ["</script>", "<!--"] });
+  const { page } = await expectDocument(request, `/blog/${slug}`);
+  expect(page.texts("h1")).toEqual([title]);
+  expect(page.structuredData()).toMatchObject([
+    { "@type": "BlogPosting", headline: title, keywords: "</script>, <!--" },
+    {
+      "@type": "BreadcrumbList",
+      itemListElement: [{ name: "Home" }, { name: "Blog" }, { name: title }],
+    },
+  ]);
+});
+
+test("pages of a list name each other", async ({ request }) => {
+  const tag = `pages${mark}`;
+  const at = (day: number) => new Date(Date.UTC(2020, 0, day));
+  await Promise.all(Array.from(
+    { length: 13 },
+    (_, index) => newArticle({ tags: [tag], published_at: at(index + 1) }),
+  ));
+  const first = await expectDocument(request, `/blog?tag=${tag}`);
+  expect(first.page.links("prev")).toEqual([]);
+  const [next = ""] = first.page.links("next");
+  const second = await expectDocument(request, next.replace(stack.siteUrl, ""));
+  expect(second.page.links("next")).toEqual([]);
+  expect(second.page.links("prev")).toHaveLength(1);
+});
+
+test("what is not there is 404, and out of search results", async ({ request }) => {
+  const draft = await newArticle({ published_at: null });
+  for (const path of [`/blog/${draft}`, "/blog/no-such-article", "/no/such/page"]) {
+    const response = await get(request, path);
+    expect(response.status(), path).toBe(404);
+    const page = parseDocument(await response.text());
+    expect(page.metas("robots"), path).toEqual(["noindex"]);
+    expect(page.texts("h1").join(), path).toMatch(/not found/);
+  }
+});
+
+test("what is elsewhere is a permanent redirect to it, on this site", async ({ request }) => {
+  const slug = await newArticle();
+  await sql`update blog_posts set slug = ${`${slug}-new`} where slug = ${slug}`;
+  const moved: Record<string, string> = {
+    [`/blog/${slug}`]: `/blog/${slug}-new`,
+    "/blog/": "/blog",
+    "/blog/replaygain/": "/blog/replaygain",
+    "/about/": "/about",
+  };
+  for (const [path, target] of Object.entries(moved)) {
+    const response = await get(request, path);
+    expect([response.status(), response.headers().location], path).toEqual([308, target]);
+  }
+  for (
+    const path of ["//elsewhere.example/", "/\\elsewhere.example/", "/blog//elsewhere.example/"]
+  ) {
+    const { location = "/" } = (await get(request, stack.siteUrl + path)).headers();
+    expect(new URL(location, stack.siteUrl).origin, path).toBe(stack.siteUrl);
+  }
+});
+
+test("hostile texts stay words in the document, in its attributes and in its data", async ({ request }) => {
+  const texts = [...hostileMarkup, ...hostileUrls];
+  const links = texts.map((text) => `<a href="${text.replaceAll('"', "&quot;")}">a</a>`);
+  const slug = await newArticle({
+    title: texts.join(" ").slice(0, 200),
+    excerpt: texts.join(" ").slice(0, 300),
+    content: [...hostileMarkup, ...links].join("<p>"),
+    tags: ["</script><script>owned=1</script>"],
+    author: '"><img src=x onerror=owned=1>',
+    image_alt: '"onload=owned=1 x="',
+  });
+  for (const path of [`/blog/${slug}`, "/blog?tag=%3C%2Fscript%3E%3Cscript%3Eowned%3D1"]) {
+    const elements = elementsOf(await (await get(request, path)).text());
+    const code = elements.filter(({ tagName, properties: { src, type } }) =>
+      tagName === "script" && !src && !String(type).endsWith("json")
+    );
+    // The two of the shell.
+    expect(code, path).toHaveLength(2);
+    const harmful = elements.filter(({ tagName, properties }) =>
+      /^(iframe|object|embed|base|svg:script)$/.test(tagName) ||
+      Object.entries(properties).some(([name, value]) =>
+        /^on[A-Z]|^srcDoc$/.test(name) || /^\s*(java|vb)script:/i.test(String(value))
+      )
+    );
+    expect(harmful.map(({ tagName }) => tagName), path).toEqual([]);
+  }
+});
+
+type Tree = ReturnType<typeof fromHtmlIsomorphic>;
+type Element = Extract<Tree["children"][number], { type: "element" }>;
+
+/** All elements as a browser would parse them. */
+function elementsOf(html: string): Element[] {
+  const found: Element[] = [];
+  const walk = ({ children }: Pick<Tree | Element, "children">) => {
+    for (const child of children) {
+      if (child.type !== "element") continue;
+      found.push(child);
+      walk(child);
+    }
+  };
+  walk(fromHtmlIsomorphic(html));
+  return found;
+}

@@ -1,0 +1,91 @@
+// A document that was rendered on request is hydrated as it is: nothing is read a second time, nothing is
+// written anew, whatever the reader's clock, place and language. Any warning in the console fails.
+import { expect, type Page } from "@playwright/test";
+import { newArticle, removeArticles } from "./articles.ts";
+import { allowNoise, open, test } from "./journey.ts";
+
+test.afterAll(removeArticles);
+
+/** Collects what the page reads from the backend. */
+function readsOf(page: Page): string[] {
+  const reads: string[] = [];
+  page.on("request", (request) => {
+    if (/\/(rest|functions)\/v1\//.test(request.url())) reads.push(request.url());
+  });
+  return reads;
+}
+
+/** Before any module runs, the served elements get a mark that only they can carry. */
+async function markServed(page: Page) {
+  await page.addInitScript(() => {
+    document.addEventListener("readystatechange", () => {
+      if (document.readyState !== "interactive") return;
+      for (
+        const element of document.querySelectorAll("main, h1, article, time, .article-body > *")
+      ) {
+        element.setAttribute("data-served", "");
+      }
+    });
+  });
+}
+
+async function expectHydratedAsServed(page: Page, path: string) {
+  const reads = readsOf(page);
+  await open(page, path);
+  await expect(page.getByRole("link", { name: "Login" }), path).toBeVisible();
+  for (const element of await page.locator("main, h1, article, time, .article-body > *").all()) {
+    await expect(element, path).toHaveAttribute("data-served", "");
+  }
+  expect(reads, path).toEqual([]);
+}
+
+const places = [
+  { timezoneId: "Pacific/Kiritimati", locale: "ar-EG" },
+  { timezoneId: "America/Los_Angeles", locale: "de-DE" },
+  { timezoneId: "UTC", locale: "en-US" },
+];
+
+for (const place of places) {
+  test(`in ${place.timezoneId} documents are hydrated as they are served, and times become local`, async ({ browser }) => {
+    const page = await (await browser.newContext(place)).newPage();
+    await markServed(page);
+    const slug = await newArticle({ published_at: new Date("2026-01-01T11:30:00Z") });
+    for (const path of ["/blog", "/blog/replaygain", `/blog/${slug}`]) {
+      await expectHydratedAsServed(page, path);
+    }
+    const local = new Date("2026-01-01T11:30:00Z")
+      .toLocaleDateString("en-US", { dateStyle: "long", timeZone: place.timezoneId });
+    await expect(page.locator("article time")).toHaveText(local);
+  });
+}
+
+test("a clock that is years behind or ahead changes nothing", async ({ page }) => {
+  await markServed(page);
+  for (const year of [2003, 2049]) {
+    await page.clock.setFixedTime(new Date(year, 3, 5));
+    await expectHydratedAsServed(page, "/blog/replaygain");
+    await expect(page.getByText("Not published yet")).toHaveCount(0);
+  }
+});
+
+test("a document that the browser shows from its own cache is read again", async ({ page }) => {
+  const slug = await newArticle({ content: "<p>Some words.</p>" });
+  await page.addInitScript(() => {
+    // What a browser reports of a page that it has restored.
+    const [navigation] = performance.getEntriesByType("navigation");
+    Object.defineProperty(navigation, "transferSize", { value: 0 });
+    performance.getEntriesByType = () => navigation ? [navigation] : [];
+  });
+  const reads = readsOf(page);
+  await open(page, `/blog/${slug}`);
+  await expect.poll(() => reads.length).toBeGreaterThan(0);
+  await expect(page.getByText("Some words.")).toBeVisible();
+});
+
+test("a missing page is not looked for again", async ({ page }) => {
+  allowNoise(404);
+  const reads = readsOf(page);
+  await open(page, "/blog/nothing-has-this-address");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blog post not found");
+  expect(reads).toEqual([]);
+});

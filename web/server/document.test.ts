@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { pageDocument } from "./document.ts";
+
+const shell = `<head>
+    <title data-static>LMP</title>
+    <meta
+      data-static
+      name="description"
+      content="The shell."
+    >
+    <meta name="theme-color" content="#fff">
+    <link rel="icon" href="/favicon.svg">
+  </head><body><div id="root"></div><noscript>Needs JavaScript.</noscript></body>`;
+
+const parts = {
+  path: "/about",
+  rendered: '<title>About</title><meta name="description" content="Who."/><main>Words $& $1</main>',
+  data: { queries: [] },
+  scripts: ["/assets/about.js"],
+};
+
+test("a page's own title and description take the place of the shell's", () => {
+  const document = pageDocument(shell, parts);
+  expect(document.match(/<title/g)).toHaveLength(1);
+  expect(document).toContain(
+    '<title data-static>About</title><meta data-static name="description" content="Who."/></head>',
+  );
+  expect(document).not.toContain("The shell.");
+  expect(document).not.toContain("noscript");
+  expect(document).toContain("theme-color");
+  expect(document).toContain('<div id="root" data-path="/about"><main>Words $& $1</main></div>');
+  expect(document).toContain(
+    '<link rel="modulepreload" crossorigin href="/assets/about.js"><link rel="icon"',
+  );
+});
+
+test("nothing in the data ends its block, and the same data is read back", () => {
+  const data = [
+    "</script><script>owned=1</script>",
+    "<!--",
+    "<!--<script",
+    "\u2028\u2029",
+    "]]>",
+    "&lt;",
+  ];
+  const document = pageDocument(shell, { ...parts, data });
+  const text = /<script type="application\/json" id="page-data">([\s\S]*?)<\/script>/.exec(document)
+    ?.[1];
+  expect(text).not.toMatch(/[<>&\u2028\u2029]/);
+  expect(JSON.parse(text ?? "")).toEqual(data);
+});
+
+test("no path leaves its attribute", () => {
+  const document = pageDocument(shell, { ...parts, path: '/blog?tag="><script>owned=1</script>&' });
+  expect(document).toContain('data-path="/blog?tag=&quot;><script>owned=1</script>&amp;"');
+});

@@ -1,0 +1,45 @@
+// Puts a rendered page into the shell, the document that the build of the site makes of index.html.
+import { inlineJson } from "#web/lib/inline-json.ts";
+import { pageDataId } from "#web/lib/page-data.ts";
+
+interface DocumentParts {
+  /** Path and query of the page. */
+  path: string;
+  /** What React rendered: what belongs into the head comes first. */
+  rendered: string;
+  /** What the browser continues with, as JSON. */
+  data: unknown;
+  /** Files of code that the page needs, as paths of the site. */
+  scripts: string[];
+}
+
+const headElements = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/;
+
+/** The whole document of a page. */
+export function pageDocument(
+  shell: string,
+  { path, rendered, data, scripts }: DocumentParts,
+): string {
+  const [head = ""] = headElements.exec(rendered) ?? [];
+  const body = rendered.slice(head.length);
+  // Gives way, as the shell's own does, where another page than this one is shown.
+  const marked = head.replace(/<(title|meta|link)/g, "<$1 data-static");
+  const preloads = scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
+  // What the shell says of itself gives way to what the page says, which needs no script to be read.
+  return shell.replace(/\s*<noscript>[\s\S]*<\/noscript>/, "")
+    // What it loads for pages that are not rendered here.
+    .replace(/<!--preload-->[\s\S]*<!--\/preload-->/, "")
+    .replace(/\s*<(?:title|meta)\s+data-static[^>]*>(?:[^<]*<\/title>)?/g, "")
+    // Before the stylesheet: a script behind one waits for it.
+    .replace("<link", () => `${preloads.join("")}<link`)
+    .replace("</head>", () => `${marked}</head>`)
+    .replace(
+      '<div id="root"></div>',
+      () =>
+        `<div id="root" data-path="${attribute(path)}">${body}</div>` +
+        // A data block, which no policy has to allow: it is not executed.
+        `<script type="application/json" id="${pageDataId}">${inlineJson(data)}</script>`,
+    );
+}
+
+const attribute = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");

@@ -1,0 +1,144 @@
+// One page of the site as a document, for whoever requests it: Request → Response, by web standards alone.
+import { createMemoryHistory } from "@tanstack/react-router";
+import { renderToReadableStream } from "react-dom/server.edge";
+import { App } from "#web/app/app.tsx";
+import { type AppRouter, createAppRouter } from "#web/app/router.tsx";
+import { asAppError } from "#web/lib/errors.ts";
+import { collectPageData } from "#web/lib/page-data.ts";
+import { pageDocument } from "./document.ts";
+
+/** What only the build of the site knows. */
+export interface BuiltSite {
+  /** The document without a page in it. */
+  shell: string;
+  /** From the id of a route to the files of code that its page needs, as paths of the site. */
+  scripts: Record<string, string[]>;
+  /** What every document carries, as its host would add to a file. */
+  headers: Record<string, string>;
+}
+
+/** Browsers ask each time; a CDN keeps it for seconds, and shows the old one while it asks, or cannot. */
+const keptShortly = "public, max-age=0, s-maxage=10, stale-while-revalidate=60";
+const caching = {
+  page: `${keptShortly}, stale-if-error=86400`,
+  missing: keptShortly,
+  failed: "no-store",
+};
+
+/** Whoever waits longer is better served by the shell, which tries by itself. */
+const loadTimeoutMs = 8_000;
+const retryAfterSeconds = "10";
+
+/**
+ * The document of the page at the URL of a GET or HEAD request. 404 for what is not there, 308 for what is
+ * elsewhere, 503 with the shell when the backend does not respond, 500 with it for a mistake of ours. Pages of
+ * members are the shell.
+ */
+export async function renderPage(request: Request, site: BuiltSite): Promise<Response> {
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    return new Response(null, { status: 405, headers: { ...site.headers, allow: "GET, HEAD" } });
+  }
+  const response = await respond(new URL(request.url), site);
+  return request.method === "HEAD" ? new Response(null, response) : response;
+}
+
+async function respond({ pathname, search }: URL, site: BuiltSite): Promise<Response> {
+  const html = (status: number, text: string, cacheControl: string) =>
+    new Response(text, {
+      status,
+      headers: {
+        ...site.headers,
+        "content-type": "text/html; charset=utf-8",
+        "cache-control": cacheControl,
+        ...(status === 503 && { "retry-after": retryAfterSeconds }),
+      },
+    });
+  const path = pathname + search;
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+  try {
+    if (isForBrowser(router)) return html(200, site.shell, caching.page);
+    const outcome = await load(router);
+    if (outcome.location !== undefined) {
+      return new Response(null, {
+        status: 308,
+        headers: { ...site.headers, location: outcome.location, "cache-control": caching.missing },
+      });
+    }
+    const { status } = outcome;
+    if (status >= 500) return html(status, site.shell, caching.failed);
+    const document = pageDocument(site.shell, {
+      path,
+      rendered: await render(router),
+      data: collectPageData(router.options.context.queryClient, status),
+      scripts: scriptsOf(router, site),
+    });
+    return html(status, document, status === 200 ? caching.page : caching.missing);
+  } catch (thrown) {
+    console.error("Not rendered:", path, thrown);
+    return html(500, site.shell, caching.failed);
+  } finally {
+    router.options.context.queryClient.clear();
+  }
+}
+
+/** Whether a page needs to know who reads it, which only the browser does. */
+function isForBrowser(router: AppRouter): boolean {
+  const routes = Object.values(router.routesById);
+  const matched = new Set<string>(
+    router.matchRoutes(router.latestLocation).map(({ routeId }) => routeId),
+  );
+  return routes.some(({ id, options }) => options.ssr === false && matched.has(id));
+}
+
+interface Outcome {
+  status: number;
+  /** Where the page is instead: a path of the site. */
+  location?: string;
+}
+
+/** Reads what the page shows. */
+async function load(router: AppRouter): Promise<Outcome> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const expired = new Promise<"expired">((resolve) => {
+    timer = setTimeout(() => resolve("expired"), loadTimeoutMs);
+  });
+  const first = await Promise.race([router.load(), expired]).finally(() => clearTimeout(timer));
+  if (first === "expired") return { status: 503 };
+  const result = router._serverResult;
+  if (result?.type === "redirect") {
+    const location = result.redirect.headers.get("location") ?? "/";
+    // Two slashes would begin the name of a host.
+    return { status: 308, location: location.replace(/^[/\\]*/, "/") };
+  }
+  for (const { status, error } of router.state.matches) {
+    if (status === "error") return { status: statusOf(error) };
+  }
+  return { status: result?.status ?? 500 };
+}
+
+function statusOf(error: unknown): number {
+  const { kind } = asAppError(error);
+  if (kind === "not-found") return 404;
+  // Too many readers at once are a backend that does not respond.
+  return kind === "offline" || kind === "server" || kind === "too-fast" ? 503 : 500;
+}
+
+async function render(router: AppRouter): Promise<string> {
+  let failure: unknown;
+  const stream = await renderToReadableStream(<App router={router} />, {
+    // Whole pages: nothing is left to a script that moves pieces into place.
+    progressiveChunkSize: Infinity,
+    onError: (error) => {
+      failure ??= error;
+    },
+  });
+  await stream.allReady;
+  const html = await new Response(stream).text();
+  // A part that failed was left to the browser, in markup that only a script completes.
+  if (failure !== undefined) throw failure;
+  return html;
+}
+
+function scriptsOf(router: AppRouter, { scripts }: BuiltSite): string[] {
+  return [...new Set(router.state.matches.flatMap(({ routeId }) => scripts[routeId] ?? []))];
+}
