@@ -10,9 +10,8 @@ import { compression } from "vite-plugin-compression2";
 import { defineConfig } from "vitest/config";
 import { oldestBrowsers } from "./web/build/browsers.ts";
 import { functionFiles } from "./web/build/hosting-rules.ts";
-import { documentHeaders, hostingFiles } from "./web/build/hosting-files.ts";
+import { documentHost, hostingFiles } from "./web/build/hosting-files.ts";
 import { chunkFileName, chunkGroups, preloadedWith } from "./web/build/chunk-groups.ts";
-import { preloadByPath } from "./web/build/preload-by-path.ts";
 import { retryRouteImports } from "./web/build/retry-route-imports.ts";
 import { documents } from "./web/build/documents.ts";
 
@@ -59,14 +58,13 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
       retryRouteImports(),
       react(),
       tailwindcss(),
-      preloadByPath({ apiUrl, publishableKey }),
       // Hosts that serve files as they are find the compressed ones beside them.
       !isSsrBuild && compression({ algorithms: ["gzip", "brotliCompress"], threshold: 512 }),
       documents({
         root,
         serverDir: `${outDir}/server`,
         siteUrl,
-        headersFor: (shell) => documentHeaders(apiUrl, shell),
+        hostFor: (shell) => documentHost(apiUrl, shell),
       }),
       hostingFiles({ apiUrl, siteUrl, routes: `${root}web/routes` }),
     ],

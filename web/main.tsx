@@ -9,7 +9,7 @@ import { ChunkLoadError } from "./lib/chunk-load-error.ts";
 import { focusPressed } from "./lib/focus-pressed.ts";
 import { followVersion } from "./lib/new-version.ts";
 import { readPageData, restorePageData } from "./lib/page-data.ts";
-import { withServedMissing } from "./lib/or-not-found.ts";
+import { loadServed } from "./lib/rendering.ts";
 import { currentReader } from "./lib/supabase.ts";
 import { followTheme } from "./lib/theme.ts";
 import "./styles.css";
@@ -29,22 +29,21 @@ followConnection();
 followVersion();
 focusPressed(document);
 announceSessionEnd();
-followMember(router);
 followNavigation(router);
 // A document is hydrated only where it is the very page that was requested. What is not there for visitors,
 // a member may see.
-const pageData = readPageData();
-if (
-  pageData && root.dataset.path === location.pathname + location.search &&
-  (pageData.status === 200 || currentReader() === "visitor")
-) {
+const isThisPage = root.dataset.path === location.pathname + location.search;
+const served = isThisPage ? readPageData() : undefined;
+const pageData = served?.status === 200 || currentReader() === "visitor" ? served : undefined;
+followMember(router, pageData !== undefined);
+if (pageData) {
   restorePageData(router.options.context.queryClient, pageData);
   // Tells the router that its first page is rendered already.
   router.ssr = { manifest: undefined };
   // Not awaited: the page's code imports from this module, which would wait for itself.
-  const load = () => router.load();
-  const loaded = pageData.status === 404 ? withServedMissing(load) : load();
-  void loaded.then(() => hydrateRoot(root, <App router={router} />, options));
+  const { renderedAt, status } = pageData;
+  const app = <App router={router} renderedAt={renderedAt} />;
+  void loadServed(status, () => router.load()).then(() => hydrateRoot(root, app, options));
 } else {
   // Each page brings its own title and description, and the first one in the document counts.
   const stop = router.subscribe("onRendered", () => {

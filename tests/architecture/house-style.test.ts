@@ -91,9 +91,9 @@ describe("every file", () => {
   });
 
   test("exports by name, except where a tool requires a default export", () => {
-    // Configurations, reporters, and servers that `deno serve` starts.
+    // Configurations, reporters, and servers that `deno serve` or a host starts.
     const required =
-      /((\.config|-reporter)\.ts$|^supabase\/functions\/[a-z-]+\/index\.ts$|^tests\/benchmarks\/)/;
+      /((\.config|-reporter)\.ts$|^web\/server\/worker\.ts$|^supabase\/functions\/[a-z-]+\/index\.ts$|^tests\/benchmarks\/)/;
     const wrong = code.filter((path) =>
       !required.test(path) && !path.endsWith(".test.ts") &&
       /^export default /m.test(withoutComments(read(path)))
@@ -123,7 +123,7 @@ describe("every file", () => {
     const site = code.filter((path) => path.startsWith("web/") && !/\.test\.tsx?$/.test(path));
     const places: [RegExp, string[]][] = [
       // The second writes a script that runs before any code is there.
-      [/\b(local|session)Storage\b/, ["web/lib/storage.ts", "web/build/preload-by-path.ts"]],
+      [/\b(local|session)Storage\b/, ["web/lib/storage.ts"]],
       // What only secure pages have, and what only new browsers have.
       [/\bcrypto\.randomUUID\b/, []],
       [/\bAbortSignal\.any\b|\bURL\.(canParse|parse)\b/, []],

@@ -13,7 +13,6 @@ const pages: [path: string, heading: string, title: string][] = [
   ["/how-it-works", "How it Works", "How it Works · LMP"],
   ["/roadmap", "Roadmap", "Roadmap · LMP"],
   ["/about", "About LMP", "About · LMP"],
-  ["/download", "Download LMP", "Download LMP"],
   ["/support", "Support", "Support · LMP"],
   ["/privacy-policy", "Privacy Policy", "Privacy Policy · LMP"],
   ["/terms-of-service", "Terms of Service", "Terms of Service · LMP"],
@@ -53,19 +52,14 @@ describe.each(pages)("%s", (path, heading, title) => {
   });
 });
 
-test.each(["/", "/download"])(
-  "the structured data of %s describes a free program for three systems",
-  (path) => {
-    const [, json = ""] =
-      /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(builtPage(path).html) ?? [];
-    expect(JSON.parse(json)).toMatchObject({
-      "@type": "SoftwareApplication",
-      name: "LMP",
-      operatingSystem: expect.stringMatching(/Windows.*macOS.*Ubuntu/),
-      offers: { price: "0" },
-    });
-  },
-);
+test("the structured data of the first page describes a free program for three systems", () => {
+  expect(builtPage("/").structuredData()).toMatchObject([{
+    "@type": "SoftwareApplication",
+    name: "LMP",
+    operatingSystem: expect.stringMatching(/Windows.*macOS.*Ubuntu/),
+    offers: { price: "0" },
+  }]);
+});
 
 test("/features lists four available, two planned and the six core features", () => {
   expect(builtPage("/features").texts("h3")).toEqual(expect.arrayContaining([
@@ -89,16 +83,6 @@ test.each([
   ["/terms-of-service", "the notice period", /about 30 days before/],
 ])("%s names %s", (path, _what, words) => {
   expect(builtPage(path).texts("main").join()).toMatch(words);
-});
-
-test("the download page links the feed of releases", () => {
-  expect(builtPage("/download").elements("link")).toContainEqual(
-    expect.objectContaining({
-      rel: "alternate",
-      type: "application/rss+xml",
-      href: "/releases.xml",
-    }),
-  );
 });
 
 test("robots.txt names the sitemap, and allows all pages for visitors", () => {

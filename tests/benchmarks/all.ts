@@ -12,6 +12,7 @@ await inRun(async (run) => {
   await withTestStack(run, async (env) => {
     await measure("A first visit on a slow telephone", "page-cost", env);
     await measure("A key below a thread", "typing", env);
+    await measure("Documents", "documents", env);
   });
   await measure("From a reply to every reader", "live-latency");
   await measure("Queries at ten thousand and at one million posts", "thread-queries");

@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { signedByAuth } from "#tests/support/access-tokens.ts";
 import { sql } from "#tests/support/database.ts";
 import { expectLater } from "./clock.ts";
-import { allowNoise, lostRequests, open, test } from "./journey.ts";
+import { allowNoise, follow, lostRequests, open, test } from "./journey.ts";
 import { logIn } from "./newcomers.ts";
 import { browserOf, member, newcomer, stack, startThread } from "./people.ts";
 
@@ -156,7 +156,7 @@ test("every page shows an error of its own when the backend is unreachable", asy
   await page.goto("/login");
   await logIn(page, await newcomer());
   await expectLater(page, page.getByText("Login Failed").first());
-  await page.goto(`/forum/thread/${await threadOf()}`);
+  await follow(page, `/forum/thread/${await threadOf()}`);
   await expectLater(page, heading(page, "Failed to load thread data."));
   await page.unroute(`${stack.apiUrl}/**`);
   await page.getByRole("button", { name: "Try Again" }).click();

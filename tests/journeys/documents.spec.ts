@@ -5,17 +5,16 @@ import { fromHtmlIsomorphic } from "hast-util-from-html-isomorphic";
 import { parseDocument } from "#tests/support/document.ts";
 import { sql } from "#tests/support/database.ts";
 import { mark, newArticle, removeArticles } from "./articles.ts";
-import { routes } from "./every-page.ts";
+import { longestThread, routes } from "./every-page.ts";
 import { hostileMarkup, hostileUrls } from "./hostile-texts.ts";
 import { test } from "./journey.ts";
 import { stack } from "./people.ts";
 
 test.afterAll(removeArticles);
 
-/** Pages of the forum and of members are the shell until the browser has loaded them. */
-const isDocument = /^\/($|[a-z-]+$|blog)/;
+/** Pages that need to know who reads them are the shell until the browser has loaded them. */
 const shells = ["/forgot-password", "/reset-password", "/report"];
-/** They know of the current release only in the browser. */
+/** They offer a file only once they know the reader's system. */
 const withPlaceholders = ["/", "/download"];
 
 const get = (request: APIRequestContext, path: string, headers = {}) =>
@@ -44,12 +43,13 @@ async function expectDocument(request: APIRequestContext, path: string) {
   }
   // Nothing waits for a script: no part that it moves into place, no placeholder.
   const placeholder = withPlaceholders.includes(path) ? /<template\b/ : /<template\b|animate-pulse/;
-  expect(placeholder.test(body), path).toBe(false);
+  // What only scripts can fill is not there without them.
+  expect(placeholder.test(body.replace(/<[^>]*needs-script[^>]*>/g, "")), path).toBe(false);
   return { page, response };
 }
 
 for (const [route, place] of Object.entries(routes)) {
-  if (!place || place.who || place.status || place.from || !isDocument.test(route)) continue;
+  if (!place || place.who || place.status || place.from) continue;
   if (shells.includes(route)) continue;
   test(`${route} is a document with words, links and metadata`, async ({ request }) => {
     const path = typeof place.path === "string" ? place.path : await place.path();
@@ -58,13 +58,15 @@ for (const [route, place] of Object.entries(routes)) {
   });
 }
 
-test("every page of the sitemap that is a document is the one that it names", async ({ request }) => {
+test("every page of the sitemap is the document that it names", async ({ request }) => {
   const sitemap = await (await get(request, "/sitemap.xml")).text();
-  const urls = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => url);
-  const paths = urls.map((url) => url.replace(stack.siteUrl, "") || "/")
-    .filter((path) => !/^\/(forum|user)/.test(path));
-  expect(paths.length).toBeGreaterThan(15);
-  for (const path of paths) await expectDocument(request, path);
+  const entries = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>(?:\s*<lastmod>([^<]+))?/g)];
+  // Without what other journeys write meanwhile, and delete again.
+  const today = new Date().toISOString().slice(0, 10);
+  const own = entries.filter(([, , changed = ""]) => !changed.startsWith(today))
+    .map(([, url = ""]) => url.replace(stack.siteUrl, "") || "/");
+  expect(own.length).toBeGreaterThan(20);
+  for (const path of own) await expectDocument(request, path);
 });
 
 test("chats, search engines and people get the same bytes", async ({ request }) => {
@@ -74,11 +76,12 @@ test("chats, search engines and people get the same bytes", async ({ request }) 
     "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)",
     "curl/8.5.0",
   ];
-  for (const path of ["/blog", "/blog/replaygain"]) {
-    const served = await (await get(request, path)).text();
+  for (const path of ["/blog/replaygain", "/forum", longestThread]) {
+    const bytes = async (headers = {}) =>
+      (await (await get(request, path, headers)).text()).replace(/"renderedAt":\d+/, "");
+    const served = await bytes();
     for (const agent of agents) {
-      const other = await get(request, path, { "user-agent": agent });
-      expect(await other.text(), agent).toBe(served);
+      expect(await bytes({ "user-agent": agent }), agent).toBe(served);
     }
   }
 });
@@ -95,6 +98,28 @@ test("an article has its author, its tags and the way to it in its structured da
       itemListElement: [{ name: "Home" }, { name: "Blog" }, { name: title }],
     },
   ]);
+});
+
+test("the page of downloads has every file with its checksum, and links that need no script", async ({ request }) => {
+  const { page } = await expectDocument(request, "/download");
+  const release = await (await request.get(`${stack.apiUrl}/functions/v1/releases`)).json();
+  const files: [string, { sha256: string; size: string }][] = Object.entries(release.platforms);
+  expect(files.length).toBeGreaterThan(3);
+  const targets = page.elements("a").map(({ href }) => href);
+  for (const [platform, { sha256, size }] of files) {
+    expect(page.html).toContain(sha256);
+    expect(page.html).toContain(size);
+    const file = `${stack.apiUrl}/functions/v1/releases/${platform}/file`;
+    expect(targets).toContain(file);
+    const response = await request.get(file, { maxRedirects: 0 });
+    expect([response.status(), URL.canParse(response.headers().location ?? "")]).toEqual([
+      302,
+      true,
+    ]);
+  }
+  expect(page.structuredData()).toMatchObject([{ "@type": "SoftwareApplication" }]);
+  const feeds = page.elements("link").filter(({ rel }) => rel === "alternate");
+  expect(feeds.map(({ href }) => href)).toContain("/releases.xml");
 });
 
 test("pages of a list name each other", async ({ request }) => {
@@ -114,12 +139,21 @@ test("pages of a list name each other", async ({ request }) => {
 
 test("what is not there is 404, and out of search results", async ({ request }) => {
   const draft = await newArticle({ published_at: null });
-  for (const path of [`/blog/${draft}`, "/blog/no-such-article", "/no/such/page"]) {
+  const missing = [
+    `/blog/${draft}`,
+    "/blog/no-such-article",
+    "/no/such/page",
+    "/forum/category/no-such-shelf",
+    `/forum/thread/${"0".repeat(8)}-0000-4000-8000-${"0".repeat(12)}`,
+    "/forum/thread/no-id",
+    `/user/${"0".repeat(8)}-0000-4000-8000-${"0".repeat(12)}`,
+  ];
+  for (const path of missing) {
     const response = await get(request, path);
     expect(response.status(), path).toBe(404);
     const page = parseDocument(await response.text());
     expect(page.metas("robots"), path).toEqual(["noindex"]);
-    expect(page.texts("h1").join(), path).toMatch(/not found/);
+    expect(page.texts("h1").join(), path).toMatch(/not found|no longer|does not/i);
   }
 });
 

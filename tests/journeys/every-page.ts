@@ -111,9 +111,9 @@ export const states: Record<string, Place> = {
   "nobody's profile": {
     path: `/user/${"0".repeat(36)}`,
     heading: "Profile Not Found",
-    status: 400,
+    status: 404,
   },
-  "no profile's id": { path: "/user/short", heading: "Oops! Something went wrong." },
+  "no profile's id": { path: "/user/short", heading: "Oops! Something went wrong.", status: 400 },
   "a tag": { path: "/blog?tag=how-to", heading: "Blog" },
   "a tag without posts": { path: "/blog?tag=nothing-has-this-tag", heading: "Blog" },
   "a missing article": {
@@ -128,12 +128,12 @@ export const states: Record<string, Place> = {
   "a missing category": {
     path: "/forum/category/no-such-shelf",
     heading: 'Category "no-such-shelf" not found.',
-    status: 406,
+    status: 404,
   },
   "a missing thread": {
     path: "/forum/thread/no-such-thread",
     heading: "Forum thread not found.",
-    status: 400,
+    status: 404,
   },
   "a report, for a member": { path: report, heading: "Report Illegal Content", who: "member" },
   "a report of no post": { path: "/report", heading: "Post Not Found" },

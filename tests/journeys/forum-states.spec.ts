@@ -1,7 +1,7 @@
 // What the forum says where there is nothing to show.
 import { expect } from "@playwright/test";
 import { expectLater } from "./clock.ts";
-import { allowNoise, lostRequests, test } from "./journey.ts";
+import { allowNoise, follow, lostRequests, test } from "./journey.ts";
 import { browserOf, member, startThread } from "./people.ts";
 
 test("a page that a thread does not have says so and leads to the last one", async ({ page }) => {
@@ -30,11 +30,11 @@ test("a category that cannot be read is told apart from its threads", async ({ p
   await page.clock.install();
   const failed = (words: string) => page.getByRole("heading", { level: 1, name: words });
   await page.route("**/rest/v1/rpc/get_category_threads*", (route) => route.abort());
-  await page.goto("/forum/category/help");
+  await follow(page, "/forum/category/help");
   await expectLater(page, failed("Failed to load threads data."));
   await page.unroute("**/rest/v1/rpc/get_category_threads*");
   await page.route("**/rest/v1/forum_categories*", (route) => route.abort());
-  await page.goto("/forum/category/help");
+  await follow(page, "/forum/category/ideas");
   await expectLater(page, failed("Failed to load category."));
 });
 

@@ -2,7 +2,9 @@
 // written anew, whatever the reader's clock, place and language. Any warning in the console fails.
 import { expect, type Page } from "@playwright/test";
 import { newArticle, removeArticles } from "./articles.ts";
+import { longestThread } from "./every-page.ts";
 import { allowNoise, open, test } from "./journey.ts";
+import { browserOf, demoMember, member, reply, startThread, waitUntilLive } from "./people.ts";
 
 test.afterAll(removeArticles);
 
@@ -21,7 +23,7 @@ async function markServed(page: Page) {
     document.addEventListener("readystatechange", () => {
       if (document.readyState !== "interactive") return;
       for (
-        const element of document.querySelectorAll("main, h1, article, time, .article-body > *")
+        const element of document.querySelectorAll("main, h1, article, time, .prose > *")
       ) {
         element.setAttribute("data-served", "");
       }
@@ -32,11 +34,13 @@ async function markServed(page: Page) {
 async function expectHydratedAsServed(page: Page, path: string) {
   const reads = readsOf(page);
   await open(page, path);
-  await expect(page.getByRole("link", { name: "Login" }), path).toBeVisible();
-  for (const element of await page.locator("main, h1, article, time, .article-body > *").all()) {
-    await expect(element, path).toHaveAttribute("data-served", "");
-  }
-  expect(reads, path).toEqual([]);
+  await expect(page.getByRole("link", { name: "Login", exact: true }), path).toBeVisible();
+  const served = page.locator("main, h1, article, time, .prose > *");
+  expect(await served.count(), path).toBeGreaterThan(1);
+  await expect(served.and(page.locator(":not([data-served])")), path).toHaveCount(0);
+  // What the live channel asks for once it has joined: what came after the document.
+  expect(reads.filter((url) => !/get_thread_changes|get_category_threads/.test(url)), path)
+    .toEqual([]);
 }
 
 const places = [
@@ -50,9 +54,10 @@ for (const place of places) {
     const page = await (await browser.newContext(place)).newPage();
     await markServed(page);
     const slug = await newArticle({ published_at: new Date("2026-01-01T11:30:00Z") });
-    for (const path of ["/blog", "/blog/replaygain", `/blog/${slug}`]) {
-      await expectHydratedAsServed(page, path);
-    }
+    const profile = `/user/${(await demoMember(1)).id}`;
+    const category = "/forum/category/library-and-tagging";
+    const paths = ["/blog", "/forum", category, longestThread, profile, "/download"];
+    for (const path of [...paths, `/blog/${slug}`]) await expectHydratedAsServed(page, path);
     const local = new Date("2026-01-01T11:30:00Z")
       .toLocaleDateString("en-US", { dateStyle: "long", timeZone: place.timezoneId });
     await expect(page.locator("article time")).toHaveText(local);
@@ -64,6 +69,7 @@ test("a clock that is years behind or ahead changes nothing", async ({ page }) =
   for (const year of [2003, 2049]) {
     await page.clock.setFixedTime(new Date(year, 3, 5));
     await expectHydratedAsServed(page, "/blog/replaygain");
+    await expectHydratedAsServed(page, longestThread);
     await expect(page.getByText("Not published yet")).toHaveCount(0);
   }
 });
@@ -88,4 +94,44 @@ test("a missing page is not looked for again", async ({ page }) => {
   await open(page, "/blog/nothing-has-this-address");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blog post not found");
   expect(reads).toEqual([]);
+});
+
+const posts = (page: Page) => page.getByRole("list", { name: "Posts" }).getByRole("article");
+
+test("a post that arrives between document and scripts is shown, and only then the parser is loaded", async ({ page }) => {
+  const writer = await member(0);
+  const threadId = await startThread(writer, "In between", ["The **first** words."]);
+  let parsers = 0;
+  page.on("request", (request) => {
+    if (/markdown-engine/.test(request.url())) parsers += 1;
+  });
+  await open(page, `/forum/thread/${threadId}`);
+  await waitUntilLive(page);
+  await expect(posts(page).locator("strong")).toHaveText("first");
+  expect(parsers).toBe(0);
+
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => arrive = resolve);
+  await page.route("**/assets/*.js", async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto(`/forum/thread/${threadId}`, { waitUntil: "commit" });
+  await expect(posts(page)).toHaveCount(1);
+  await reply(writer, threadId, "The **second** words.");
+  arrive();
+  await expect(posts(page)).toHaveCount(2);
+  await expect(posts(page).last().locator("strong")).toHaveText("second");
+  expect(parsers).toBe(1);
+});
+
+test("a member gets the same document, and their own part of the page", async ({ browser }) => {
+  const author = await member(1);
+  const threadId = await startThread(author, "Mine", ["Words of *mine*."]);
+  const page = await (await browserOf(browser, author)).newPage();
+  await markServed(page);
+  await open(page, `/forum/thread/${threadId}`);
+  await expect(page.getByRole("textbox", { name: "Your reply" })).toBeVisible();
+  await expect(posts(page).getByRole("button", { name: "Edit" })).toBeVisible();
+  await expect(posts(page)).toHaveAttribute("data-served", "");
 });

@@ -45,6 +45,15 @@ export async function open(page: Page, url: string): Promise<void> {
   await page.locator("html[data-hydrated]").waitFor();
 }
 
+/**
+ * Goes to a page from inside the site, as a link does: the browser reads what it shows. A page that is opened
+ * by its URL has read nothing: the server did.
+ */
+export async function follow(page: Page, path: string): Promise<void> {
+  if (!page.url().startsWith("http")) await open(page, "/about");
+  await page.evaluate((to) => history.pushState({}, "", to), path);
+}
+
 export const test = base.extend<{ quiet: void }>({
   page: async ({ page }, runJourney) => {
     await runJourney(page);

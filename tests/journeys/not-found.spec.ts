@@ -1,5 +1,4 @@
-// Unknown URLs are reported to search engines: by the status where the host can tell, and by a
-// robots meta element where only the database can.
+// Unknown URLs are reported to search engines: by the status, and by a robots meta element.
 import { expect } from "@playwright/test";
 import { allowNoise, test } from "./journey.ts";
 
@@ -18,7 +17,7 @@ test("search engines do not index unknown URLs", async ({ page }) => {
   allowNoise(400, 404, 406);
   for (const path of paths) {
     const response = await page.goto(path);
-    expect(response?.status(), path).toBe(/^\/(no|blog)\//.test(path) ? 404 : 200);
+    expect(response?.status(), path).toBe(path === "/user/no-id" ? 400 : 404);
     await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
     await expect(page.locator('head meta[name="robots"]').first(), path)
       .toHaveAttribute("content", "noindex");

@@ -74,7 +74,8 @@ test("a member ignores another one, whose posts are folded until they are wanted
   const threadId = await startThread(author, "Lossy or not", ["Who cares?"]);
   await reply(ignored, threadId, "I care a lot.");
   const page = await openAs(browser, await member(8), `/forum/thread/${threadId}`);
-  await postWith(page, "I care a lot.").getByRole("link", { name: ignored.username }).click();
+  await postWith(page, "I care a lot.").getByRole("link", { name: ignored.username, exact: true })
+    .click();
   await page.getByRole("button", { name: "Ignore" }).click();
   await expect(page.getByRole("button", { name: "Stop Ignoring" })).toBeVisible();
   await page.goto(`/forum/thread/${threadId}`);

@@ -16,9 +16,9 @@ export function announceSessionEnd(): void {
 /**
  * When somebody else is signed in, or nobody, the guards of the page decide again. What a member has read
  * may be for nobody else: when they leave, it is forgotten, in this page's history too, and what is on the
- * page is read again.
+ * page is read again. A document holds what visitors may read (`isServed`); a member may see more.
  */
-export function followMember(router: AppRouter): void {
+export function followMember(router: AppRouter, isServed: boolean): void {
   const { queryClient } = router.options.context;
   let reader: string | undefined;
   followSession((session) => {
@@ -32,6 +32,8 @@ export function followMember(router: AppRouter): void {
       router.clearCache();
       void queryClient.resetQueries();
     }
+    if (isServed && next !== undefined) void queryClient.invalidateQueries();
+    isServed = false;
     void router.invalidate();
   });
 }

@@ -59,7 +59,7 @@ export const chunkGroups = [
   { name: "zod", test: /node_modules\/zod\// },
   {
     name: "reader",
-    test: /postgrest-js|\/lib\/(anonymous-postgrest|preloaded-responses|fetch-with-timeout)/,
+    test: /postgrest-js|\/lib\/(anonymous-postgrest|fetch-with-timeout)/,
   },
   // Only what all pages of the forum share: its editor is not for the lists, and moderators' tools are for
   // few.

@@ -17,11 +17,11 @@ interface Documents {
   serverDir: string;
   /** Where the site will be, without a trailing slash. */
   siteUrl: string;
-  /** What goes with every document, given the shell. */
-  headersFor: (shell: string) => Record<string, string>;
+  /** What its hosts need to know, given the shell. */
+  hostFor: (shell: string) => Pick<BuiltSite, "headers" | "proxies">;
 }
 
-export function documents({ root, serverDir, siteUrl, headersFor }: Documents): Plugin {
+export function documents({ root, serverDir, siteUrl, hostFor }: Documents): Plugin {
   let folder = "";
   return {
     name: "documents",
@@ -38,16 +38,22 @@ export function documents({ root, serverDir, siteUrl, headersFor }: Documents): 
         const site: BuiltSite = {
           shell,
           scripts: scriptsByRoute(bundle as Bundle),
-          headers: headersFor(shell),
+          ...hostFor(shell),
         };
         await build({
           configFile: join(root, "vite.config.ts"),
           logLevel: "warn",
           plugins: [virtualModule("virtual:built-site", site)],
           build: {
-            ssr: join(root, "web/server/entry.ts"),
+            ssr: true,
             outDir: serverDir,
             copyPublicDir: false,
+            rolldownOptions: {
+              input: {
+                entry: join(root, "web/server/entry.ts"),
+                worker: join(root, "web/server/worker.ts"),
+              },
+            },
           },
         });
         const entry = pathToFileURL(join(serverDir, "entry.js")).href;

@@ -9,11 +9,16 @@ import type { Plugin } from "vite";
 import {
   headersFile,
   hostingRules,
+  ignoredAssets,
   policyElement,
   redirectsFile,
   vercelFile,
+  wranglerFile,
 } from "./hosting-rules.ts";
 import { routePaths } from "./route-path.ts";
+
+/** What the site is called at Cloudflare. */
+const workerName = "lmp-site";
 
 /** Hashes of the scripts inside a document, as a Content-Security-Policy names them. */
 export function scriptHashes(html: string): string[] {
@@ -24,10 +29,14 @@ export function scriptHashes(html: string): string[] {
   );
 }
 
-/** What every document carries, given the shell that holds all their scripts. */
-export function documentHeaders(apiUrl: string, shell: string): Record<string, string> {
-  const rules = hostingRules({ apiUrl, pages: [], scriptHashes: scriptHashes(shell) });
-  return { ...rules.everywhere, ...rules.documents };
+/** What a host that renders pages on request needs, given the shell that holds all their scripts. */
+export function documentHost(apiUrl: string, shell: string) {
+  const { everywhere, documents, proxies } = hostingRules({
+    apiUrl,
+    pages: [],
+    scriptHashes: scriptHashes(shell),
+  });
+  return { headers: { ...everywhere, ...documents }, proxies: Object.fromEntries(proxies) };
 }
 
 async function documentsOf(folder: string): Promise<string[]> {
@@ -79,6 +88,8 @@ export function hostingFiles({ apiUrl, siteUrl, routes }: HostingFiles): Plugin 
           writeFile(join(folder, "_headers"), headersFile(rules)),
           writeFile(join(folder, "_redirects"), redirectsFile(rules)),
           writeFile(join(folder, "vercel.json"), vercelFile(rules)),
+          writeFile(join(folder, "..", "wrangler.json"), wranglerFile(workerName)),
+          writeFile(join(folder, ".assetsignore"), ignoredAssets),
           // The one line of robots.txt that needs the whole URL.
           appendFile(join(folder, "robots.txt"), `\nSitemap: ${siteUrl}/sitemap.xml\n`),
           ...documents.map(compress),

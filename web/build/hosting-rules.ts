@@ -1,5 +1,5 @@
 // How a static host has to serve the site: which URLs exist, what is passed on to a function,
-// which headers go with it. Written for two hosts when the site is built; the local stack obeys the
+// which headers go with it. Written for three hosts when the site is built; the local stack obeys the
 // same files.
 
 type Headers = Record<string, string>;
@@ -144,3 +144,28 @@ export function vercelFile(
   };
   return JSON.stringify(config, null, 2) + "\n";
 }
+
+/** Of the platform's interface that web/server/worker.ts was tried with. */
+const workerCompatibility = "2026-11-01";
+
+/** `wrangler.json` beside both folders of the build, for Cloudflare Workers with assets. */
+export function wranglerFile(name: string): string {
+  const config = {
+    name,
+    main: "server/worker.js",
+    compatibility_date: workerCompatibility,
+    // Built already, without dependencies.
+    no_bundle: true,
+    rules: [{ type: "ESModule", globs: ["server/**/*.js"] }],
+    assets: {
+      directory: "client",
+      html_handling: "drop-trailing-slash",
+      // What is no file is a page.
+      not_found_handling: "none",
+    },
+  };
+  return JSON.stringify(config, null, 2) + "\n";
+}
+
+/** `.assetsignore`: what the same host takes from elsewhere, or would serve as files. */
+export const ignoredAssets = ["_redirects", "vercel.json", "*.br", "*.gz"].join("\n") + "\n";

@@ -5,7 +5,6 @@ export const staticPages = [
   "/how-it-works",
   "/roadmap",
   "/about",
-  "/download",
   "/support",
   "/privacy-policy",
   "/terms-of-service",

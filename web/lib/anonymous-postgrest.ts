@@ -2,13 +2,13 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import type { Database } from "#shared/database.types.ts";
 import { publishableKey, supabaseUrl } from "./env.ts";
-import { fetchOrTakePreloaded } from "./preloaded-responses.ts";
+import { fetchWithTimeout } from "./fetch-with-timeout.ts";
 import { isServer } from "./rendering.ts";
 
 export const anonymousPostgrest = new PostgrestClient<Database>(`${supabaseUrl}/rest/v1`, {
   headers: { apikey: publishableKey },
   schema: "public",
-  fetch: fetchOrTakePreloaded,
+  fetch: fetchWithTimeout,
   // Repeating takes seconds; the reader of the shell does it in front of their eyes.
   retry: !isServer,
 });

@@ -17,6 +17,9 @@ interface FunctionCall {
   cache?: RequestCache;
 }
 
+/** The URL of `/functions/v1/{path}`. */
+export const functionUrl = (path: string): string => `${supabaseUrl}/functions/v1/${path}`;
+
 async function accessToken(): Promise<string | undefined> {
   const { data } = await (await getSupabase()).auth.getSession();
   return data.session?.access_token;
@@ -72,7 +75,7 @@ function send(
   { method, body, signal, cache }: FunctionCall,
   token: string | undefined,
 ): Promise<Response> {
-  return fetchWithTimeout(`${supabaseUrl}/functions/v1/${path}`, {
+  return fetchWithTimeout(functionUrl(path), {
     method,
     headers: {
       apikey: publishableKey,

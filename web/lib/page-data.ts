@@ -6,6 +6,8 @@ import type { QueryClient, QueryKey } from "@tanstack/react-query";
 export const pageDataId = "page-data";
 
 export interface PageData {
+  /** Milliseconds since 1970, by the server's clock. */
+  renderedAt: number;
   /** HTTP status of the document. */
   status: number;
   /** What was read for it. */
@@ -13,11 +15,14 @@ export interface PageData {
 }
 
 /** On the server: everything that was read for the page. */
-export function collectPageData(queryClient: QueryClient, status: number): PageData {
+export function collectPageData(
+  queryClient: QueryClient,
+  rendered: Omit<PageData, "queries">,
+): PageData {
   const queries = queryClient.getQueryCache().getAll()
     .filter(({ state }) => state.status === "success");
   return {
-    status,
+    ...rendered,
     queries: queries.map(({ queryKey, state }) => ({ key: queryKey, data: state.data })),
   };
 }

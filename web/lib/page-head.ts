@@ -24,6 +24,12 @@ const defaultImage = {
   alt: "Play the music you own: a record half out of its sleeve.",
 };
 
+/** The path of a page that a query tells apart; what is undefined or empty is not part of it. */
+export function pathWith(path: string, query: Record<string, string | undefined>): string {
+  const named = Object.entries(query).flatMap(([name, value]) => value ? [[name, value]] : []);
+  return named.length > 0 ? `${path}?${new URLSearchParams(named)}` : path;
+}
+
 /** The way to a page as search results show it, from the first page to the page itself; paths of this site. */
 export function breadcrumbs(trail: { name: string; path: string }[]): Record<string, unknown> {
   return {

@@ -24,14 +24,9 @@ export function pageDocument(
   const body = rendered.slice(head.length);
   // Gives way, as the shell's own does, where another page than this one is shown.
   const marked = head.replace(/<(title|meta|link)/g, "<$1 data-static");
-  const preloads = scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
   // What the shell says of itself gives way to what the page says, which needs no script to be read.
-  return shell.replace(/\s*<noscript>[\s\S]*<\/noscript>/, "")
-    // What it loads for pages that are not rendered here.
-    .replace(/<!--preload-->[\s\S]*<!--\/preload-->/, "")
+  return shellWith(scripts, shell).replace(/\s*<noscript>[\s\S]*<\/noscript>/, "")
     .replace(/\s*<(?:title|meta)\s+data-static[^>]*>(?:[^<]*<\/title>)?/g, "")
-    // Before the stylesheet: a script behind one waits for it.
-    .replace("<link", () => `${preloads.join("")}<link`)
     .replace("</head>", () => `${marked}</head>`)
     .replace(
       '<div id="root"></div>',
@@ -40,6 +35,13 @@ export function pageDocument(
         // A data block, which no policy has to allow: it is not executed.
         `<script type="application/json" id="${pageDataId}">${inlineJson(data)}</script>`,
     );
+}
+
+/** The shell for a page that the browser renders: it loads the page's files together with the entry. */
+export function shellWith(scripts: string[], shell: string): string {
+  const preloads = scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
+  // Before the stylesheet: a script behind one waits for it.
+  return shell.replace("<link", () => `${preloads.join("")}<link`);
 }
 
 const attribute = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");

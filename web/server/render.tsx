@@ -1,11 +1,13 @@
 // One page of the site as a document, for whoever requests it: Request → Response, by web standards alone.
 import { createMemoryHistory } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { renderToReadableStream } from "react-dom/server.edge";
 import { App } from "#web/app/app.tsx";
 import { type AppRouter, createAppRouter } from "#web/app/router.tsx";
 import { asAppError } from "#web/lib/errors.ts";
 import { collectPageData } from "#web/lib/page-data.ts";
-import { pageDocument } from "./document.ts";
+import { MarkdownBudget } from "#web/ui/markdown-parts.ts";
+import { pageDocument, shellWith } from "./document.ts";
 
 /** What only the build of the site knows. */
 export interface BuiltSite {
@@ -15,6 +17,8 @@ export interface BuiltSite {
   scripts: Record<string, string[]>;
   /** What every document carries, as its host would add to a file. */
   headers: Record<string, string>;
+  /** From a path of the site to the URL of the function that serves it. */
+  proxies: Record<string, string>;
 }
 
 /** Browsers ask each time; a CDN keeps it for seconds, and shows the old one while it asks, or cannot. */
@@ -28,6 +32,9 @@ const caching = {
 /** Whoever waits longer is better served by the shell, which tries by itself. */
 const loadTimeoutMs = 8_000;
 const retryAfterSeconds = "10";
+
+/** Estimated milliseconds for texts that were never parsed before; the rest of them arrives as plain text. */
+const markdownBudgetMs = 150;
 
 /**
  * The document of the page at the URL of a GET or HEAD request. 404 for what is not there, 308 for what is
@@ -56,7 +63,12 @@ async function respond({ pathname, search }: URL, site: BuiltSite): Promise<Resp
   const path = pathname + search;
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
   try {
-    if (isForBrowser(router)) return html(200, site.shell, caching.page);
+    const routes = routesOf(router);
+    const scripts = [...new Set(routes.flatMap(({ id }) => site.scripts[id] ?? []))];
+    // Who needs to know who reads it is rendered by the browser.
+    if (routes.some(({ options }) => options.ssr === false)) {
+      return html(200, shellWith(scripts, site.shell), caching.page);
+    }
     const outcome = await load(router);
     if (outcome.location !== undefined) {
       return new Response(null, {
@@ -65,12 +77,17 @@ async function respond({ pathname, search }: URL, site: BuiltSite): Promise<Resp
       });
     }
     const { status } = outcome;
+    const renderedAt = Date.now();
     if (status >= 500) return html(status, site.shell, caching.failed);
     const document = pageDocument(site.shell, {
       path,
-      rendered: await render(router),
-      data: collectPageData(router.options.context.queryClient, status),
-      scripts: scriptsOf(router, site),
+      rendered: await render(
+        <MarkdownBudget value={{ leftMs: markdownBudgetMs }}>
+          <App router={router} renderedAt={renderedAt} />
+        </MarkdownBudget>,
+      ),
+      data: collectPageData(router.options.context.queryClient, { status, renderedAt }),
+      scripts,
     });
     return html(status, document, status === 200 ? caching.page : caching.missing);
   } catch (thrown) {
@@ -81,13 +98,12 @@ async function respond({ pathname, search }: URL, site: BuiltSite): Promise<Resp
   }
 }
 
-/** Whether a page needs to know who reads it, which only the browser does. */
-function isForBrowser(router: AppRouter): boolean {
-  const routes = Object.values(router.routesById);
-  const matched = new Set<string>(
+/** The routes of the page, from the root to the page itself. */
+function routesOf(router: AppRouter) {
+  const ids = new Set<string>(
     router.matchRoutes(router.latestLocation).map(({ routeId }) => routeId),
   );
-  return routes.some(({ id, options }) => options.ssr === false && matched.has(id));
+  return Object.values(router.routesById).filter(({ id }) => ids.has(id));
 }
 
 interface Outcome {
@@ -120,12 +136,13 @@ function statusOf(error: unknown): number {
   const { kind } = asAppError(error);
   if (kind === "not-found") return 404;
   // Too many readers at once are a backend that does not respond.
+  if (kind === "invalid") return 400;
   return kind === "offline" || kind === "server" || kind === "too-fast" ? 503 : 500;
 }
 
-async function render(router: AppRouter): Promise<string> {
+async function render(app: ReactNode): Promise<string> {
   let failure: unknown;
-  const stream = await renderToReadableStream(<App router={router} />, {
+  const stream = await renderToReadableStream(app, {
     // Whole pages: nothing is left to a script that moves pieces into place.
     progressiveChunkSize: Infinity,
     onError: (error) => {
@@ -137,8 +154,4 @@ async function render(router: AppRouter): Promise<string> {
   // A part that failed was left to the browser, in markup that only a script completes.
   if (failure !== undefined) throw failure;
   return html;
-}
-
-function scriptsOf(router: AppRouter, { scripts }: BuiltSite): string[] {
-  return [...new Set(router.state.matches.flatMap(({ routeId }) => scripts[routeId] ?? []))];
 }

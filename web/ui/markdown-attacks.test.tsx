@@ -1,7 +1,7 @@
 // Whatever a member writes, the page gets only elements, attributes and URLs from these lists.
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Markdown } from "./markdown.tsx";
+import { MarkdownEngine as Markdown } from "./markdown-engine.tsx";
 
 const elements = new Set(
   ("a blockquote br code del div em h1 h2 h3 h4 h5 h6 hr img input li ol p pre section strong sup " +

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Markdown } from "./markdown.tsx";
+import { MarkdownEngine as Markdown } from "./markdown-engine.tsx";
 
 function show(text: string): string {
   const html = renderToStaticMarkup(<Markdown text={text} idPrefix="post-1" />)

@@ -1,68 +1,75 @@
-// The one way Markdown becomes a page: posts, previews and release notes all pass through here.
-// Raw HTML is never interpreted; it stays visible as text.
-import { memo, type MouseEvent, useState } from "react";
-import { flushSync } from "react-dom";
-import ReactMarkdown from "react-markdown";
-import remarkGfm from "remark-gfm";
-import { costError, markdownCost } from "#shared/contracts/markdown-cost.ts";
-import { useTimer } from "#web/lib/use-timer.ts";
-import { MarkdownBoundary, PlainText } from "./markdown-fallback.tsx";
-import { adaptMarkdown, safeUrl } from "./markdown-tree.ts";
+// The one way Markdown becomes a page: posts, previews and release notes all pass through here. What a
+// document holds stays as it was served; everything else waits for the parser.
+import { useHydrated } from "@tanstack/react-router";
+import { type ComponentType, memo, useState } from "react";
+import { importAgain } from "#web/lib/import-again.ts";
+import { isServer } from "#web/lib/rendering.ts";
+import { createStore, useStore } from "#web/lib/store.ts";
+import { PlainText } from "./markdown-fallback.tsx";
+import { type MarkdownProps, servedId, stayOnEmptyLink, unparsed } from "./markdown-parts.ts";
+import { RawHtml, type SafeHtml } from "./raw-html.tsx";
+import { useLazyComponent } from "./use-lazy-component.ts";
 
-const remarkPlugins = [remarkGfm];
-
-/** The parser empties URLs that could harm (`javascript:…`); what is left leads nowhere. */
-function stayOnEmptyLink(event: MouseEvent) {
-  if (event.target instanceof Element && event.target.closest('a[href=""]')) event.preventDefault();
-}
-
-interface MarkdownProps {
-  text: string;
-  /** Keeps the footnotes of different texts on one page apart. */
-  idPrefix: string;
-}
-
-/** Estimated milliseconds up to which a text is worth no detour: nearly all are far below. */
-const deferThresholdMs = 20;
-
-/** Renders Markdown with GFM, or plain text where that could freeze the page. */
-export const Markdown = memo(function Markdown(props: MarkdownProps) {
-  return (
-    <MarkdownBoundary key={props.text} text={props.text}>
-      <AffordableMarkdown {...props} />
-    </MarkdownBoundary>
-  );
-});
-
-function AffordableMarkdown(props: MarkdownProps) {
-  const cost = markdownCost(props.text);
-  if (costError(cost)) return <PlainText text={props.text} />;
-  return cost.milliseconds > deferThresholdMs
-    ? <LaterMarkdown {...props} />
-    : <RenderedMarkdown {...props} />;
-}
+const engine = createStore<ComponentType<MarkdownProps> | undefined>(undefined);
 
 /**
- * A page of fifty costly texts would be blocked for seconds. The letters are there at once; each text
- * gets its form in a task of its own, and the page responds in between.
+ * Loads the parser, so that texts need not wait for it; a server keeps what it has parsed. Rejects with a
+ * ChunkLoadError.
  */
-function LaterMarkdown(props: MarkdownProps) {
-  const [isTime, setIsTime] = useState(false);
-  useTimer(() => flushSync(() => setIsTime(true)), 0, props.text);
-  return isTime ? <RenderedMarkdown {...props} /> : <PlainText text={props.text} isForNow />;
+export async function loadMarkdown(): Promise<ComponentType<MarkdownProps>> {
+  const loaded = engine.get();
+  if (loaded) return loaded;
+  const { MarkdownEngine } = import.meta.env.SSR
+    ? await import("./markdown-html.tsx")
+    : await importAgain(() => import("./markdown-engine.tsx"));
+  engine.set(MarkdownEngine);
+  return MarkdownEngine;
 }
 
-function RenderedMarkdown({ text, idPrefix }: MarkdownProps) {
-  return (
-    <div className="prose" onClick={stayOnEmptyLink}>
-      <ReactMarkdown
-        remarkPlugins={remarkPlugins}
-        remarkRehypeOptions={{ clobberPrefix: `${idPrefix}-` }}
-        rehypePlugins={[[adaptMarkdown, { idPrefix }]]}
-        urlTransform={safeUrl}
-      >
-        {text}
-      </ReactMarkdown>
-    </div>
-  );
+/** The same as long as nothing depends on it: a text that needs the parser tries again by itself. */
+export function warmMarkdown(): void {
+  loadMarkdown().catch(() => {});
+}
+
+/** Renders Markdown with GFM, or plain text where that could freeze the page, and until the parser is there. */
+export const Markdown = memo(function Markdown(props: MarkdownProps) {
+  const served = useServedText(props);
+  return served
+    ? <RawHtml id={served.id} className="prose" html={served.html} onClick={stayOnEmptyLink} />
+    : <ParsedMarkdown {...props} />;
+});
+
+/** A text as the document holds it. */
+interface ServedText {
+  id: string;
+  text: string;
+  html: SafeHtml;
+  isUnparsed: boolean;
+}
+
+/** The text as it was served, for as long as it says the same. */
+function useServedText({ text, idPrefix }: MarkdownProps): ServedText | undefined {
+  const isHydrated = useHydrated();
+  const [served] = useState(() => isServer || isHydrated ? undefined : readServed(text, idPrefix));
+  if (served?.text !== text) return undefined;
+  return served.isUnparsed && isHydrated ? undefined : served;
+}
+
+function readServed(text: string, idPrefix: string): ServedText | undefined {
+  const id = servedId(idPrefix);
+  const element = document.getElementById(id);
+  if (!element) return undefined;
+  // Our own server wrote it, in markdown-html.tsx.
+  const html = element.innerHTML as SafeHtml;
+  return { id, text, html, isUnparsed: element.hasAttribute(unparsed) };
+}
+
+function ParsedMarkdown(props: MarkdownProps) {
+  const Engine = useStore(engine, engine.get());
+  return Engine ? <Engine {...props} /> : <WaitingMarkdown {...props} />;
+}
+
+function WaitingMarkdown({ text }: MarkdownProps) {
+  useLazyComponent(loadMarkdown, true);
+  return <PlainText text={text} isForNow />;
 }

@@ -1,4 +1,5 @@
 // A time that ticks: "5m ago" for the eye, whole words for the ear, the full date on hover.
+import { useHydrated } from "@tanstack/react-router";
 import { useState } from "react";
 import {
   formatFullTime,
@@ -6,14 +7,18 @@ import {
   spokenRelativeTime,
   untilNextChangeMs,
 } from "#web/lib/dates.ts";
+import { useRenderedAt } from "#web/lib/rendering.ts";
 import { useTimeZone } from "#web/lib/use-time-zone.ts";
 import { useTimer } from "#web/lib/use-timer.ts";
 
 export function RelativeTime({ iso }: { iso: string }) {
   const then = Date.parse(iso);
-  const [now, setNow] = useState(() => Date.now());
   const zone = useTimeZone();
-  useTimer(() => setNow(Date.now()), untilNextChangeMs(then, now), now);
+  const renderedAt = useRenderedAt();
+  const isHydrated = useHydrated();
+  const [ticked, setTicked] = useState(() => Date.now());
+  const now = isHydrated ? ticked : renderedAt;
+  useTimer(() => setTicked(Date.now()), untilNextChangeMs(then, ticked), ticked);
   return (
     <time dateTime={iso} title={formatFullTime(iso, zone)} className="whitespace-nowrap">
       <span aria-hidden="true">{relativeTime(then, now, zone)}</span>

@@ -14,15 +14,23 @@ export function createReleases(environment?: Environment) {
     c.header("cache-control", "public, max-age=60");
     return c.json(release);
   });
-  releases.get("/:platform/link", async (c) => {
-    const name = c.req.param("platform");
+  const linkOf = async (name: string) => {
     // A name from our own list, and a path from the release file: the caller chooses nothing else.
     const platform = platforms.find((known) => known === name);
-    if (!platform) return c.notFound();
+    if (!platform) return undefined;
     const { storage } = database();
-    const link = await linkTo(platform, await readRelease(storage), storage);
+    return await linkTo(platform, await readRelease(storage), storage);
+  };
+  releases.get("/:platform/link", async (c) => {
+    const link = await linkOf(c.req.param("platform"));
     c.header("cache-control", "no-store");
-    return c.json(link);
+    return link ? c.json(link) : c.notFound();
+  });
+  // The same as a link that works without JavaScript.
+  releases.get("/:platform/file", async (c) => {
+    const link = await linkOf(c.req.param("platform"));
+    c.header("cache-control", "no-store");
+    return link ? c.redirect(link.url) : c.notFound();
   });
   return releases;
 }

@@ -79,6 +79,15 @@ test("accepts: a stored file, through a link that needs no key and names the fil
   );
 });
 
+test("accepts: a stored file, through a redirect that works without JavaScript", async () => {
+  await publish();
+  await store("releases/1.4.2/lmp-1.4.2+win.exe", "MZ");
+  const response = await releases.request("/releases/windows/file");
+  assert.deepEqual([response.status, response.headers.get("cache-control")], [302, "no-store"]);
+  assert.equal(await (await fetch(response.headers.get("location") ?? "")).text(), "MZ");
+  assert.equal((await releases.request("/releases/amiga/file")).status, 404);
+});
+
 test("accepts: a stored file, through a link that ends within a quarter of an hour", async () => {
   await publish();
   await store("releases/1.4.2/lmp-1.4.2+win.exe", "MZ");

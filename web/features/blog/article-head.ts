@@ -6,7 +6,9 @@ import { blogMessages } from "./messages.ts";
 import { cursorOf, type ListedArticle } from "./article-list.ts";
 import { blogFeeds } from "#web/lib/feeds.ts";
 import type { ListPage } from "#web/lib/list-page.ts";
-import { breadcrumbs, pageHead } from "#web/lib/page-head.ts";
+import { breadcrumbs, pageHead, pathWith } from "#web/lib/page-head.ts";
+
+const blogPath = "/blog";
 
 interface HeadArticle extends Article {
   slug: string;
@@ -19,16 +21,9 @@ function previewImage(article: Article): string | undefined {
   return image && /\.svg$/i.test(new URL(image).pathname) ? undefined : image;
 }
 
-/** The head of an article's page; without an article, of the page that says why. */
-export function articleHead(
-  article: HeadArticle | undefined,
-  { slug, isMissing }: { slug: string; isMissing: boolean },
-) {
-  const path = `/blog/${encodeURIComponent(slug)}`;
-  if (!article) {
-    const title = isMissing ? blogMessages.missing : blogMessages.title;
-    return pageHead({ title, path });
-  }
+/** The head of an article's page. */
+export function articleHead(article: HeadArticle) {
+  const path = `${blogPath}/${encodeURIComponent(article.slug)}`;
   const isPublic = article.published_at !== null && Date.parse(article.published_at) <= Date.now();
   const head = pageHead({
     title: article.title,
@@ -69,26 +64,22 @@ interface ListSearch {
   before?: string | undefined;
 }
 
-/** The path of a page of the list. */
-function listPath(search: ListSearch): string {
-  const named = Object.entries(search).filter(([, value]) => value);
-  return named.length > 0 ? `/blog?${new URLSearchParams(named)}` : "/blog";
-}
-
-/** The head of a page of the list; without articles, of the page that says why. */
+/** The head of a page of the list. */
 export function articleListHead(
   { tag, after, before }: ListSearch,
-  list: ListPage<ListedArticle> | undefined,
+  list: ListPage<ListedArticle>,
 ) {
   const { title, description } = blogMessages;
-  const [first, last] = [list?.rows[0], list?.rows.at(-1)];
+  const [first, last] = [list.rows[0], list.rows.at(-1)];
   const head = pageHead({
     title: tag ? blogMessages.withTag(tag) : title,
     description,
-    path: listPath({ tag, after, before }),
+    path: pathWith(blogPath, { tag, after, before }),
     image: blogImage,
-    previous: list?.hasNewer && first ? listPath({ tag, before: cursorOf(first) }) : undefined,
-    next: list?.hasOlder && last ? listPath({ tag, after: cursorOf(last) }) : undefined,
+    previous: list.hasNewer && first
+      ? pathWith(blogPath, { tag, before: cursorOf(first) })
+      : undefined,
+    next: list.hasOlder && last ? pathWith(blogPath, { tag, after: cursorOf(last) }) : undefined,
   });
   return { ...head, links: [...head.links, ...blogFeeds] };
 }

@@ -12,7 +12,7 @@ import {
 import { siteUrl } from "#web/lib/env.ts";
 import { ownImage } from "#web/lib/own-image.ts";
 import { webUrl } from "#web/lib/web-url.ts";
-import type { SafeHtml } from "./safe-html.ts";
+import type { SafeHtml } from "#web/ui/raw-html.tsx";
 
 type Root = ReturnType<typeof fromHtmlIsomorphic>;
 type Node = Root["children"][number];

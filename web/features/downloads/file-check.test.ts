@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Release } from "#shared/contracts/release.ts";
 import { judgeFile, readBytes, sha256Of } from "./file-check.ts";
-import { releaseMoment } from "./release-facts.ts";
+import { releaseDateText } from "./release-facts.ts";
 
 const ours = "a".repeat(64);
 const release: Release = {
@@ -46,6 +46,6 @@ test("a file is read to its end, and its SHA-256 is the known one", async () => 
 });
 
 test("a release's day is the same day everywhere", () => {
-  expect(new Date(releaseMoment("2026-11-09")).getDate()).toBe(9);
-  expect(releaseMoment("2026-11-09T22:00:00+02:00")).toBe("2026-11-09T22:00:00+02:00");
+  expect(releaseDateText("2026-11-09", undefined)).toBe("November 9, 2026");
+  expect(releaseDateText("2026-11-09T01:00:00+02:00", "UTC")).toBe("November 8, 2026");
 });

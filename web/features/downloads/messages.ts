@@ -13,7 +13,8 @@ export const downloadMessages = {
     "Could not read the release notes: the release information file might be malformed.",
   notesMissing: "Could not find the release notes: there is no release information file yet.",
   needsScript:
-    "The downloads are put together in your browser. Allow JavaScript for this site to get them.",
+    "This part of the page is put together in your browser, which does not run scripts here.",
+  allFiles: "All files, with their checksums",
   unavailable: "Download links are currently unavailable. Please try again later.",
   started: "Download Started",
   downloadFailed: "Download Error",

@@ -1,10 +1,12 @@
 // Small readings of the release file.
+import { formatLongDate, type TimeZone } from "#web/lib/dates.ts";
 import { platforms } from "#shared/contracts/platforms.ts";
 import type { PlatformFile, Release } from "#shared/contracts/release.ts";
 
-/** A day has no time zone; read as one it could become the day before. In ISO 8601, for Date. */
-export function releaseMoment(releaseDate: string): string {
-  return /^\d{4}-\d\d-\d\d$/.test(releaseDate) ? `${releaseDate}T00:00` : releaseDate;
+/** "November 9, 2026". A day has no time zone; a moment is written for `zone`. */
+export function releaseDateText(releaseDate: string, zone: TimeZone): string {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(releaseDate);
+  return isDay ? formatLongDate(`${releaseDate}T00:00Z`, "UTC") : formatLongDate(releaseDate, zone);
 }
 
 export function hasDownloads({ platforms: files }: Release): boolean {

@@ -3,13 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { releaseQuery } from "./queries.ts";
 
 /**
- * The current release. While a prerendered page is being woken it counts as still on its way, even
- * when it has arrived, because that is what the page shows.
+ * The current release. While a document without it is hydrated it counts as still on its way, because
+ * that is what the document shows.
  */
 export function useRelease() {
   const isHydrated = useHydrated();
   const { data, error, isPending, isFetching, refetch } = useQuery(releaseQuery);
-  return isHydrated
+  return isHydrated || data
     ? { data, error, isPending, isFetching, refetch }
     : { data: undefined, error: null, isPending: true, isFetching: true, refetch };
 }

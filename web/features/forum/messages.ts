@@ -3,11 +3,13 @@ import { explainError, failed } from "#web/lib/error-words.ts";
 import { type AppError, asAppError } from "#web/lib/errors.ts";
 
 export const forumMessages = {
+  description: "Talk with other people who keep their own music.",
   categoriesFailed: "Failed to fetch categories.",
   categoryFailed: "Failed to load category.",
   categoryMissing: (slug: string) => `Category "${slug}" not found.`,
   threadsFailed: "Failed to load threads data.",
   threadFailed: "Failed to load thread data.",
+  replyingNeedsScript: "Replying needs JavaScript, which does not run here.",
   threadMissing: "Forum thread not found.",
   missingText: "It may have been deleted, or the link is wrong.",
   recentFailed: "Failed to load recent posts.",

@@ -23,8 +23,11 @@ export interface ThreadPage {
    * missing nothing after it counts as known.
    */
   ahead: readonly PostChange[];
-  /** When all of it was read from the table, in milliseconds since 1970. */
-  readAt: number;
+  /**
+   * When all of it was read from the table, in milliseconds since 1970; null for a server, whose clock is
+   * another one.
+   */
+  readAt: number | null;
   /** As whom: a member also gets their own hidden posts, which have no later number. */
   readAs: "visitor" | "member";
 }
@@ -36,7 +39,7 @@ export interface PageChanges {
   posts: readonly Post[];
   /** All positions of the range that have a post. */
   positions: readonly number[];
-  /** Given when `posts` are all there are. */
+  /** When all of the page was read, and as whom, if the caller knows. */
   whole?: Pick<ThreadPage, "readAt" | "readAs">;
 }
 

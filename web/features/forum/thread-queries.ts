@@ -3,6 +3,7 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { unwrap } from "#web/lib/errors.ts";
+import { isServer } from "#web/lib/rendering.ts";
 import { currentReader, getReadingClient } from "#web/lib/supabase.ts";
 import { positionsOfPage, postsPerPage } from "./pages.ts";
 import { postSchema, postsSchema } from "./post.ts";
@@ -118,10 +119,10 @@ async function readAll(threadId: string, page: number, signal: AbortSignal): Pro
         ? readFirstPart(threadId, range, signal)
         : readPart(threadId, { ...range, after }, since, signal),
   );
-  return { range, posts, asOf, ahead: [], readAt: Date.now(), readAs };
+  return { range, posts, asOf, ahead: [], readAt: isServer ? null : Date.now(), readAs };
 }
 
-/** The request that the document has begun already, see preloaded-data.ts. */
+/** Of a page that is not known yet: a request that a CDN could answer. */
 async function readFirstPart(
   threadId: string,
   { after, upTo }: PositionRange,
@@ -172,7 +173,8 @@ async function readChanges(
   { threadId, page, signal }: { threadId: string; page: number; signal: AbortSignal },
 ): Promise<ThreadPage> {
   const readAs = currentReader();
-  const isAll = Date.now() - known.readAt > rereadAfterMs || known.readAs !== readAs;
+  const readAt = known.readAt ?? Date.now();
+  const isAll = Date.now() - readAt > rereadAfterMs || known.readAs !== readAs;
   const since = isAll ? 0 : known.asOf;
   const changes = await readInParts(known.range, since, async (after, since) => {
     const part = await readPart(threadId, { ...known.range, after }, since, signal);
@@ -185,5 +187,6 @@ async function readChanges(
   }
   // Events may have come into the page while the response was on its way.
   const latest = client.getQueryData<ThreadPage>(forumKeys.postPage(threadId, page)) ?? known;
-  return catchUp(latest, { ...changes, ...(isAll && { whole: { readAt: Date.now(), readAs } }) });
+  const whole = { readAt: isAll ? Date.now() : readAt, readAs };
+  return catchUp(latest, { ...changes, whole });
 }

@@ -2,9 +2,12 @@
 // the specification.
 import { explainError, failed } from "#web/lib/error-words.ts";
 import { asAppError } from "#web/lib/errors.ts";
+import { product } from "#shared/contracts/product.ts";
 
 export const profileMessages = {
   anonymous: "Anonymous User",
+  description: (name: string) =>
+    `${name} in the forum of ${product.name}: profile and latest posts.`,
   invalidId: "Invalid User ID format in URL.",
   notFound: "Profile Not Found",
   notFoundText: "This member does not exist, or has left.",

@@ -4,13 +4,15 @@ import { releaseQuery } from "#web/features/downloads/queries.ts";
 import { softwareApplication } from "#web/features/marketing/structured-data.ts";
 import { releaseFeeds } from "#web/lib/feeds.ts";
 import { pageHead } from "#web/lib/page-head.ts";
-import { isServer } from "#web/lib/rendering.ts";
+import { isServer, servedStatus } from "#web/lib/rendering.ts";
 import { product } from "#shared/contracts/product.ts";
 
 export const Route = createFileRoute("/_site/download")({
-  // Only started: the page is worth seeing without it, and says by itself when it fails.
-  loader: ({ context: { queryClient } }) => {
-    if (!isServer) void queryClient.prefetchQuery(releaseQuery);
+  // In a browser only started: the page is worth seeing without it, and says by itself when it fails.
+  loader: async ({ context: { queryClient } }) => {
+    if (servedStatus() !== undefined) return;
+    const release = queryClient.prefetchQuery(releaseQuery);
+    if (isServer) await release;
   },
   head: () => {
     const head = pageHead({

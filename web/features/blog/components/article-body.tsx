@@ -1,13 +1,10 @@
-// The one place that sets raw HTML: the body of an article is HTML by specification. Its type lets nothing
-// in that has not passed clean-html.ts, so there is no way here for a row to bring script along.
 import { useRouter } from "@tanstack/react-router";
-import { memo, type MouseEvent, useMemo } from "react";
-import type { SafeHtml } from "../safe-html.ts";
+import { memo, type MouseEvent } from "react";
+import { RawHtml, type SafeHtml } from "#web/ui/raw-html.tsx";
 
+/** The text of an article. */
 export const ArticleBody = memo(function ArticleBody({ html }: { html: SafeHtml }) {
   const router = useRouter();
-  // The same object as long as it is the same text: React sets the HTML of another one anew.
-  const content = useMemo(() => ({ __html: html }), [html]);
   // Links to our own pages change the page without loading the site anew, like all others.
   const follow = (event: MouseEvent<HTMLDivElement>) => {
     const link = event.target instanceof Element && event.target.closest("a");
@@ -17,6 +14,5 @@ export const ArticleBody = memo(function ArticleBody({ html }: { html: SafeHtml 
     event.preventDefault();
     void router.navigate({ href });
   };
-  // deno-lint-ignore react-no-danger -- sanitised, see the head of this file
-  return <div className="prose article-body" onClick={follow} dangerouslySetInnerHTML={content} />;
+  return <RawHtml html={html} className="prose article-body" onClick={follow} />;
 });

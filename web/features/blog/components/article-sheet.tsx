@@ -4,7 +4,7 @@ import { Time } from "#web/ui/time.tsx";
 import { formatLongDate } from "#web/lib/dates.ts";
 import { type Article, articleTime } from "../article.ts";
 import { readingMinutes } from "../reading-time.ts";
-import type { SafeHtml } from "../safe-html.ts";
+import type { SafeHtml } from "#web/ui/raw-html.tsx";
 import { ArticleBody } from "./article-body.tsx";
 import { ArticleCover } from "./article-cover.tsx";
 

@@ -16,7 +16,7 @@ import { questions } from "../content/questions.ts";
 import { Downloads } from "./downloads.tsx";
 import { FileCheck } from "./file-check.tsx";
 import { ReleaseNotes } from "./release-notes.tsx";
-import { NoScriptNotice } from "./no-script-notice.tsx";
+import { NoScriptDownloads } from "./no-script-notice.tsx";
 import { YellowNotice } from "./yellow-notice.tsx";
 
 export function DownloadPage() {
@@ -39,8 +39,10 @@ export function DownloadPage() {
       )}
       <section aria-labelledby="downloads">
         <h2 id="downloads" className="sr-only">Downloads</h2>
-        <NoScriptNotice />
-        <Downloads />
+        <NoScriptDownloads release={release} />
+        <div className="needs-script">
+          <Downloads />
+        </div>
       </section>
       <div className={isHydrated ? undefined : "until-hydrated"}>
         <div className="grid gap-x-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">

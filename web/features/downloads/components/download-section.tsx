@@ -34,7 +34,7 @@ export function DownloadSection() {
           Free for Windows, macOS and Linux. It needs a corner of your disk and nothing from you.
         </p>
         <NoScriptNotice />
-        {Downloads ? <Downloads /> : <DownloadsSkeleton />}
+        <div className="needs-script">{Downloads ? <Downloads /> : <DownloadsSkeleton />}</div>
       </div>
     </section>
   );

@@ -7,9 +7,9 @@ import type { Platform } from "#shared/contracts/platforms.ts";
 import type { Release } from "#shared/contracts/release.ts";
 import { asAppError } from "#web/lib/errors.ts";
 import { useBrowserFact } from "#web/lib/use-browser-fact.ts";
-import { formatLongDate } from "#web/lib/dates.ts";
+import { useTimeZone } from "#web/lib/use-time-zone.ts";
 import { downloadMessages, loadFailure } from "../messages.ts";
-import { hasDownloads, releaseMoment } from "../release-facts.ts";
+import { hasDownloads, releaseDateText } from "../release-facts.ts";
 import { detectSystem, offersFor } from "../system.ts";
 import { useDownload } from "../use-download.ts";
 import { useRelease } from "../use-release.ts";
@@ -86,12 +86,13 @@ function ReleaseFailure({ message, isRetrying, onRetry }: ReleaseFailureProps) {
 
 /** Which version this is, and since when. */
 function ReleaseLine({ release }: { release: Release | undefined }) {
+  const zone = useTimeZone();
   if (!release) return <Skeleton className="mb-2 h-[1.375rem] w-60 max-w-full" />;
   return (
     <p className="mb-2 text-sm text-muted">
       Version <b className="text-foreground tabular-nums">{release.version}</b> ·{" "}
       <time dateTime={release.releaseDate}>
-        {formatLongDate(releaseMoment(release.releaseDate))}
+        {releaseDateText(release.releaseDate, zone)}
       </time>
     </p>
   );

@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { Button } from "#web/ui/button.tsx";
 import { Page, PageHeader } from "#web/ui/page.tsx";
 import { useSession } from "#web/lib/session.ts";
+import { forumMessages } from "../messages.ts";
 import { categoriesQuery } from "../queries.ts";
 import { CategoryGrid } from "./category-grid.tsx";
 
@@ -14,7 +15,7 @@ export function ForumHome() {
     <Page width="wide" className="min-h-svh">
       <PageHeader
         title="Forum"
-        description="Talk with other people who keep their own music."
+        description={forumMessages.description}
         actions={session.status === "signed-in" && (
           <Button asChild>
             <Link to="/forum/new-thread">Create New Thread</Link>

@@ -2,7 +2,7 @@
 import { Link } from "@tanstack/react-router";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
-import { Markdown } from "#web/ui/markdown.tsx";
+import { Markdown, warmMarkdown } from "#web/ui/markdown.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { RoleMark } from "#web/ui/role-mark.tsx";
 import { initials } from "#web/lib/initials.ts";
@@ -14,6 +14,9 @@ import { HiddenNotice } from "./hidden-notice.tsx";
 import { MemberFacts } from "./member-facts.tsx";
 import { PostTools } from "./post-tools.tsx";
 import { ThreadTools } from "./thread-tools.tsx";
+
+// Beside the posts, which need it.
+warmMarkdown();
 
 interface ListedPostProps {
   post: RecentPost;

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Markdown } from "#web/ui/markdown.tsx";
+import { Markdown, warmMarkdown } from "#web/ui/markdown.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { RoleMark } from "#web/ui/role-mark.tsx";
 import { initials } from "#web/lib/initials.ts";
@@ -17,6 +17,9 @@ import { useModeration } from "../use-moderation.ts";
 import { MemberFacts } from "./member-facts.tsx";
 import { ClearProfileDialog, MemberMenu } from "./member-menu.tsx";
 import { ReasonDialog } from "./text-dialog.tsx";
+
+// Beside the posts, which need it.
+warmMarkdown();
 
 /** The name of a member beside what is reported. */
 const nameOf = (id: string | null, card: ReportCase["member"]) =>

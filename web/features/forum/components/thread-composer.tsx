@@ -1,8 +1,9 @@
 // Below the posts: the edit panel, the reply form, or the way to log in.
 import { Link } from "@tanstack/react-router";
-import { type Ref, useCallback, useImperativeHandle, useRef, useState } from "react";
+import { type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { warmMarkdown } from "#web/ui/markdown.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { drafts } from "#web/lib/drafts.ts";
 import { useSession } from "#web/lib/session.ts";
@@ -41,8 +42,17 @@ interface ThreadComposerProps {
 
 export function ThreadComposer(props: ThreadComposerProps) {
   const session = useSession();
-  // As tall as the form: who is being recognised will most likely see it.
-  if (session.status === "loading") return <Skeleton className="h-87" />;
+  if (session.status === "loading") {
+    return (
+      <>
+        {/* As tall as the form: who is being recognised will most likely see it. */}
+        <Skeleton className="needs-script h-87" />
+        <noscript>
+          <Notice>{forumMessages.replyingNeedsScript}</Notice>
+        </noscript>
+      </>
+    );
+  }
   if (session.status === "signed-out") {
     if (props.closed === "locked") return <Notice>{forumMessages.threadLocked}</Notice>;
     return props.closed ? null : <LoginToReply threadId={props.threadId} />;
@@ -58,6 +68,8 @@ function MemberComposer(
   const { threadId, userId, ref, loadNameForm, onSubmitted, closed, isGone } = props;
   const [composer, view] = useComposer(threadId, userId);
   const boxRef = useRef<MarkdownFieldHandle>(null);
+  // What is written here will be shown; loading code is outside React.
+  useEffect(warmMarkdown, []);
   const [isInForm, setIsInForm] = useState(false);
   // The form may only now appear in place of the edit panel.
   const focusBox = useCallback(() => {

@@ -6,8 +6,10 @@ import {
 } from "#web/features/blog/components/article-load-error.tsx";
 import { ArticleView } from "#web/features/blog/components/article-view.tsx";
 import { ArticleSkeleton } from "#web/features/blog/components/skeletons.tsx";
+import { blogMessages } from "#web/features/blog/messages.ts";
 import { articleQuery, currentSlugQuery, neighboursQuery } from "#web/features/blog/queries.ts";
 import { asAppError } from "#web/lib/errors.ts";
+import { pageHead } from "#web/lib/page-head.ts";
 import { orNotFound } from "#web/lib/or-not-found.ts";
 
 export const Route = createFileRoute("/_site/blog/$slug")({
@@ -18,7 +20,7 @@ export const Route = createFileRoute("/_site/blog/$slug")({
           queryClient.ensureQueryData(articleQuery(slug)),
           queryClient.ensureQueryData(neighboursQuery(slug)),
         ]);
-        return article;
+        return articleHead(article);
       } catch (thrown) {
         if (asAppError(thrown).kind !== "not-found") throw thrown;
         const current = await queryClient.fetchQuery(currentSlugQuery(slug));
@@ -26,8 +28,12 @@ export const Route = createFileRoute("/_site/blog/$slug")({
         throw redirect({ to: "/blog/$slug", params: { slug: current }, replace: true });
       }
     }),
+  // The code of this line is part of every page.
   head: ({ loaderData, params, match }) =>
-    articleHead(loaderData, { slug: params.slug, isMissing: match.status === "notFound" }),
+    loaderData ?? pageHead({
+      title: match.status === "notFound" ? blogMessages.missing : blogMessages.title,
+      path: `/blog/${encodeURIComponent(params.slug)}`,
+    }),
   pendingComponent: ArticleSkeleton,
   errorComponent: ArticleLoadError,
   notFoundComponent: ArticleNotFound,

@@ -6,6 +6,7 @@ import { BlogListView } from "#web/features/blog/components/blog-list-view.tsx";
 import { ArticleListSkeleton } from "#web/features/blog/components/skeletons.tsx";
 import { articlesQuery, tagsQuery } from "#web/features/blog/queries.ts";
 import { placeOf } from "#web/lib/list-page.ts";
+import { pageHead } from "#web/lib/page-head.ts";
 import { textParameter } from "#web/lib/search-parameters.ts";
 
 interface BlogSearch {
@@ -21,12 +22,16 @@ export const Route = createFileRoute("/_site/blog/")({
     before: textParameter(before),
   }),
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps: { tag, ...place } }) =>
-    Promise.all([
+  loader: async ({ context: { queryClient }, deps }) => {
+    const { tag, ...place } = deps;
+    const [articles] = await Promise.all([
       queryClient.ensureQueryData(articlesQuery(tag, placeOf(place, parseCursor))),
       queryClient.ensureQueryData(tagsQuery),
-    ]),
-  head: ({ loaderData, match: { search } }) => articleListHead(search, loaderData?.[0]),
+    ]);
+    return articleListHead(deps, articles);
+  },
+  // The code of this line is part of every page.
+  head: ({ loaderData }) => loaderData ?? pageHead({ title: "Blog", path: "/blog" }),
   pendingComponent: ArticleListSkeleton,
   errorComponent: ArticleListError,
   component: BlogRoute,

@@ -7,10 +7,10 @@ import { readForumList } from "#web/lib/forum-lists.ts";
 import { pageHead } from "#web/lib/page-head.ts";
 
 export const Route = createFileRoute("/_site/forum/")({
-  ssr: false,
   head: () =>
     pageHead({
       title: "Forum",
+      description: "Talk with other people who keep their own music.",
       path: "/forum",
       image: {
         path: "/images/cards/forum.jpg",

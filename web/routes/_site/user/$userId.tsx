@@ -8,21 +8,28 @@ import { ProfileSkeleton } from "#web/features/profiles/components/profile-skele
 import { ProfileView } from "#web/features/profiles/components/profile-view.tsx";
 import { profileMessages } from "#web/features/profiles/messages.ts";
 import { isProfileId } from "#web/features/profiles/profile-id.ts";
+import { profileHead } from "#web/features/profiles/profile-head.ts";
 import { profileQuery, recentPostsQuery } from "#web/features/profiles/queries.ts";
 import { AppError } from "#web/lib/errors.ts";
 import { orNotFound } from "#web/lib/or-not-found.ts";
 import { pageHead } from "#web/lib/page-head.ts";
+import { isServer } from "#web/lib/rendering.ts";
 
 export const Route = createFileRoute("/_site/user/$userId")({
-  ssr: false,
   loader: async ({ context: { queryClient }, params: { userId } }) => {
     if (!isProfileId(userId)) throw new AppError("invalid", profileMessages.invalidId);
-    void queryClient.prefetchQuery(recentPostsQuery(userId));
-    const { username } = await orNotFound(() => queryClient.ensureQueryData(profileQuery(userId)));
-    return { name: username ?? profileMessages.anonymous };
+    const posts = recentPostsQuery(userId);
+    const profile = await orNotFound(() => {
+      void queryClient.prefetchQuery(posts);
+      return queryClient.ensureQueryData(profileQuery(userId));
+    });
+    // A document is complete; in a browser the page need not wait for them.
+    if (isServer) await queryClient.ensureQueryData(posts);
+    return profileHead(userId, profile);
   },
+  // The code of this line is part of every page.
   head: ({ loaderData, params }) =>
-    pageHead({ title: loaderData?.name ?? "Profile", path: `/user/${params.userId}` }),
+    loaderData ?? pageHead({ title: "Profile", path: `/user/${params.userId}` }),
   pendingComponent: ProfileSkeleton,
   errorComponent: ProfileLoadError,
   notFoundComponent: ProfileNotFound,

@@ -2,6 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { CategoryView } from "#web/features/forum/components/category-view.tsx";
 import { ForumLoadError, ForumNotFound } from "#web/features/forum/components/forum-load-error.tsx";
 import { ThreadListSkeleton } from "#web/features/forum/components/skeletons.tsx";
+import { categoryHead } from "#web/features/forum/forum-head.ts";
 import { forumMessages } from "#web/features/forum/messages.ts";
 import { categoryQuery, threadsQuery } from "#web/features/forum/queries.ts";
 import { parseCursor } from "#web/features/forum/thread-list.ts";
@@ -18,29 +19,25 @@ interface CategorySearch {
 }
 
 export const Route = createFileRoute("/_site/forum/category/$categorySlug")({
-  ssr: false,
   validateSearch: ({ q, after, before }: Record<string, unknown>): CategorySearch => ({
     q: textParameter(q),
     after: textParameter(after),
     before: textParameter(before),
   }),
   loaderDeps: ({ search }) => search,
-  loader: async (
-    { context: { queryClient }, params: { categorySlug }, deps: { q = "", ...place } },
-  ) => {
-    const [category] = await orNotFound(() =>
+  loader: async ({ context: { queryClient }, params: { categorySlug }, deps }) => {
+    const { q = "", ...place } = deps;
+    const [category, threads] = await orNotFound(() =>
       Promise.all([
         readForumList(queryClient, categoryQuery(categorySlug)),
         readForumList(queryClient, threadsQuery(categorySlug, q, placeOf(place, parseCursor))),
       ])
     );
-    return { name: category.name };
+    return categoryHead(categorySlug, deps, { category, threads });
   },
+  // The code of this line is part of every page.
   head: ({ loaderData, params }) =>
-    pageHead({
-      title: loaderData?.name ?? "Forum",
-      path: `/forum/category/${params.categorySlug}`,
-    }),
+    loaderData ?? pageHead({ title: "Forum", path: `/forum/category/${params.categorySlug}` }),
   pendingComponent: ThreadListSkeleton,
   errorComponent: CategoryError,
   notFoundComponent: CategoryNotFound,

@@ -2,11 +2,14 @@ import { createFileRoute } from "@tanstack/react-router";
 import { ForumLoadError, ForumNotFound } from "#web/features/forum/components/forum-load-error.tsx";
 import { ThreadSkeleton } from "#web/features/forum/components/skeletons.tsx";
 import { ThreadView } from "#web/features/forum/components/thread-view.tsx";
+import { threadHead } from "#web/features/forum/forum-head.ts";
 import { forumMessages } from "#web/features/forum/messages.ts";
 import { postsQuery, threadQuery } from "#web/features/forum/thread-queries.ts";
 import { loadNameForm } from "#web/features/profiles/load-name-form.ts";
+import { loadMarkdown } from "#web/ui/markdown.tsx";
 import { orNotFound } from "#web/lib/or-not-found.ts";
 import { pageHead } from "#web/lib/page-head.ts";
+import { servedStatus } from "#web/lib/rendering.ts";
 import { numberParameter } from "#web/lib/search-parameters.ts";
 
 interface ThreadSearch {
@@ -14,29 +17,24 @@ interface ThreadSearch {
 }
 
 export const Route = createFileRoute("/_site/forum/thread/$threadId")({
-  ssr: false,
   validateSearch: ({ page }: Record<string, unknown>): ThreadSearch => ({
     page: numberParameter(page, 1, 40_000_000),
   }),
   loaderDeps: ({ search }) => ({ page: search.page ?? 1 }),
   loader: async ({ context: { queryClient }, params: { threadId }, deps: { page } }) => {
-    const [thread] = await orNotFound(() =>
+    const [thread, { posts }] = await orNotFound(() =>
       Promise.all([
         queryClient.ensureQueryData(threadQuery(threadId)),
         queryClient.ensureQueryData(postsQuery(threadId, page)),
+        // A document has the HTML of its posts.
+        servedStatus() === undefined && loadMarkdown(),
       ])
     );
-    return { title: thread.title };
+    return threadHead(thread, page, posts[0]);
   },
-  head: ({ loaderData, params, match: { search: { page = 1 } } }) => {
-    const title = loaderData?.title ?? "Forum thread";
-    const path = `/forum/thread/${params.threadId}`;
-    return pageHead(
-      page === 1
-        ? { title, path }
-        : { title: `${title}, page ${page}`, path: `${path}?page=${page}` },
-    );
-  },
+  // The code of this line is part of every page.
+  head: ({ loaderData, params }) =>
+    loaderData ?? pageHead({ title: "Forum thread", path: `/forum/thread/${params.threadId}` }),
   // Another thread is another page: nothing of what was begun here belongs there.
   remountDeps: ({ params }) => params,
   pendingComponent: ThreadSkeleton,

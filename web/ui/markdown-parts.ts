@@ -1,0 +1,25 @@
+// What the ways of showing Markdown share: in a browser, on a server, and as a server has left it.
+import { createContext, type MouseEvent } from "react";
+
+export interface MarkdownProps {
+  text: string;
+  /** Keeps the footnotes of different texts on one page apart. */
+  idPrefix: string;
+}
+
+/** The id of the element in which a document holds a text. */
+export const servedId = (idPrefix: string): string => `${idPrefix}-text`;
+
+/** On that element: the text is plain only until somebody has the time to parse it. */
+export const unparsed = "data-unparsed";
+
+/** Estimated milliseconds up to which a text is worth no detour: nearly all are far below. */
+export const deferThresholdMs = 20;
+
+/** The estimated milliseconds of parsing that are left for one document; see markdown-html.tsx. */
+export const MarkdownBudget = createContext({ leftMs: 0 });
+
+/** The parser empties URLs that could harm (`javascript:…`); what is left leads nowhere. */
+export function stayOnEmptyLink(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest('a[href=""]')) event.preventDefault();
+}
