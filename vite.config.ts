@@ -33,6 +33,8 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
     publicDir: `${root}web/public`,
     // Only these values reach the browser. A prefix would let a secret key slip in by its name.
     define: {
+      // Servers know no such variable, or not that one.
+      ...(isSsrBuild && { "process.env.NODE_ENV": '"production"' }),
       "import.meta.env.SITE_URL": JSON.stringify(siteUrl),
       "import.meta.env.SUPABASE_URL": JSON.stringify(apiUrl),
       "import.meta.env.SUPABASE_PUBLISHABLE_KEY": JSON.stringify(publishableKey),
@@ -93,7 +95,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
       strictPort: true,
       proxy: {
         // The same addresses that a host passes on.
-        [`^/(${functionFiles.join("|").replaceAll(".", "\\.")})$`]: {
+        [`^/(${functionFiles.join("|").replaceAll(".", "\\.").replaceAll(/:\w+/g, "[^/]+")})$`]: {
           target: apiUrl,
           changeOrigin: true,
           rewrite: (path) => `/functions/v1/sitemap${path}`,

@@ -6,9 +6,15 @@ import { parseDocument } from "#tests/support/document.ts";
 import { sql } from "#tests/support/database.ts";
 import { mark, newArticle, removeArticles } from "./articles.ts";
 import { longestThread, routes } from "./every-page.ts";
-import { hostileMarkup, hostileUrls } from "./hostile-texts.ts";
+import {
+  hostileMarkdown,
+  hostileMarkup,
+  hostileNames,
+  hostileUrls,
+  markdownPlaces,
+} from "./hostile-texts.ts";
 import { test } from "./journey.ts";
-import { stack } from "./people.ts";
+import { member, stack, startThread } from "./people.ts";
 
 test.afterAll(removeArticles);
 
@@ -122,6 +128,28 @@ test("the page of downloads has every file with its checksum, and links that nee
   expect(feeds.map(({ href }) => href)).toContain("/releases.xml");
 });
 
+test("each category has a feed of its newest threads, with their first posts", async ({ request }) => {
+  const threadId = await startThread(await member(2), `Feed & ${mark}`, [
+    "**Bold** <script>owned=1</script>",
+  ]);
+  const [{ slug = "" } = {}] = await sql`
+    select slug from forum_categories
+    where id = (select category_id from forum_threads where id = ${threadId})
+  `;
+  const { page } = await expectDocument(request, `/forum/category/${slug}`);
+  const [feed] = page.elements("link").filter(({ rel }) => rel === "alternate");
+  expect(feed?.href).toBe(`/forum/category/${slug}/rss.xml`);
+  const response = await request.get(feed?.href ?? "");
+  expect(response.headers()["content-type"]).toBe("application/rss+xml; charset=utf-8");
+  const item = (await response.text()).split("<item>").find((each) => each.includes(threadId)) ??
+    "";
+  expect(item).toContain(`<title>Feed &amp; ${mark}</title>`);
+  expect(item).toContain(`<link>${stack.siteUrl}/forum/thread/${threadId}</link>`);
+  expect(item).toContain("strong");
+  expect(item).not.toContain("<script");
+  expect((await request.get("/forum/category/no-such-shelf/rss.xml")).status()).toBe(404);
+});
+
 test("pages of a list name each other", async ({ request }) => {
   const tag = `pages${mark}`;
   const at = (day: number) => new Date(Date.UTC(2020, 0, day));
@@ -189,8 +217,20 @@ test("hostile texts stay words in the document, in its attributes and in its dat
     author: '"><img src=x onerror=owned=1>',
     image_alt: '"onload=owned=1 x="',
   });
-  for (const path of [`/blog/${slug}`, "/blog?tag=%3C%2Fscript%3E%3Cscript%3Eowned%3D1"]) {
-    const elements = elementsOf(await (await get(request, path)).text());
+  const urls = hostileUrls.flatMap((url) => markdownPlaces.map((place) => place(url)));
+  // Without images, which would be missing wherever others see these posts.
+  const posts = [hostileMarkdown, hostileMarkup, urls]
+    .map((each) => each.join("\n\n").replaceAll("![", "["));
+  const threadId = await startThread(await member(6), hostileNames.join(" "), posts);
+  const paths = [
+    `/blog/${slug}`,
+    "/blog?tag=%3C%2Fscript%3E%3Cscript%3Eowned%3D1",
+    `/forum/thread/${threadId}`,
+  ];
+  for (const path of paths) {
+    const response = await get(request, path);
+    expect(response.status(), path).toBe(200);
+    const elements = elementsOf(await response.text());
     const code = elements.filter(({ tagName, properties: { src, type } }) =>
       tagName === "script" && !src && !String(type).endsWith("json")
     );

@@ -36,7 +36,7 @@ export function documentHost(apiUrl: string, shell: string) {
     pages: [],
     scriptHashes: scriptHashes(shell),
   });
-  return { headers: { ...everywhere, ...documents }, proxies: Object.fromEntries(proxies) };
+  return { headers: { ...everywhere, ...documents }, proxies };
 }
 
 async function documentsOf(folder: string): Promise<string[]> {

@@ -11,7 +11,7 @@ export interface HostingRules {
   documents: Headers;
   /** What files carry besides, by the path of their folder. */
   folders: [path: string, headers: Headers][];
-  /** From a path of the site to the function that serves it. */
+  /** From a path of the site to the function that serves it; both with `:name` for a part that varies. */
   proxies: [path: string, target: string][];
   /** Paths that the application itself serves, with `:name` for a part that varies. */
   pages: string[];
@@ -28,7 +28,7 @@ interface Site {
 /** Parts of 50,000 URLs each: enough for a million. */
 const sitemapParts = Array.from({ length: 20 }, (_, index) => `sitemap-${index + 1}.xml`);
 
-/** What the `sitemap` function serves on the site's own host. */
+/** What the `sitemap` function serves on the site's own host, with `:name` for a part that varies. */
 export const functionFiles = [
   "sitemap.xml",
   ...sitemapParts,
@@ -38,6 +38,7 @@ export const functionFiles = [
   "releases.xml",
   "releases-atom.xml",
   "releases.json",
+  "forum/category/:slug/rss.xml",
 ];
 
 /** The Content-Security-Policy of every document. Scripts run from our files or by their hash. */

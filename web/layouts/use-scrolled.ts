@@ -5,7 +5,7 @@ function subscribe(listener: () => void): () => void {
   return () => removeEventListener("scroll", listener);
 }
 
-/** Whether the page is scrolled further than `distancePx`; false while prerendering. */
+/** Whether the page is scrolled further than `distancePx`; false on a server. */
 export function useScrolled(distancePx: number): boolean {
   return useSyncExternalStore(subscribe, () => scrollY > distancePx, () => false);
 }

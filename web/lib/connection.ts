@@ -13,7 +13,7 @@ export function followConnection(): void {
   addEventListener("online", () => connectionStatus.set("online"));
 }
 
-/** The status, for components; "online" while prerendering. */
+/** The status, for components; "online" on a server. */
 export function useConnectionStatus(): ConnectionStatus {
   return useStore(connectionStatus, "online");
 }

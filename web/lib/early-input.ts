@@ -1,4 +1,4 @@
-// Presses on buttons of a prerendered page before its code was there. A script in index.html keeps the
+// Presses on buttons of a document before its code was there. A script in index.html keeps the
 // last one; links and what has a state of its own (details, inputs) work without us.
 
 declare global {

@@ -20,6 +20,9 @@ export const blogFeeds: FeedLink[] = [
   feed("feed+json", "Blog (JSON Feed)", "/feed.json"),
 ];
 
+export const categoryFeed = (name: string, path: string): FeedLink =>
+  feed("rss+xml", `${name} (RSS)`, `${path}/rss.xml`);
+
 export const releaseFeeds: FeedLink[] = [
   feed("rss+xml", "Releases (RSS)", "/releases.xml"),
   feed("atom+xml", "Releases (Atom)", "/releases-atom.xml"),

@@ -12,7 +12,7 @@ const serverTimeoutMs = 5_000;
  * the client repeats reads that fail in any other way three times, which would be a long silence.
  */
 export const fetchWithTimeout: typeof fetch = (input, init) => {
-  if (isServer) return fetch(input, { ...init, signal: AbortSignal.timeout(serverTimeoutMs) });
+  if (isServer) return fetchOnServer(input, init);
   // AbortSignal.any and AbortSignal.timeout would do, in newer browsers than we require.
   const isUpload = init?.body instanceof FormData || init?.body instanceof Blob;
   const timeout = new AbortController();
@@ -24,3 +24,7 @@ export const fetchWithTimeout: typeof fetch = (input, init) => {
   caller?.addEventListener("abort", stop, { once: true });
   return fetch(input, { ...init, signal: timeout.signal });
 };
+
+/** Without `cache`, which is the browser's own, and unknown to some servers. */
+const fetchOnServer: typeof fetch = (input, { cache: _, ...init } = {}) =>
+  fetch(input, { ...init, signal: AbortSignal.timeout(serverTimeoutMs) });

@@ -45,11 +45,11 @@ export function createStore<State>(initial: State): Store<State> {
 
 /**
  * The state of a store, for components.
- * @param prerendered the state while prerendering and hydrating, where it must be the same everywhere
+ * @param served the state on a server and while hydrating, where it must be the same everywhere
  */
 export function useStore<State>(
   { subscribe, get }: Pick<Store<State>, "subscribe" | "get">,
-  prerendered: State,
+  served: State,
 ): State {
-  return useSyncExternalStore(subscribe, get, () => prerendered);
+  return useSyncExternalStore(subscribe, get, () => served);
 }

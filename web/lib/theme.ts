@@ -42,7 +42,7 @@ export function followTheme(): void {
   });
 }
 
-/** The chosen theme; "system" while prerendering. */
+/** The chosen theme; "system" on a server. */
 export function useTheme(): Theme {
   return useStore({ subscribe: changes.subscribe, get: currentTheme }, "system");
 }

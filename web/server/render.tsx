@@ -17,14 +17,17 @@ export interface BuiltSite {
   scripts: Record<string, string[]>;
   /** What every document carries, as its host would add to a file. */
   headers: Record<string, string>;
-  /** From a path of the site to the URL of the function that serves it. */
-  proxies: Record<string, string>;
+  /** From paths of the site to URLs of the function that serves them; see proxyTarget. */
+  proxies: [path: string, target: string][];
 }
 
-/** Browsers ask each time; a CDN keeps it for seconds, and shows the old one while it asks, or cannot. */
+/**
+ * Browsers ask each time; a CDN keeps it for seconds, and shows the old one while it asks, or cannot. Not for
+ * longer: words that were hidden or deleted must not outlive a failure.
+ */
 const keptShortly = "public, max-age=0, s-maxage=10, stale-while-revalidate=60";
 const caching = {
-  page: `${keptShortly}, stale-if-error=86400`,
+  page: `${keptShortly}, stale-if-error=300`,
   missing: keptShortly,
   failed: "no-store",
 };
@@ -78,7 +81,10 @@ async function respond({ pathname, search }: URL, site: BuiltSite): Promise<Resp
     }
     const { status } = outcome;
     const renderedAt = Date.now();
-    if (status >= 500) return html(status, site.shell, caching.failed);
+    if (status >= 500) {
+      console.error("Not rendered:", path, outcome.failure);
+      return html(status, site.shell, caching.failed);
+    }
     const document = pageDocument(site.shell, {
       path,
       rendered: await render(
@@ -110,6 +116,8 @@ interface Outcome {
   status: number;
   /** Where the page is instead: a path of the site. */
   location?: string;
+  /** Why there is no page. */
+  failure?: unknown;
 }
 
 /** Reads what the page shows. */
@@ -119,7 +127,7 @@ async function load(router: AppRouter): Promise<Outcome> {
     timer = setTimeout(() => resolve("expired"), loadTimeoutMs);
   });
   const first = await Promise.race([router.load(), expired]).finally(() => clearTimeout(timer));
-  if (first === "expired") return { status: 503 };
+  if (first === "expired") return { status: 503, failure: "The data took too long." };
   const result = router._serverResult;
   if (result?.type === "redirect") {
     const location = result.redirect.headers.get("location") ?? "/";
@@ -127,7 +135,7 @@ async function load(router: AppRouter): Promise<Outcome> {
     return { status: 308, location: location.replace(/^[/\\]*/, "/") };
   }
   for (const { status, error } of router.state.matches) {
-    if (status === "error") return { status: statusOf(error) };
+    if (status === "error") return { status: statusOf(error), failure: error };
   }
   return { status: result?.status ?? 500 };
 }
@@ -135,8 +143,8 @@ async function load(router: AppRouter): Promise<Outcome> {
 function statusOf(error: unknown): number {
   const { kind } = asAppError(error);
   if (kind === "not-found") return 404;
-  // Too many readers at once are a backend that does not respond.
   if (kind === "invalid") return 400;
+  // Too many readers at once are a backend that does not respond.
   return kind === "offline" || kind === "server" || kind === "too-fast" ? 503 : 500;
 }
 

@@ -1,6 +1,7 @@
 // The entry of a Cloudflare Worker with assets: what is no file comes here.
 import site from "virtual:built-site";
 import { handle } from "./entry.ts";
+import { proxyTarget } from "./proxies.ts";
 
 /** What this code uses of the runtime, which adds it to the standard. */
 interface Runtime {
@@ -17,7 +18,7 @@ const tracking = /^(utm_|fbclid$|gclid$|ref$)/;
 export default {
   async fetch(request: Request, _env: unknown, execution: Execution): Promise<Response> {
     const url = new URL(request.url);
-    const target = site.proxies[url.pathname];
+    const target = proxyTarget(site.proxies, url.pathname);
     if (target) return await fetch(new Request(target + url.search, request));
     for (const name of [...url.searchParams.keys()]) {
       if (tracking.test(name)) url.searchParams.delete(name);

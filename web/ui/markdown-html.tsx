@@ -1,6 +1,6 @@
 // Markdown on the server: parsed once and kept as HTML, which the browser adopts from the document. Parsing is
 // nine tenths of what a thread costs, and posts hardly change.
-import { useContext } from "react";
+import { type ReactElement, useContext } from "react";
 import { renderToStaticMarkup } from "react-dom/server.edge";
 import { costError, markdownCost } from "#shared/contracts/markdown-cost.ts";
 import { MarkdownText } from "./markdown-engine.tsx";
@@ -43,7 +43,7 @@ export function MarkdownEngine({ text, idPrefix }: MarkdownProps) {
 }
 
 /** React escapes all text, and the tree of Markdown has passed adaptMarkdown. */
-const htmlOf = (element: React.ReactElement) => renderToStaticMarkup(element) as SafeHtml;
+const htmlOf = (element: ReactElement) => renderToStaticMarkup(element) as SafeHtml;
 
 /** The least recently used go first. */
 function keep(key: string, html: SafeHtml): void {

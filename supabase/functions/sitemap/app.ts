@@ -7,6 +7,7 @@ import { streamText } from "../_shared/http/text-stream.ts";
 import { readSiteUrl } from "../_shared/site-url.ts";
 import { writeAtom } from "./atom.ts";
 import { readBlogFeed } from "./blog-feed.ts";
+import { readCategoryFeed } from "./category-feed.ts";
 import type { WrittenFeed } from "./feed.ts";
 import { writeJsonFeed } from "./json-feed.ts";
 import { fixedPages, sectionPages } from "./pages.ts";
@@ -62,6 +63,13 @@ export function createSitemap({ environment, siteUrl }: SitemapOptions = {}) {
       return await respondWithFeed(c, write(feed));
     });
   }
+
+  sitemap.get("/forum/category/:slug/rss.xml", async (c) => {
+    const slug = c.req.param("slug");
+    const path = `/forum/category/${slug}/rss.xml`;
+    const feed = await readCategoryFeed(visitor(), slug, readSiteUrl(siteUrl), path);
+    return feed ? await respondWithFeed(c, writeRss(feed)) : c.notFound();
+  });
 
   const releaseFormats = {
     "/releases.xml": writeRss,

@@ -29,16 +29,23 @@ export function parseHostRules(headersText: string, redirectsText: string): Host
     const [from = "", to = ""] = line.split(" ");
     return [patternOf(from), to] as const;
   });
+  const targetOf = (path: string) => {
+    for (const [pattern, to] of redirects) {
+      const found = pattern.exec(path);
+      if (found) return to.replace(/:([a-z]\w*)/gi, (all, name) => found.groups?.[name] ?? all);
+    }
+    return undefined;
+  };
   return {
     headersFor: (path) =>
       headers.filter(([pattern]) => pattern.test(path)).map(([, name, value]) => [name, value]),
-    targetOf: (path) => redirects.find(([pattern]) => pattern.test(path))?.[1],
+    targetOf,
   };
 }
 
 function patternOf(path: string): RegExp {
   const source = path.replace(/[.+?^${}()|[\]\\]/g, "\\$&")
-    .replace(/:\w+/g, "[^/]+")
+    .replace(/:(\w+)/g, "(?<$1>[^/]+)")
     .replace(/\*$/, ".*");
   return new RegExp(`^${source}/?$`);
 }

@@ -25,7 +25,7 @@ const backendUrl = `http://127.0.0.1:${backend.addr.port}`;
 
 const rules = parseHostRules(
   "/*\n  X-Frame-Options: DENY\n\n/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n",
-  `/sitemap.xml ${backendUrl}/functions/v1/sitemap/sitemap.xml 200\n/forum/thread/:id /app.html 200\n/about /app.html 200\n`,
+  `/sitemap.xml ${backendUrl}/functions/v1/sitemap/sitemap.xml 200\n/shelf/:slug/rss.xml ${backendUrl}/functions/v1/feeds/:slug 200\n/forum/thread/:id /app.html 200\n/about /app.html 200\n`,
 );
 const site = serveSite(
   root,
@@ -63,6 +63,7 @@ Deno.test("a prerendered page is shown in place of the application", async () =>
 Deno.test("a URL of a function is served by it", async () => {
   const text = await (await get("/sitemap.xml")).text();
   assert.equal(text, "backend /functions/v1/sitemap/sitemap.xml");
+  assert.equal(await (await get("/shelf/jazz/rss.xml")).text(), "backend /functions/v1/feeds/jazz");
 });
 
 Deno.test("every file gets the headers of its path", async () => {

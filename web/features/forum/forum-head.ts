@@ -1,5 +1,6 @@
 // What threads and categories say of themselves to search engines and link previews.
 import { siteUrl } from "#web/lib/env.ts";
+import { categoryFeed } from "#web/lib/feeds.ts";
 import type { ListPage } from "#web/lib/list-page.ts";
 import { breadcrumbs, pageHead, pathWith } from "#web/lib/page-head.ts";
 import { postPreview } from "#web/lib/post-preview.ts";
@@ -41,7 +42,7 @@ export function categoryHead(
 ) {
   const path = categoryPath(slug);
   const [first, last] = [threads.rows[0], threads.rows.at(-1)];
-  return pageHead({
+  const head = pageHead({
     title: name,
     description: description || forumMessages.description,
     path: pathWith(path, { after, before }),
@@ -52,6 +53,7 @@ export function categoryHead(
     next: threads.hasOlder && last ? pathWith(path, { after: cursorOf(last) }) : undefined,
     structuredData: [breadcrumbs([forumTrail, { name, path }])],
   });
+  return { ...head, links: [...head.links, categoryFeed(name, path)] };
 }
 
 /** The head of a page of a thread, which begins with the post `opening`. */

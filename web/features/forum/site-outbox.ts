@@ -5,6 +5,7 @@ import { toast } from "#web/ui/toast.ts";
 import { forgetForumLists } from "#web/lib/forum-lists.ts";
 import { whenLive } from "#web/lib/live-status.ts";
 import { sharedLocks } from "#web/lib/locks.ts";
+import { isServer } from "#web/lib/rendering.ts";
 import { followSession, type SessionState, whenSessionKnown } from "#web/lib/session.ts";
 import { deviceStore, tabStore, whenStoredElsewhere } from "#web/lib/storage.ts";
 import { createEmitter } from "#web/lib/store.ts";
@@ -28,9 +29,9 @@ interface Surroundings {
 }
 
 const tabKey = "lmp-tab";
-/** Known by this tab alone, and kept when it is loaded again. */
-export const tabId = tabStore.get(tabKey) ?? randomUuid();
-tabStore.set(tabKey, tabId);
+/** Known by this tab alone, and kept when it is loaded again. A server is no tab. */
+export const tabId = isServer ? "" : tabStore.get(tabKey) ?? randomUuid();
+if (!isServer) tabStore.set(tabKey, tabId);
 
 let surroundings: Surroundings | undefined;
 let member: string | undefined;

@@ -6,6 +6,7 @@ export const newsletterMessages = {
   title: "Newsletter",
   label: "Email address",
   hint: "New releases and a story from the workshop, about once a month.",
+  needsScript: "Signing up needs JavaScript, which does not run here.",
   submit: "Subscribe",
   emailRequired: { title: "Email Required", description: "Please enter your email address." },
   subscribed: {

@@ -1,7 +1,7 @@
 // A category: its threads, page by page, with a search box whose term lives in the URL.
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft, Rss } from "lucide-react";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyView } from "#web/ui/empty-view.tsx";
 import { ListPages } from "#web/ui/list-pages.tsx";
@@ -77,6 +77,9 @@ export function CategoryView({ slug, search, place }: CategoryViewProps) {
             {threads.map((thread) => <ThreadRow key={thread.id} thread={thread} />)}
           </ul>
         )}
+      <a href={`/forum/category/${slug}/rss.xml`} className="back-link mt-6">
+        <Rss aria-hidden="true" className="size-4" /> {category.name} as a feed
+      </a>
       <ListPages
         label="Pages of threads"
         newest={hasNewer && linkTo("Newest threads", {})}

@@ -41,6 +41,8 @@ export function ThreadSearch({ slug, search }: { slug: string; search: string })
         <Input
           ref={returnFocus}
           type="search"
+          // Without scripts, and before they listen, the browser searches by itself.
+          name="q"
           aria-label="Search threads"
           placeholder="Search threads"
           maxLength={200}

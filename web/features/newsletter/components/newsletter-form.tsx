@@ -59,6 +59,9 @@ export function NewsletterForm() {
     >
       <h2 id={`${id}-title`} className="text-base">{words.title}</h2>
       <p id={`${id}-hint`} className="mt-1 text-sm text-muted">{words.hint}</p>
+      <noscript>
+        <p className="mt-1 text-sm">{words.needsScript}</p>
+      </noscript>
       <label htmlFor={id} className="sr-only">{words.label}</label>
       <div className="mt-3 flex flex-col gap-3 sm:flex-row">
         <Input
