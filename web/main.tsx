@@ -3,6 +3,7 @@ import { App } from "./app/app.tsx";
 import { announceSessionEnd, followMember } from "./app/session-changes.ts";
 import { followNavigation } from "./app/route-focus.ts";
 import { createAppRouter } from "./app/router.tsx";
+import { withoutCampaign } from "./lib/campaign-parameters.ts";
 import { followConnection } from "./lib/connection.ts";
 import { AppError } from "./lib/errors.ts";
 import { ChunkLoadError } from "./lib/chunk-load-error.ts";
@@ -32,7 +33,8 @@ announceSessionEnd();
 followNavigation(router);
 // A document is hydrated only where it is the very page that was requested. What is not there for visitors,
 // a member may see.
-const isThisPage = root.dataset.path === location.pathname + location.search;
+const isThisPage = withoutCampaign(root.dataset.path ?? "") ===
+  withoutCampaign(location.pathname + location.search);
 const served = isThisPage ? readPageData() : undefined;
 const pageData = served?.status === 200 || currentReader() === "visitor" ? served : undefined;
 followMember(router, pageData !== undefined);

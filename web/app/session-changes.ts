@@ -21,6 +21,7 @@ export function announceSessionEnd(): void {
 export function followMember(router: AppRouter, isServed: boolean): void {
   const { queryClient } = router.options.context;
   let reader: string | undefined;
+  let isForVisitors = isServed;
   followSession((session) => {
     if (session.status === "loading") return;
     const next = session.status === "signed-in" ? session.user.id : undefined;
@@ -32,8 +33,8 @@ export function followMember(router: AppRouter, isServed: boolean): void {
       router.clearCache();
       void queryClient.resetQueries();
     }
-    if (isServed && next !== undefined) void queryClient.invalidateQueries();
-    isServed = false;
+    if (isForVisitors && next !== undefined) void queryClient.invalidateQueries();
+    isForVisitors = false;
     void router.invalidate();
   });
 }

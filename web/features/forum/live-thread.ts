@@ -24,11 +24,14 @@ export function followThread(client: QueryClient, threadId: string): () => void 
   const head = { queryKey: forumKeys.thread(threadId) };
   const catchUp = () => void client.invalidateQueries(posts);
   let mending: ReturnType<typeof setTimeout> | undefined;
+  /** A read that is on its way may end after this was set, and may not contain what was announced. */
+  let isToBeFetched = false;
   const mendSoon = () => {
     mending ??= setTimeout(() => {
       mending = undefined;
       // Often what was missing has only come later than what follows it.
-      if (isAnyPageBehind(client, threadId)) catchUp();
+      if (isToBeFetched || isAnyPageBehind(client, threadId)) catchUp();
+      isToBeFetched = false;
       if (isThreadBehind(client, threadId)) {
         void client.invalidateQueries(head);
       }
@@ -45,8 +48,11 @@ export function followThread(client: QueryClient, threadId: string): () => void 
       if (!event || event.isToBeFetched) {
         // A long post, a hidden one, a deleted thread, or what this version of the site does not know.
         void client.invalidateQueries({ ...posts, refetchType: "none" });
+        isToBeFetched = true;
       }
-      if (isAnyPageBehind(client, threadId) || isThreadBehind(client, threadId)) mendSoon();
+      if (isToBeFetched || isAnyPageBehind(client, threadId) || isThreadBehind(client, threadId)) {
+        mendSoon();
+      }
     },
     onMaybeMissed: catchUp,
   });

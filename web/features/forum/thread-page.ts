@@ -39,8 +39,8 @@ export interface PageChanges {
   posts: readonly Post[];
   /** All positions of the range that have a post. */
   positions: readonly number[];
-  /** When all of the page was read, and as whom, if the caller knows. */
-  whole?: Pick<ThreadPage, "readAt" | "readAs">;
+  /** For whom it was read, and when all of the page was, if the caller knows. */
+  reading?: Pick<ThreadPage, "readAt" | "readAs">;
 }
 
 /** One response about a page. */
@@ -102,13 +102,13 @@ export function receive(page: ThreadPage, change: PostChange): ThreadPage {
 /** Brings a page to where the table was when it was read. A response that is older changes nothing. */
 export function catchUp(
   page: ThreadPage,
-  { asOf, posts, positions, whole }: PageChanges,
+  { asOf, posts, positions, reading }: PageChanges,
 ): ThreadPage {
   if (asOf < page.asOf) return page;
   const isAlive = new Set(positions);
   const isNew = new Set(posts.map(({ id }) => id));
   const kept = page.posts.filter((post) => isAlive.has(post.position) && !isNew.has(post.id));
-  return settle({ ...page, ...whole, asOf, posts: inOrder([...kept, ...posts]) });
+  return settle({ ...page, ...reading, asOf, posts: inOrder([...kept, ...posts]) });
 }
 
 /** Takes out a post of which only the deletion is known, not its number. It will not come back. */

@@ -122,7 +122,7 @@ async function readAll(threadId: string, page: number, signal: AbortSignal): Pro
   return { range, posts, asOf, ahead: [], readAt: isServer ? null : Date.now(), readAs };
 }
 
-/** Of a page that is not known yet: a request that a CDN could answer. */
+/** Of a page that is not known yet: a request that a CDN could respond to. */
 async function readFirstPart(
   threadId: string,
   { after, upTo }: PositionRange,
@@ -187,6 +187,6 @@ async function readChanges(
   }
   // Events may have come into the page while the response was on its way.
   const latest = client.getQueryData<ThreadPage>(forumKeys.postPage(threadId, page)) ?? known;
-  const whole = { readAt: isAll ? Date.now() : readAt, readAs };
-  return catchUp(latest, { ...changes, whole });
+  const reading = { readAt: isAll ? Date.now() : readAt, readAs };
+  return catchUp(latest, { ...changes, reading });
 }
