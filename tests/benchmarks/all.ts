@@ -15,6 +15,7 @@ await inRun(async (run) => {
     await measure("Documents", "documents", env);
   });
   await measure("From a reply to every reader", "live-latency");
+  await measure("What a reply writes", "replies");
   await measure("Queries at ten thousand and at one million posts", "thread-queries");
   await measure("Leaving with a hundred thousand posts", "leaving");
   await measure("Avatars of members", "avatars");

@@ -82,7 +82,7 @@ test("chats, search engines and people get the same bytes", async ({ request }) 
     "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)",
     "curl/8.5.0",
   ];
-  for (const path of ["/blog/replaygain", "/forum", longestThread]) {
+  for (const path of ["/blog/replaygain", "/download", longestThread]) {
     const bytes = async (headers = {}) =>
       (await (await get(request, path, headers)).text()).replace(/"renderedAt":\d+/, "");
     const served = await bytes();

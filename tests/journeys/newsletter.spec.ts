@@ -22,7 +22,7 @@ async function fillAndSettle(page: Page, email: string): Promise<void> {
 test.beforeEach(async ({ page }) => {
   // All journeys together are one client, which may subscribe twenty times in an hour.
   await sql`delete from private.rate_limit_counters where kind = 'newsletter client'`;
-  await page.goto("/forum");
+  await page.goto("/roadmap");
 });
 
 test("an email address is subscribed, in lower case, and the box is emptied", async ({ page }) => {

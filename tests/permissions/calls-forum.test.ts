@@ -228,7 +228,11 @@ describe("get_category_threads", () => {
   test("returns the page of the category in its order", async () => {
     const { data } = await list();
     expect(ids(data)).toEqual(idsOf(0, 1, 2, 3));
-    expect(data?.[1]?.creator).toMatchObject({ id: creator.id, ...card });
+    expect(data?.[1]).toMatchObject({
+      creator: { id: creator.id, username, role: "member" },
+      last_poster: { id: replier.id, role: "member" },
+      category: { slug: category.slug },
+    });
   });
 
   test("returns the next page after any thread, sticky or not", async () => {

@@ -86,6 +86,8 @@ async function everythingFor(client: Client): Promise<string> {
     client.rpc("get_thread_posts_with_parent_author", { p_thread_id: thread.id }),
     client.rpc("get_thread_changes", { p_thread_id: thread.id, p_since: 0 }),
     client.rpc("get_category_threads", { p_category_slug: category.slug }),
+    client.rpc("get_categories").eq("id", category.id),
+    client.rpc("get_latest_threads", { p_limit: 50 }).eq("id", thread.id),
     client.rpc("get_sitemap_pages", { p_section: "threads" }),
   ]);
   for (const { error } of responses) expect(error).toBeNull();
@@ -124,7 +126,12 @@ describe("a hidden post", () => {
   test("does not count, and is not the latest activity", async () => {
     const last = await write(author, "Even later.");
     const before = await rowOf("forum_threads", thread.id);
+    const lastPoster = async () =>
+      (await reader.rpc("get_category_threads", { p_category_slug: category.slug })).data?.[0]
+        ?.last_poster;
+    expect(await lastPoster()).toMatchObject({ id: author.id });
     await acts().hidePost(last);
+    expect(await lastPoster()).toMatchObject({ id: replier.id });
     const after = await rowOf("forum_threads", thread.id);
     expect([before?.reply_count, after?.reply_count]).toEqual([3, 2]);
     expect(after).toMatchObject({ last_position: 4, post_count: 3 });

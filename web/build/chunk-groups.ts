@@ -61,13 +61,18 @@ export const chunkGroups = [
     name: "reader",
     test: /postgrest-js|\/lib\/(anonymous-postgrest|fetch-with-timeout)/,
   },
-  // Only what all pages of the forum share: its editor is not for the lists, and moderators' tools are for
-  // few.
+  // Only what all pages of the forum share: its editor is not for the lists, moderators' tools are for few,
+  // and what parses posts brings its library.
   {
     name: "forum",
     test:
-      /\/features\/forum\/(?!components\/(markdown|draft|text-dialog|list|member|move|delete-thread|(post|thread)-tools|(own-)?report|illegal|suspend)|markdown|post-error|mutations|(use-)?moderation|people|recent|report|review|illegal)/,
+      /\/features\/forum\/(?!components\/(markdown|draft|text-dialog|list|member|move|delete-thread|(post|thread)-tools|(own-)?report|illegal|suspend)|markdown|post\.|thread\.|post-error|mutations|(use-)?moderation|people|recent|report|review|illegal)/,
     minShareCount: 3,
+  },
+  {
+    name: "thread-lists",
+    test: /\/features\/forum\/(components\/(thread-row|activity)|(use-)?thread-activity)/,
+    minShareCount: 2,
   },
   {
     name: "sections",

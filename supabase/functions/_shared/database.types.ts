@@ -252,13 +252,23 @@ isOneToOne: false
 "get_blog_tags":
 { Args: Record<PropertyKey, never>; Returns: (string)[]
                            },
+"get_categories":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "description": string,"id": string,"is_closed": boolean,"latest_thread": Json,"name": string,"slug": string,"thread_count": number
+            }[]
+                           },
 "get_category_threads":
 { Args: { "p_before_activity"?: string,"p_before_id"?: string,"p_before_sticky"?: boolean,"p_category_slug": string,"p_limit"?: number,"p_newer"?: boolean,"p_search"?: string }; Returns: {
-              "created_at": string,"created_by_user_id": string,"creator": Json,"id": string,"is_locked": boolean,"last_activity_at": string,"last_position": number,"reply_count": number,"sticky": boolean,"title": string
+              "category": Json,"created_at": string,"created_by_user_id": string,"creator": Json,"id": string,"is_locked": boolean,"last_activity_at": string,"last_position": number,"last_poster": Json,"reply_count": number,"sticky": boolean,"title": string
             }[]
                            },
 "get_current_blog_slug":
 { Args: { "p_slug": string }; Returns: string
+                           },
+"get_latest_threads":
+{ Args: { "p_before_activity"?: string,"p_before_id"?: string,"p_limit"?: number,"p_newer"?: boolean }; Returns: {
+              "category": Json,"created_at": string,"created_by_user_id": string,"creator": Json,"id": string,"is_locked": boolean,"last_activity_at": string,"last_position": number,"last_poster": Json,"reply_count": number,"sticky": boolean,"title": string
+            }[]
                            },
 "get_member_record":
 { Args: { "p_member_id": string }; Returns: Json

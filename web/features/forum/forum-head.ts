@@ -7,7 +7,7 @@ import { postPreview } from "#web/lib/post-preview.ts";
 import { forumMessages } from "./messages.ts";
 import { pageOfPosition } from "./pages.ts";
 import type { Post } from "./post.ts";
-import { cursorOf, type ListedThread } from "./thread-list.ts";
+import { activityCursor, cursorOf, type ListedThread } from "./thread-list.ts";
 import type { Thread } from "./thread.ts";
 
 /** As much as search engines show. */
@@ -23,10 +23,29 @@ const categoryPath = (slug: string) => `/forum/category/${slug}`;
 const threadPath = (id: string, page: number) =>
   `/forum/thread/${id}${page === 1 ? "" : `?page=${page}`}`;
 
-interface CategorySearch {
-  q?: string | undefined;
+interface ListSearch {
   after?: string | undefined;
   before?: string | undefined;
+}
+
+interface CategorySearch extends ListSearch {
+  q?: string | undefined;
+}
+
+/** The head of a page of the latest threads. */
+export function forumHead({ after, before }: ListSearch, threads: ListPage<ListedThread>) {
+  const { path } = forumTrail;
+  const [first, last] = [threads.rows[0], threads.rows.at(-1)];
+  return pageHead({
+    title: "Forum",
+    description: forumMessages.description,
+    path: pathWith(path, { after, before }),
+    image,
+    previous: threads.hasNewer && first
+      ? pathWith(path, { before: activityCursor(first) })
+      : undefined,
+    next: threads.hasOlder && last ? pathWith(path, { after: activityCursor(last) }) : undefined,
+  });
 }
 
 interface CategoryPage {
@@ -91,7 +110,8 @@ function discussion(thread: Thread, { content }: Post): Record<string, unknown> 
     headline: thread.title,
     url,
     mainEntityOfPage: url,
-    text: content,
+    // Hidden words are absent.
+    ...(content && { text: content }),
     datePublished: thread.created_at,
     dateModified: thread.last_activity_at,
     author: {

@@ -25,6 +25,8 @@ test("a cursor survives the way through the URL", () => {
     last_position: 1,
     created_by_user_id: null,
     creator: null,
+    last_poster: null,
+    category: { name: "Help", slug: "help" },
   };
   expect(parseCursor(cursorOf(thread))).toEqual({
     sticky: true,

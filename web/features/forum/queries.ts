@@ -2,13 +2,15 @@
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "#web/lib/errors.ts";
 import { forumList } from "#web/lib/forum-lists.ts";
+import { importAgain } from "#web/lib/import-again.ts";
 import { type ListPlace, readListPage } from "#web/lib/list-page.ts";
 import { getReadingClient } from "#web/lib/supabase.ts";
+import type { TimeCursor } from "#web/lib/time-cursor.ts";
 import { forumKeys } from "./query-keys.ts";
 import {
+  latestPerPage,
   type ListedThread,
   type ThreadCursor,
-  threadListSchema,
   threadsPerPage,
 } from "./thread-list.ts";
 
@@ -40,6 +42,8 @@ export const categoryQuery = (slug: string) =>
     },
   });
 
+const loadSchemas = () => importAgain(() => import("./thread-list-schema.ts"));
+
 type ThreadPlace = ListPlace<ThreadCursor> | undefined;
 
 /** Threads of a category. Filters by slug, so that it loads beside the category and not after it. */
@@ -49,7 +53,7 @@ async function readThreads(
   place: ThreadPlace,
   signal: AbortSignal,
 ): Promise<ListedThread[]> {
-  const reader = await getReadingClient();
+  const [reader, { threadListSchema }] = await Promise.all([getReadingClient(), loadSchemas()]);
   const query = reader.rpc("get_category_threads", {
     p_category_slug: slug,
     p_search: search,
@@ -64,21 +68,58 @@ async function readThreads(
   return threadListSchema.parse(unwrap(await query.abortSignal(signal)));
 }
 
+/** The latest threads of all categories. */
+async function readLatest(
+  place: ListPlace<TimeCursor> | undefined,
+  signal: AbortSignal,
+): Promise<ListedThread[]> {
+  const [reader, { threadListSchema }] = await Promise.all([getReadingClient(), loadSchemas()]);
+  const query = reader.rpc("get_latest_threads", {
+    p_limit: latestPerPage + 1,
+    ...(place && { p_before_activity: place.cursor.time, p_before_id: place.cursor.id }),
+    ...(place?.isNewer && { p_newer: true }),
+  }, { get: true });
+  return threadListSchema.parse(unwrap(await query.abortSignal(signal)));
+}
+
+/** A list that is on screen changes only at its reader's request. */
+const keptStill = { ...forumList, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+
 export const threadsQuery = (slug: string, search: string, place: ThreadPlace) =>
   queryOptions({
-    ...forumList,
+    ...keptStill,
     queryKey: [...forumKeys.threads(slug), search, place ?? null],
     queryFn: ({ signal }) =>
       readListPage(place, threadsPerPage, (each) => readThreads(slug, search, each, signal)),
-    // A list that is on screen changes only at its reader's request.
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
   });
 
-/** The first page of a category as it is now, to be compared with the one on screen. */
-export const newestThreadsQuery = (slug: string) =>
+export const latestThreadsQuery = (place: ListPlace<TimeCursor> | undefined) =>
+  queryOptions({
+    ...keptStill,
+    queryKey: [...forumKeys.home, "threads", place ?? null],
+    queryFn: ({ signal }) => readListPage(place, latestPerPage, (each) => readLatest(each, signal)),
+  });
+
+/** The categories with their latest threads. */
+export const shelvesQuery = queryOptions({
+  ...keptStill,
+  queryKey: [...forumKeys.home, "categories"],
+  queryFn: async ({ signal }) => {
+    const [reader, { shelvesSchema }] = await Promise.all([getReadingClient(), loadSchemas()]);
+    return shelvesSchema.parse(unwrap(
+      await reader.rpc("get_categories", {}, { get: true }).abortSignal(signal),
+    ));
+  },
+});
+
+/**
+ * The first page of a category, or of the latest threads of all, as it is now: to be compared with the one
+ * on screen.
+ */
+export const newestThreadsQuery = (slug: string | undefined) =>
   queryOptions({
     ...forumList,
     queryKey: forumKeys.newest(slug),
-    queryFn: ({ signal }) => readThreads(slug, "", undefined, signal),
+    queryFn: ({ signal }) =>
+      slug === undefined ? readLatest(undefined, signal) : readThreads(slug, "", undefined, signal),
   });

@@ -4,9 +4,10 @@ import { moderationKey } from "#web/lib/waiting-queries.ts";
 export const forumKeys = {
   all: ["forum"] as const,
   categories: ["forum", "categories"] as const,
+  home: ["forum", "home"] as const,
   category: (slug: string) => ["forum", "category", slug] as const,
   threads: (slug: string) => ["forum", "threads", slug] as const,
-  newest: (slug: string) => ["forum", "newest", slug] as const,
+  newest: (slug: string | undefined) => ["forum", "newest", slug ?? null] as const,
   thread: (threadId: string) => ["forum", "thread", threadId] as const,
   posts: (threadId: string) => ["forum", "posts", threadId] as const,
   recent: ["forum", "recent"] as const,

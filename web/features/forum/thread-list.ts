@@ -1,29 +1,17 @@
 // Threads as lists show them, and the cursor that continues a list.
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
+import { timeCursorText } from "#web/lib/time-cursor.ts";
+import type { shelvesSchema, threadListSchema } from "./thread-list-schema.ts";
 
 export const threadsPerPage = 30;
+/** Below the categories, where nobody comes to read a long list. */
+export const latestPerPage = 20;
 
-const listedThread = z.object({
-  id: z.string(),
-  title: z.string(),
-  sticky: z.boolean(),
-  is_locked: z.boolean(),
-  created_at: z.string(),
-  last_activity_at: z.string(),
-  reply_count: z.number(),
-  last_position: z.number(),
-  created_by_user_id: z.nullable(z.string()),
-  creator: z.nullable(
-    z.object({
-      id: z.string(),
-      username: z.nullable(z.string()),
-      role: z.optional(z.string()),
-    }),
-  ),
-});
+/** A thread as lists show it. */
+export type ListedThread = z.infer<typeof threadListSchema>[number];
 
-export const threadListSchema = z.array(listedThread);
-export type ListedThread = z.infer<typeof listedThread>;
+/** A category as the forum's front page shows it. */
+export type Shelf = z.infer<typeof shelvesSchema>[number];
 
 /** The place of a thread in the order of its category: a page begins after it, or ends before it. */
 export interface ThreadCursor {
@@ -35,6 +23,11 @@ export interface ThreadCursor {
 /** The cursor as one search parameter, for example `0~2026-11-21T10:00:00+00:00~<id>`. */
 export function cursorOf(thread: ListedThread): string {
   return `${thread.sticky ? 1 : 0}~${thread.last_activity_at}~${thread.id}`;
+}
+
+/** The place of a thread among the latest of all categories; see parseTimeCursor. */
+export function activityCursor({ id, last_activity_at: time }: ListedThread): string {
+  return timeCursorText({ id, time });
 }
 
 /** Reads a cursor from the URL; anything malformed is the first page. */

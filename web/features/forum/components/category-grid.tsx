@@ -1,22 +1,16 @@
-// The front page of the forum.
+// The categories on the front page of the forum, each with what was said last.
 import { Link } from "@tanstack/react-router";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { RelativeTime } from "#web/ui/relative-time.tsx";
+import type { ListedThread, Shelf } from "../thread-list.ts";
+import { PersonName } from "./person-name.tsx";
 
-interface Category {
-  id: string;
-  name: string;
-  slug: string;
-  description: string;
-  thread_count: number;
-  is_closed: boolean;
-}
-
-export function CategoryGrid({ categories }: { categories: readonly Category[] }) {
+export function CategoryGrid({ categories }: { categories: readonly Shelf[] }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {categories.map((category) => (
-        <li key={category.id} className="shelf flex flex-col">
+        <li key={category.id} className="shelf flex min-w-0 flex-col">
           <div className="flex items-baseline justify-between gap-4">
             <h2 className="text-xl">
               {category.name}
@@ -27,6 +21,7 @@ export function CategoryGrid({ categories }: { categories: readonly Category[] }
             </p>
           </div>
           <p className="mt-2 mb-4 grow text-muted">{category.description}</p>
+          {category.latest_thread && <LatestThread thread={category.latest_thread} />}
           <Button asChild variant="outline" size="sm" className="self-start">
             <Link
               to="/forum/category/$categorySlug"
@@ -39,5 +34,26 @@ export function CategoryGrid({ categories }: { categories: readonly Category[] }
         </li>
       ))}
     </ul>
+  );
+}
+
+function LatestThread({ thread }: { thread: ListedThread }) {
+  return (
+    <div className="mb-4 border-t border-border pt-3 text-sm">
+      <p dir="auto" className="font-medium">
+        <Link
+          to="/forum/thread/$threadId"
+          params={{ threadId: thread.id }}
+          className="title-link block truncate"
+        >
+          {thread.title}
+        </Link>
+      </p>
+      <p className="wrap-anywhere text-muted">
+        <RelativeTime iso={thread.last_activity_at} />
+        {" by "}
+        <PersonName person={thread.last_poster} className="quiet-link" isBrief />
+      </p>
+    </div>
   );
 }

@@ -9,11 +9,11 @@ import { Page, PageHeader } from "#web/ui/page.tsx";
 import type { ListPlace } from "#web/lib/list-page.ts";
 import { useSession } from "#web/lib/session.ts";
 import { useRole } from "#web/lib/use-role.ts";
-import { focusList } from "#web/lib/page-focus.ts";
 import { forumMessages } from "../messages.ts";
 import { categoryQuery, threadsQuery } from "../queries.ts";
 import { cursorOf, type ThreadCursor } from "../thread-list.ts";
-import { useCategoryActivity } from "../use-category-activity.ts";
+import { useThreadActivity } from "../use-thread-activity.ts";
+import { ActivityNotice } from "./activity-notice.tsx";
 import { ThreadRow } from "./thread-row.tsx";
 import { ThreadSearch } from "./thread-search.tsx";
 
@@ -32,10 +32,12 @@ export function CategoryView({ slug, search, place }: CategoryViewProps) {
   const canStart = session.status === "signed-in" && (!category.is_closed || role !== "member");
   const { rows: threads, hasNewer, hasOlder } = list;
   const isFirstPage = !search && !hasNewer;
-  const activity = useCategoryActivity(
-    category,
-    isFirstPage ? { threads, readAt: dataUpdatedAt } : undefined,
-  );
+  const activity = useThreadActivity({
+    slug,
+    categoryIds: [category.id],
+    shown: isFirstPage ? { threads, readAt: dataUpdatedAt } : undefined,
+    isUrgent: true,
+  });
   const [first, last] = [threads[0], threads.at(-1)];
   const linkTo = (label: string, where: { after?: string; before?: string }) => (
     <Button asChild variant="outline">
@@ -74,7 +76,7 @@ export function CategoryView({ slug, search, place }: CategoryViewProps) {
         ? <EmptyView title={search ? forumMessages.noMatches : forumMessages.noThreads} />
         : (
           <ul className="thread-list outline-none" aria-label="Threads" tabIndex={-1} data-list="">
-            {threads.map((thread) => <ThreadRow key={thread.id} thread={thread} />)}
+            {threads.map((thread) => <ThreadRow key={thread.id} thread={thread} heading="h2" />)}
           </ul>
         )}
       <a href={`/forum/category/${slug}/rss.xml`} className="back-link mt-6">
@@ -87,19 +89,5 @@ export function CategoryView({ slug, search, place }: CategoryViewProps) {
         older={hasOlder && last && linkTo("Older threads", { after: cursorOf(last) })}
       />
     </Page>
-  );
-}
-
-function ActivityNotice({ count, onShow }: { count: number; onShow(): void }) {
-  const words = `${count} ${count === 1 ? "thread" : "threads"} with new activity`;
-  const show = () => {
-    onShow();
-    focusList();
-  };
-  return (
-    <div className="min-h-11 max-md:w-full md:min-h-9">
-      <p role="status" className="sr-only">{count > 0 ? words : ""}</p>
-      {count > 0 && <Button size="sm" variant="secondary" onClick={show}>{words} · Show</Button>}
-    </div>
   );
 }

@@ -2,11 +2,11 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { RoleMark } from "#web/ui/role-mark.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Time } from "#web/ui/time.tsx";
 import { formatLongDate } from "#web/lib/dates.ts";
 import type { Thread } from "../thread.ts";
+import { PersonName } from "./person-name.tsx";
 
 export function ThreadHeader({ thread, actions }: { thread: Thread; actions?: ReactNode }) {
   const { category, creator } = thread;
@@ -33,16 +33,7 @@ export function ThreadHeader({ thread, actions }: { thread: Thread; actions?: Re
         {thread.title}
       </h1>
       <p className="mt-2 text-muted">
-        Started by {creator
-          ? (
-            <>
-              <Link to="/user/$userId" params={{ userId: creator.id }} className="author-link">
-                <bdi>{creator.username ?? "Anonymous User"}</bdi>
-              </Link>
-              <RoleMark role={creator.role} className="ml-1.5 align-text-bottom" />
-            </>
-          )
-          : "Unknown User"}
+        Started by <PersonName person={creator} className="author-link" />
         {" on "}
         <Time iso={thread.created_at} format={formatLongDate} />
         {category && (

@@ -1,16 +1,25 @@
-// One thread in the list of its category.
+// One thread in a list.
 import { Link } from "@tanstack/react-router";
-import { RoleMark } from "#web/ui/role-mark.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import type { ListedThread } from "../thread-list.ts";
+import { PersonName } from "./person-name.tsx";
 
-export function ThreadRow({ thread }: { thread: ListedThread }) {
-  const { creator, reply_count: replies } = thread;
+interface ThreadRowProps {
+  thread: ListedThread;
+  /** The level of its title, and whether it says where it belongs: in a list of all categories. */
+  heading: "h2" | "h3";
+  isCategoryShown?: boolean;
+}
+
+export function ThreadRow(
+  { thread, heading: Heading, isCategoryShown = false }: ThreadRowProps,
+) {
+  const { category, reply_count: replies } = thread;
   return (
     <li className="thread-row">
       <div className="min-w-0 grow">
-        <h2 dir="auto" className="text-lg leading-snug font-semibold wrap-anywhere">
+        <Heading dir="auto" className="text-lg leading-snug font-semibold wrap-anywhere">
           {thread.sticky && <Badge className="mr-2">[STICKY]</Badge>}
           {thread.is_locked && <Badge className="mr-2">[LOCKED]</Badge>}
           <Link
@@ -20,18 +29,22 @@ export function ThreadRow({ thread }: { thread: ListedThread }) {
           >
             {thread.title}
           </Link>
-        </h2>
+        </Heading>
         <p className="mt-1 text-sm text-muted">
-          Started by {creator
-            ? (
-              <>
-                <Link to="/user/$userId" params={{ userId: creator.id }} className="quiet-link">
-                  <bdi>{creator.username ?? "Anonymous User"}</bdi>
-                </Link>
-                <RoleMark role={creator.role} className="ml-1.5 align-text-bottom" />
-              </>
-            )
-            : "Unknown User"}, <RelativeTime iso={thread.created_at} />
+          {isCategoryShown && (
+            <>
+              <Link
+                to="/forum/category/$categorySlug"
+                params={{ categorySlug: category.slug }}
+                className="quiet-link"
+              >
+                {category.name}
+              </Link>
+              {" · "}
+            </>
+          )}
+          Started by <PersonName person={thread.creator} className="quiet-link" />,{" "}
+          <RelativeTime iso={thread.created_at} />
         </p>
       </div>
       <dl className="thread-figures">
@@ -39,10 +52,16 @@ export function ThreadRow({ thread }: { thread: ListedThread }) {
           <dt className="sr-only">Replies</dt>
           <dd className="tabular-nums">{replies} {replies === 1 ? "reply" : "replies"}</dd>
         </div>
-        <div>
-          <dt className="text-muted">Last activity</dt>
-          <dd>
+        <div className="min-w-0">
+          <dt className="text-muted max-md:sr-only">Last activity</dt>
+          <dd className="min-w-0 wrap-anywhere">
             <RelativeTime iso={thread.last_activity_at} />
+            {replies > 0 && (
+              <>
+                {" by "}
+                <PersonName person={thread.last_poster} className="quiet-link" isBrief />
+              </>
+            )}
           </dd>
         </div>
       </dl>

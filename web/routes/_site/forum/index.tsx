@@ -2,23 +2,39 @@ import { createFileRoute } from "@tanstack/react-router";
 import { ForumHome } from "#web/features/forum/components/forum-home.tsx";
 import { ForumHomeError } from "#web/features/forum/components/forum-load-error.tsx";
 import { CategoryGridSkeleton } from "#web/features/forum/components/skeletons.tsx";
-import { categoriesQuery } from "#web/features/forum/queries.ts";
+import { forumHead } from "#web/features/forum/forum-head.ts";
+import { latestThreadsQuery, shelvesQuery } from "#web/features/forum/queries.ts";
 import { readForumList } from "#web/lib/forum-lists.ts";
+import { placeOf } from "#web/lib/list-page.ts";
 import { pageHead } from "#web/lib/page-head.ts";
+import { textParameter } from "#web/lib/search-parameters.ts";
+import { parseTimeCursor } from "#web/lib/time-cursor.ts";
+
+interface ForumSearch {
+  after?: string | undefined;
+  before?: string | undefined;
+}
 
 export const Route = createFileRoute("/_site/forum/")({
-  head: () =>
-    pageHead({
-      title: "Forum",
-      description: "Talk with other people who keep their own music.",
-      path: "/forum",
-      image: {
-        path: "/images/cards/forum.jpg",
-        alt: "Forum: a sleeve with four quarter circles.",
-      },
-    }),
-  loader: ({ context }) => readForumList(context.queryClient, categoriesQuery),
+  validateSearch: ({ after, before }: Record<string, unknown>): ForumSearch => ({
+    after: textParameter(after),
+    before: textParameter(before),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps }) => {
+    const [threads] = await Promise.all([
+      readForumList(queryClient, latestThreadsQuery(placeOf(deps, parseTimeCursor))),
+      readForumList(queryClient, shelvesQuery),
+    ]);
+    return forumHead(deps, threads);
+  },
+  // The code of this line is part of every page.
+  head: ({ loaderData }) => loaderData ?? pageHead({ title: "Forum", path: "/forum" }),
   pendingComponent: CategoryGridSkeleton,
   errorComponent: ForumHomeError,
-  component: ForumHome,
+  component: ForumRoute,
 });
+
+function ForumRoute() {
+  return <ForumHome place={placeOf(Route.useSearch(), parseTimeCursor)} />;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countNewer, latestActivity, withoutSeen } from "./category-activity.ts";
+import { countNewer, latestActivity, withoutSeen } from "./thread-activity.ts";
 
 const at = (minute: number) => `2026-11-23T10:${String(minute).padStart(2, "0")}:00+00:00`;
 const thread = (id: string, minute: number, sticky = false) => ({

@@ -1,4 +1,4 @@
-// Which threads of a category have news that the list on screen does not show.
+// Which threads have news that the list on screen does not show.
 import type { ListedThread } from "./thread-list.ts";
 
 /** The time of the latest activity of threads, by their ids. */
