@@ -11,6 +11,10 @@ const large = { threads: 100_000, posts: 1_000_000 };
 const longThreadPosts = 2_000;
 const rounds = 200;
 
+/** A member who has read half of what was said, in as many threads as anybody opens. */
+const reader = "0b6f2c1e-7d53-4a8e-9c10-2f4d5e6a7b8c";
+const threadsRead = 10_000;
+
 type Sql = postgres.Sql;
 
 async function fill(sql: Sql, size: typeof small): Promise<void> {
@@ -18,7 +22,8 @@ async function fill(sql: Sql, size: typeof small): Promise<void> {
   await sql.unsafe(`
     alter table forum_threads disable trigger user;
     alter table forum_posts disable trigger user;
-    truncate forum_posts, forum_threads, private.thread_titles;
+    truncate forum_posts, forum_threads, private.thread_titles, private.thread_reads,
+      private.post_thanks;
     insert into forum_threads (id, title, category_id, created_by_user_id, created_at, last_activity_at, post_count, last_position)
     select gen_random_uuid(), 'Thread number ' || n || ' ' || substr(md5(n::text), 1, 8), (select id from forum_categories order by name offset n % 6 limit 1), null,
       now() - n * interval '1 minute', now() - n * interval '1 minute', ${
@@ -34,11 +39,15 @@ async function fill(sql: Sql, size: typeof small): Promise<void> {
     update forum_threads set change_number = last_position;
     update forum_threads set last_position = ${longThreadPosts}, change_number = ${longThreadPosts}, post_count = ${longThreadPosts}
     where id = (select id from forum_threads order by created_at limit 1);
+    insert into private.thread_reads (user_id, thread_id, last_position)
+    select '${reader}', id, greatest(1, last_position / 2) from forum_threads
+    order by last_activity_at desc limit ${threadsRead};
     update forum_categories set thread_count = ${size.threads / 6};
     alter table forum_threads enable trigger user;
     alter table forum_posts enable trigger user;
-    insert into private.thread_titles select id, title from forum_threads;
+    insert into private.thread_titles select id, title from forum_threads on conflict do nothing;
     analyze forum_threads; analyze forum_posts; analyze private.thread_titles;
+    analyze private.thread_reads;
   `);
 }
 
@@ -108,6 +117,9 @@ async function measure(sql: Sql): Promise<Map<string, Cost>> {
       sql`
         select * from get_thread_posts_with_parent_author(
           ${long?.id}, ${longThreadPosts - 50}, 50)`,
+    "thanks and replies of a page": (round) => sql`select * from get_post_marks(${idOf(round)})`,
+    "the threads before and after": (round) =>
+      sql`select * from get_thread_neighbours(${idOf(round)})`,
     "what changed on the first page since": (round) =>
       sql`select get_thread_changes(${idOf(round)}, 0)`,
     "what changed on the last page of 2,000 posts": () =>
@@ -124,26 +136,51 @@ async function measure(sql: Sql): Promise<Map<string, Cost>> {
     "the page of a linked post": (round) =>
       sql`select thread_id, position from forum_posts where id = ${postOf(round)}`,
   };
+  const ofMembers: Record<string, Query> = {
+    "what is unread in a list of 30": (round) =>
+      sql`
+        select * from get_unread(${
+        threads.slice(round % 100, round % 100 + 30).map(({ id }) => id as string)
+      }::uuid[])`,
+    "what is unread in each category": () => sql`select * from get_unread_categories()`,
+    "a thread is read": (round) => sql`select mark_read(${idOf(round)}, ${round})`,
+  };
   const writes: Record<string, Query> = {
     "a reply, with every counter": (round) =>
       sql`insert into forum_posts (thread_id, content) values (${idOf(round)}, 'One more.')`,
     "an edit": (round) =>
       sql`update forum_posts set content = ${`Edit ${round}.`} where id = ${postOf(round)}`,
   };
-  const before = await sequentialScans(sql);
   const costs = new Map<string, Cost>();
+  const measureAll = async (queries: Record<string, Query>) => {
+    for (const [name, query] of Object.entries(queries)) {
+      const before = await sequentialScans(sql);
+      costs.set(name, await cost(sql, query));
+      const scans = await sequentialScans(sql) - before;
+      if (scans > 0) {
+        throw new Error(`${name}: ${scans} sequential scans where an index should serve.`);
+      }
+    }
+  };
   // The policies are part of what a page costs.
   await sql`set role anon`;
-  for (const [name, query] of Object.entries(reads)) costs.set(name, await cost(sql, query));
+  await measureAll(reads);
+  await sql`set role authenticated`;
+  await sql`select set_config('request.jwt.claims', ${
+    JSON.stringify({ sub: reader, role: "authenticated" })
+  }, false)`;
+  await measureAll(ofMembers);
+  await sql`select set_config('request.jwt.claims', '', false)`;
   await sql`reset role`;
-  for (const [name, query] of Object.entries(writes)) costs.set(name, await cost(sql, query));
-  const scans = await sequentialScans(sql) - before;
-  if (scans > 0) throw new Error(`${scans} sequential scans where an index should serve.`);
+  await measureAll(writes);
   return costs;
 }
 
 await withScratchStack({ functions: false, seed: false }, async (stack) => {
   const sql = postgres(stack.config.databaseUrl, { max: 1, onnotice: () => {} });
+  await sql`
+    insert into auth.users (id, email, aud, role, created_at)
+    values (${reader}, 'reader@example.com', 'authenticated', 'authenticated', '2000-01-01')`;
   await sql`insert into forum_categories (name, slug) select 'Category ' || n, 'category-' || n from generate_series(1, 6) n`;
   await fill(sql, small);
   const first = await measure(sql);

@@ -5,8 +5,7 @@ import { weighPage } from "#tests/support/page-weight.ts";
 import { allowNoise, test } from "./journey.ts";
 
 /** What follows threads live is requested once the page is hydrated. */
-const isLive =
-  /\/(anonymous-realtime|module|reader|follow-category|live-[a-z]+|thread-list-schema|zod)-/;
+const isLive = /\/(anonymous-realtime|module|reader|read-lists|live|zod)-/;
 
 /** Opens the page without its entry script: every other script must be requested without it. */
 async function expectRequestedAtOnce(browser: Browser, url: string, scripts: string[]) {

@@ -75,11 +75,14 @@ const calls: Record<string, () => string> = {
   get_current_blog_slug: () => `p_slug=${tag}-1`,
   get_latest_threads: () => "p_limit=100000",
   get_own_role: () => "",
+  get_post_marks: () => `p_thread_id=${threadId}&p_limit=100000`,
   get_profile: () => `p_user_id=${member.id}`,
   get_sitemap_overview: () => "",
   get_sitemap_pages: () => "p_section=threads&p_limit=100000",
   get_sitemap_part: () => "p_section=threads&p_after=&p_limit=100000",
+  get_thanks: () => `p_post_id=${randomUUID()}`,
   get_thread_changes: () => `p_thread_id=${threadId}&p_since=0&p_limit=100000`,
+  get_thread_neighbours: () => `p_thread_id=${threadId}`,
   get_thread_posts_with_parent_author: () => `p_thread_id=${threadId}&p_limit=100000`,
   is_admin: () => "",
 };
@@ -153,6 +156,7 @@ describe("a table", () => {
 
   test("of posts cannot be joined with itself", async () => {
     const { error } = await visitor().from("forum_posts").select("id, forum_posts(id)" as "*");
-    expect(error?.code).toBe("PGRST200");
+    // The local stand-in takes any table that refers to posts for one between posts; none is in the API.
+    expect(error?.code).toBeOneOf(["PGRST200", "42P01"]);
   });
 });

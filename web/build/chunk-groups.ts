@@ -66,9 +66,18 @@ export const chunkGroups = [
   {
     name: "forum",
     test:
-      /\/features\/forum\/(?!components\/(markdown|draft|text-dialog|list|member|move|delete-thread|(post|thread)-tools|(own-)?report|illegal|suspend)|markdown|post\.|thread\.|post-error|mutations|(use-)?moderation|people|recent|report|review|illegal)/,
+      /\/features\/forum\/(?!components\/(markdown|draft|text-dialog|list|member|move|delete-thread|(post|thread)-tools|(own-)?report|illegal|suspend)|markdown|post(-marks)?\b|thread\.|followed|ignored|post-error|mutations|(use-)?moderation|people|recent|report|review|illegal)/,
     minShareCount: 3,
   },
+  // What every page with posts shares, the thread's own and those of moderators.
+  {
+    name: "posts",
+    test: /\/features\/forum\/(post\.|thread\.|post-marks|followed-links|ignored-queries)/,
+    minShareCount: 2,
+  },
+  { name: "live", test: /\/web\/lib\/live-(channel|status)/ },
+  // What a list loads when it is read or followed.
+  { name: "read-lists", test: /\/features\/forum\/(follow-category|thread-list-schema)/ },
   {
     name: "thread-lists",
     test: /\/features\/forum\/(components\/(thread-row|activity)|(use-)?thread-activity)/,

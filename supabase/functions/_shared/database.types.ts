@@ -283,6 +283,11 @@ isOneToOne: false
               "action": string,"actor": Json,"actor_id": string,"article_slug": string,"article_title": string,"can_undo": boolean,"category_name": string,"category_slug": string,"created_at": string,"id": number,"member": Json,"member_id": string,"new_category": string,"new_value": string,"old_category": string,"old_value": string,"post_id": string,"reason": string,"thread_id": string,"thread_title": string
             }[]
                            },
+"get_own_reads":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "last_position": number,"thread_id": string
+            }[]
+                           },
 "get_own_reports":
 { Args: Record<PropertyKey, never>; Returns: {
               "closed_at": string,"created_at": string,"details": string,"id": string,"member": Json,"member_id": string,"outcome": string,"post_id": string,"reason": string,"thread_id": string,"thread_title": string
@@ -290,6 +295,16 @@ isOneToOne: false
                            },
 "get_own_role":
 { Args: Record<PropertyKey, never>; Returns: string
+                           },
+"get_own_thanks":
+{ Args: { "p_post_ids"?: (string)[] }; Returns: {
+              "created_at": string,"post_id": string
+            }[]
+                           },
+"get_post_marks":
+{ Args: { "p_after"?: number,"p_limit"?: number,"p_thread_id": string }; Returns: {
+              "first_replies": Json,"post_id": string,"replies": number,"thanks": number
+            }[]
                            },
 "get_profile":
 { Args: { "p_user_id": string }; Returns: {
@@ -336,12 +351,32 @@ isOneToOne: false
               "created_at": string,"email": string,"id": string
             }[]
                            },
+"get_thanks":
+{ Args: { "p_post_id": string }; Returns: {
+              "id": string,"role": string,"username": string
+            }[]
+                           },
 "get_thread_changes":
 { Args: { "p_after"?: number,"p_limit"?: number,"p_since": number,"p_thread_id": string }; Returns: Json
+                           },
+"get_thread_neighbours":
+{ Args: { "p_thread_id": string }; Returns: {
+              "id": string,"is_newer": boolean,"title": string
+            }[]
                            },
 "get_thread_posts_with_parent_author":
 { Args: { "p_after"?: number,"p_limit"?: number,"p_thread_id": string }; Returns: {
               "author_profile": Json,"awaits_review": boolean,"change_number": number,"content": string,"content_type": string,"created_at": string,"hidden_at": string,"hidden_reason": string,"id": string,"next_after": number,"parent_author_username": string,"parent_post_id": string,"position": number,"thread_change_number": number,"thread_id": string,"updated_at": string,"user_id": string
+            }[]
+                           },
+"get_unread":
+{ Args: { "p_thread_ids": (string)[] }; Returns: {
+              "first_position": number,"is_new": boolean,"thread_id": string,"unread": number
+            }[]
+                           },
+"get_unread_categories":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "category_id": string,"unread_threads": number
             }[]
                            },
 "get_waiting_posts":
@@ -363,6 +398,12 @@ isOneToOne: false
                            },
 "lift_suspension":
 { Args: { "p_member_id": string }; Returns: number
+                           },
+"mark_all_read":
+{ Args: { "p_category_id"?: string }; Returns: string
+                           },
+"mark_read":
+{ Args: { "p_position": number,"p_thread_id": string }; Returns: undefined
                            },
 "mark_spammer":
 { Args: { "p_member_id": string }; Returns: number
@@ -399,6 +440,9 @@ isOneToOne: false
 "set_role":
 { Args: { "p_role": string,"p_user_id": string }; Returns: string
                            },
+"set_thanks":
+{ Args: { "p_is_thanked": boolean,"p_post_id": string }; Returns: undefined
+                           },
 "subscribe_to_newsletter":
 { Args: { "p_client": string,"p_email": string }; Returns: {
               "outcome": string,"retry_after_seconds": number
@@ -406,6 +450,9 @@ isOneToOne: false
                            },
 "suspend_member":
 { Args: { "p_days"?: number,"p_member_id": string,"p_reason": string }; Returns: number
+                           },
+"undo_mark_all_read":
+{ Args: { "p_marked_at": string }; Returns: boolean
                            },
 "undo_moderation":
 { Args: { "p_entry_id": number }; Returns: number

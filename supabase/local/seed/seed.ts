@@ -9,6 +9,7 @@ import { writeBlog } from "./blog/write.ts";
 import { writeForum } from "./forum/write.ts";
 import { members } from "./members.ts";
 import { createAccount, writePeople } from "./people.ts";
+import { writeReading, writeThanks } from "./reading.ts";
 import { publishRelease } from "./release.ts";
 import { writeReports } from "./reports.ts";
 import { writeSubscribers } from "./subscribers.ts";
@@ -45,6 +46,8 @@ async function writeRows(databaseUrl: string, apiUrl: string, now: Date): Promis
       await writePeople(transaction, apiUrl, now);
       await writeForum(transaction, now);
       await writeReports(transaction, now);
+      await writeReading(transaction, now);
+      await writeThanks(transaction);
       await writeBlog(transaction, now);
       await writeSubscribers(transaction, now);
     });

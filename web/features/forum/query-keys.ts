@@ -16,8 +16,13 @@ export const forumKeys = {
   reports: [...moderationKey, "reports"] as const,
   memberRecord: (memberId: string) => ["forum", "member-record", memberId] as const,
   ownSuspension: ["forum", "own-suspension"] as const,
+  unread: ["forum", "unread"] as const,
   ignored: ["forum", "ignored"] as const,
   ownReports: ["forum", "own-reports"] as const,
   newestPost: ["forum", "newest-post"] as const,
+  postMarks: (threadId: string) => ["forum", "post-marks", threadId] as const,
+  neighbours: (threadId: string) => ["forum", "neighbours", threadId] as const,
+  thanks: (postId: string) => ["forum", "thanks", postId] as const,
+  thanked: ["forum", "thanked"] as const,
   postPage: (threadId: string, page: number) => ["forum", "posts", threadId, page] as const,
 };

@@ -1,25 +1,13 @@
-// Brings the post that the URL names into view: #post-{id}, on whichever page it lies, or
-// #position-{n}, which is the first post of this page from there on.
+// Brings the post that the URL names into view: #post-{id}, on whichever page it lies, #position-{n}, which
+// is the first post of this page from there on, or #newest, its last.
 import { useEffect, useRef, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { asAppError } from "#web/lib/errors.ts";
-import { tabStore } from "#web/lib/storage.ts";
+import { wasFollowed } from "./followed-links.ts";
 import { pageOfPosition } from "./pages.ts";
 import type { Post } from "./post.ts";
 import { postPositionQuery } from "./thread-queries.ts";
-
-const followedKey = "lmp-followed-links";
-/** More than anybody goes back. */
-const mostFollowed = 50;
-
-/** Whether this entry of the history has led to its post before; it has from now on. */
-function wasFollowed(entry: string): boolean {
-  const followed = (tabStore.get(followedKey) ?? "").split(" ");
-  if (followed.includes(entry)) return true;
-  tabStore.set(followedKey, [...followed, entry].slice(-mostFollowed).join(" "));
-  return false;
-}
 
 interface LinkedPost {
   /** The id of the post that the URL names, as long as it is on this page. */
@@ -42,8 +30,9 @@ export function useLinkedPost(
   const [goneHash, setGoneHash] = useState("");
   const postId = /^post-([0-9a-f-]{36})$/.exec(hash)?.[1];
   const position = /^position-(\d{1,9})$/.exec(hash)?.[1];
-  const id = posts.find((post) => position ? post.position >= Number(position) : post.id === postId)
-    ?.id;
+  const id = hash === "newest"
+    ? posts.at(-1)?.id
+    : posts.find((post) => position ? post.position >= Number(position) : post.id === postId)?.id;
   // Scroll and focus belong to the browser.
   useEffect(() => {
     const link = `${entry}#${hash}`;

@@ -55,6 +55,8 @@ const data: MemberData = {
     case: { outcome: "upheld" },
   }],
   ignored: [{ ignored_id: "m1", created_at: "2026-04-02T12:00:00Z" }],
+  thanks: [{ post_id: "p3", created_at: "2026-04-03T12:00:00Z" }],
+  reads: [{ thread_id: "t1", last_position: 7 }],
   suspension: null,
 };
 

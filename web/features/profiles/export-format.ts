@@ -15,7 +15,7 @@ function asJson(data: MemberData): string {
 /** For people: one document, posts in the order in which they were written. */
 function asMarkdown(data: MemberData) {
   const { account, profile, signIns, pictures, newsletterSince, threads, posts, exportedAt } = data;
-  const { reports, ignored, suspension } = data;
+  const { reports, ignored, thanks, reads, suspension } = data;
   const time = (iso: string | null) => iso ? `${iso.slice(0, 16).replace("T", " ")} UTC` : "never";
   const facts = [
     ["Account", account.email],
@@ -69,6 +69,13 @@ function asMarkdown(data: MemberData) {
     `## Members you ignore (${ignored.length})`,
     ignored.map(({ ignored_id, created_at }) =>
       `- ${ignored_id}, since ${formatLongDate(created_at)}`
+    ).join("\n"),
+    `## Posts you gave thanks for (${thanks.length})`,
+    thanks.map(({ post_id, created_at }) => `- ${formatLongDate(created_at)}: post ${post_id}`)
+      .join("\n"),
+    `## How far you have read (${reads.length})`,
+    reads.map(({ thread_id, last_position }) =>
+      `- ${siteUrl}/forum/thread/${thread_id}: up to post ${last_position}`
     ).join("\n"),
   ].filter(Boolean).join("\n\n") + "\n";
 }

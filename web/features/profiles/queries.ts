@@ -82,6 +82,8 @@ export async function collectData(user: SessionUser) {
     posts,
     reports,
     ignored,
+    thanks,
+    reads,
     suspension,
   ] = await Promise.all([
     readProfile(supabase, user.id),
@@ -92,6 +94,8 @@ export async function collectData(user: SessionUser) {
     allRows((from, to) => postsOf(supabase, user.id, from, to)),
     allRows((from, to) => reportsOf(supabase, user.id, from, to)),
     allRows((from, to) => ignoredBy(supabase, user.id, from, to)),
+    allRows((from, to) => thanksOf(supabase, from, to)),
+    allRows((from, to) => readsOf(supabase, from, to)),
     supabase.from("suspensions").select("until, reason, created_at").eq("member_id", user.id)
       .maybeSingle(),
   ]);
@@ -108,6 +112,8 @@ export async function collectData(user: SessionUser) {
     posts,
     reports,
     ignored,
+    thanks,
+    reads,
     suspension: suspension.data,
   };
 }
@@ -182,5 +188,17 @@ async function ignoredBy(supabase: Client, userId: string, from: number, to: num
   return unwrap(
     await supabase.from("ignored_members").select("ignored_id, created_at")
       .eq("user_id", userId).order("created_at").order("ignored_id").range(from, to),
+  );
+}
+
+async function thanksOf(supabase: Client, from: number, to: number) {
+  return unwrap(
+    await supabase.rpc("get_own_thanks").order("created_at").order("post_id").range(from, to),
+  );
+}
+
+async function readsOf(supabase: Client, from: number, to: number) {
+  return unwrap(
+    await supabase.rpc("get_own_reads").order("thread_id").range(from, to),
   );
 }

@@ -15,7 +15,7 @@ interface ArticleNeighboursProps {
 export function ArticleNeighbours({ previous, next }: ArticleNeighboursProps) {
   if (!previous && !next) return null;
   return (
-    <nav aria-label="Previous and next post" className="article-neighbours">
+    <nav aria-label="Previous and next post" className="neighbours">
       {previous && (
         <Link to="/blog/$slug" params={{ slug: previous.slug }} rel="prev">
           <span>

@@ -1,12 +1,19 @@
 // The categories on the front page of the forum, each with what was said last.
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { useSession } from "#web/lib/session.ts";
 import type { ListedThread, Shelf } from "../thread-list.ts";
+import { unreadThreadsLabel } from "../unread.ts";
+import { unreadCategoriesQuery } from "../unread-queries.ts";
 import { PersonName } from "./person-name.tsx";
 
 export function CategoryGrid({ categories }: { categories: readonly Shelf[] }) {
+  const session = useSession();
+  const userId = session.status === "signed-in" ? session.user.id : "";
+  const { data: unread } = useQuery(unreadCategoriesQuery(userId));
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {categories.map((category) => (
@@ -22,19 +29,27 @@ export function CategoryGrid({ categories }: { categories: readonly Shelf[] }) {
           </div>
           <p className="mt-2 mb-4 grow text-muted">{category.description}</p>
           {category.latest_thread && <LatestThread thread={category.latest_thread} />}
-          <Button asChild variant="outline" size="sm" className="self-start">
-            <Link
-              to="/forum/category/$categorySlug"
-              params={{ categorySlug: category.slug }}
-              aria-label={`View Threads in ${category.name}`}
-            >
-              View Threads
-            </Link>
-          </Button>
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <Button asChild variant="outline" size="sm">
+              <Link
+                to="/forum/category/$categorySlug"
+                params={{ categorySlug: category.slug }}
+                aria-label={`View Threads in ${category.name}`}
+              >
+                View Threads
+              </Link>
+            </Button>
+            <UnreadThreads count={unread?.get(category.id)} />
+          </div>
         </li>
       ))}
     </ul>
   );
+}
+
+function UnreadThreads({ count }: { count: number | undefined }) {
+  if (!count) return null;
+  return <Badge variant="live">{unreadThreadsLabel(count)}</Badge>;
 }
 
 function LatestThread({ thread }: { thread: ListedThread }) {

@@ -13,7 +13,9 @@ import { forumMessages } from "../messages.ts";
 import { categoryQuery, threadsQuery } from "../queries.ts";
 import { cursorOf, type ThreadCursor } from "../thread-list.ts";
 import { useThreadActivity } from "../use-thread-activity.ts";
+import { useUnread } from "../use-unread.ts";
 import { ActivityNotice } from "./activity-notice.tsx";
+import { LazyMarkAllRead } from "./lazy-tools.tsx";
 import { ThreadRow } from "./thread-row.tsx";
 import { ThreadSearch } from "./thread-search.tsx";
 
@@ -31,6 +33,7 @@ export function CategoryView({ slug, search, place }: CategoryViewProps) {
   const role = useRole();
   const canStart = session.status === "signed-in" && (!category.is_closed || role !== "member");
   const { rows: threads, hasNewer, hasOlder } = list;
+  const unread = useUnread(threads);
   const isFirstPage = !search && !hasNewer;
   const activity = useThreadActivity({
     slug,
@@ -67,6 +70,7 @@ export function CategoryView({ slug, search, place }: CategoryViewProps) {
       {category.is_closed && <p className="mb-6 text-muted">{forumMessages.categoryClosed}</p>}
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
         <ThreadSearch slug={slug} search={search} />
+        {session.status === "signed-in" && <LazyMarkAllRead categoryId={category.id} />}
         <ActivityNotice count={activity.count} onShow={activity.show} />
       </div>
       <p role="status" className="text-sm text-muted not-empty:mb-4">
@@ -76,7 +80,14 @@ export function CategoryView({ slug, search, place }: CategoryViewProps) {
         ? <EmptyView title={search ? forumMessages.noMatches : forumMessages.noThreads} />
         : (
           <ul className="thread-list outline-none" aria-label="Threads" tabIndex={-1} data-list="">
-            {threads.map((thread) => <ThreadRow key={thread.id} thread={thread} heading="h2" />)}
+            {threads.map((thread) => (
+              <ThreadRow
+                key={thread.id}
+                thread={thread}
+                heading="h2"
+                unread={unread?.get(thread.id)}
+              />
+            ))}
           </ul>
         )}
       <a href={`/forum/category/${slug}/rss.xml`} className="back-link mt-6">

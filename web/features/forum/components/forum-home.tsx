@@ -13,8 +13,10 @@ import { forumMessages } from "../messages.ts";
 import { latestThreadsQuery, shelvesQuery } from "../queries.ts";
 import { activityCursor } from "../thread-list.ts";
 import { useThreadActivity } from "../use-thread-activity.ts";
+import { useUnread } from "../use-unread.ts";
 import { ActivityNotice } from "./activity-notice.tsx";
 import { CategoryGrid } from "./category-grid.tsx";
+import { LazyMarkAllRead } from "./lazy-tools.tsx";
 import { ThreadRow } from "./thread-row.tsx";
 
 /** `place` is undefined for the first page, which the categories stand on. */
@@ -24,6 +26,7 @@ export function ForumHome({ place }: { place: ListPlace<TimeCursor> | undefined 
   const session = useSession();
   const isMember = session.status === "signed-in";
   const { rows: threads, hasNewer, hasOlder } = list;
+  const unread = useUnread(threads);
   const activity = useThreadActivity({
     slug: undefined,
     categoryIds: categories.map(({ id }) => id),
@@ -56,6 +59,7 @@ export function ForumHome({ place }: { place: ListPlace<TimeCursor> | undefined 
       <section aria-labelledby="latest-threads" className={hasNewer ? "" : "mt-12"}>
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
           <h2 id="latest-threads" className="text-2xl">Latest threads</h2>
+          {isMember && <LazyMarkAllRead />}
           <ActivityNotice count={activity.count} onShow={activity.show} />
         </div>
         {threads.length === 0 ? <EmptyView title={forumMessages.noThreads} /> : (
@@ -66,7 +70,13 @@ export function ForumHome({ place }: { place: ListPlace<TimeCursor> | undefined 
             data-list=""
           >
             {threads.map((thread) => (
-              <ThreadRow key={thread.id} thread={thread} heading="h3" isCategoryShown />
+              <ThreadRow
+                key={thread.id}
+                thread={thread}
+                heading="h3"
+                isCategoryShown
+                unread={unread?.get(thread.id)}
+              />
             ))}
           </ul>
         )}

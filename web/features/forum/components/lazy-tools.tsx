@@ -2,11 +2,15 @@
 import { type ComponentProps } from "react";
 import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
 import { importAgain } from "#web/lib/import-again.ts";
+import type { MarkAllRead } from "./mark-all-read.tsx";
 import type { MemberTools } from "./member-tools.tsx";
+import type { PostThanks } from "./post-thanks.tsx";
 import type { PostTools } from "./post-tools.tsx";
 import type { RenameOwnThread } from "./rename-own-thread.tsx";
 import type { ReportDialog } from "./report-dialog.tsx";
 import type { SuspendedNotice } from "./suspended-notice.tsx";
+import { ThanksCount } from "./thanks-count.tsx";
+import type { ThreadReading } from "./thread-reading.tsx";
 import type { ThreadTools } from "./thread-tools.tsx";
 
 const loadPostTools = () =>
@@ -21,6 +25,12 @@ const loadMemberTools = () =>
   importAgain(() => import("./member-tools.tsx")).then((it) => it.MemberTools);
 const loadSuspendedNotice = () =>
   importAgain(() => import("./suspended-notice.tsx")).then((it) => it.SuspendedNotice);
+const loadPostThanks = () =>
+  importAgain(() => import("./post-thanks.tsx")).then((it) => it.PostThanks);
+const loadThreadReading = () =>
+  importAgain(() => import("./thread-reading.tsx")).then((it) => it.ThreadReading);
+const loadMarkAllRead = () =>
+  importAgain(() => import("./mark-all-read.tsx")).then((it) => it.MarkAllRead);
 
 export function LazyPostTools(props: ComponentProps<typeof PostTools>) {
   const Tools = useLazyComponent(loadPostTools, true);
@@ -51,4 +61,22 @@ export function LazyMemberTools(props: ComponentProps<typeof MemberTools>) {
 export function LazySuspendedNotice(props: ComponentProps<typeof SuspendedNotice>) {
   const SuspensionNotice = useLazyComponent(loadSuspendedNotice, true);
   return SuspensionNotice && <SuspensionNotice {...props} />;
+}
+
+export function LazyPostThanks(props: ComponentProps<typeof PostThanks>) {
+  const Thanks = useLazyComponent(loadPostThanks, true);
+  const { post, name, count } = props;
+  return Thanks
+    ? <Thanks {...props} />
+    : <ThanksCount postId={post.id} name={name} count={count} />;
+}
+
+export function LazyThreadReading(props: ComponentProps<typeof ThreadReading>) {
+  const Reading = useLazyComponent(loadThreadReading, true);
+  return Reading && <Reading {...props} />;
+}
+
+export function LazyMarkAllRead(props: ComponentProps<typeof MarkAllRead>) {
+  const Mark = useLazyComponent(loadMarkAllRead, true);
+  return Mark && <Mark {...props} />;
 }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { RoleMark } from "#web/ui/role-mark.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
+import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Markdown } from "#web/ui/markdown.tsx";
 import { Time } from "#web/ui/time.tsx";
@@ -12,11 +13,16 @@ import { initials } from "#web/lib/initials.ts";
 import { useTimeZone } from "#web/lib/use-time-zone.ts";
 import { forumMessages } from "../messages.ts";
 import { authorName, isEdited, type Post } from "../post.ts";
+import type { PostMarks } from "../post-marks-queries.ts";
 import { HiddenNotice } from "./hidden-notice.tsx";
-import { LazyPostTools } from "./lazy-tools.tsx";
+import { LazyPostThanks, LazyPostTools } from "./lazy-tools.tsx";
+import { PostReplies } from "./post-replies.tsx";
+import { ThanksCount } from "./thanks-count.tsx";
 
 export interface PostActions {
   canReply: boolean;
+  /** Members may, for what others have written. */
+  canThank: boolean;
   /** Written by the member who reads it. */
   isOwn: boolean;
   /** Authors may, and administrators. */
@@ -38,10 +44,17 @@ interface PostItemProps {
   isLinked: boolean;
   /** It arrived while the page was open. */
   isFresh: boolean;
+  /** Its author has started the thread. */
+  isByStarter: boolean;
+  /** Its thanks and replies, if it has any. */
+  marks: PostMarks | undefined;
+  /** The member who reads it has thanked for it. */
+  isThanked: boolean;
   actions: PostActions;
 }
 
-export function PostItem({ post, isIgnored, isLinked, isFresh, actions }: PostItemProps) {
+export function PostItem(props: PostItemProps) {
+  const { post, isIgnored, isLinked, isFresh, isByStarter, marks, isThanked, actions } = props;
   const name = authorName(post);
   const zone = useTimeZone();
   const [isShown, setIsShown] = useState(false);
@@ -102,16 +115,22 @@ export function PostItem({ post, isIgnored, isLinked, isFresh, actions }: PostIt
                 : name}
             </span>
             <RoleMark role={post.author_profile?.role} />
+            {isByStarter && <Badge variant="muted">Thread starter</Badge>}
           </p>
           <p className="text-sm text-muted">
-            <a href={`#post-${post.id}`} className="quiet-link">
-              <Time iso={post.created_at} format={formatPostTime} />
-            </a>
+            <Time iso={post.created_at} format={formatPostTime} />
             {isEdited(post) && (
               <span title={`Edited ${formatFullTime(post.updated_at, zone)}`}>&#32;· edited</span>
             )}
           </p>
         </div>
+        <a
+          href={`#post-${post.id}`}
+          aria-label={`Link to post ${post.position}`}
+          className="quiet-link ml-auto self-start text-sm text-muted tabular-nums"
+        >
+          #{post.position}
+        </a>
       </header>
       {post.parent_post_id && (
         <p className="mt-3 text-sm text-muted">
@@ -132,14 +151,25 @@ export function PostItem({ post, isIgnored, isLinked, isFresh, actions }: PostIt
       <div className="mt-3">
         <Markdown text={post.content} idPrefix={`post-${post.id}`} />
       </div>
-      <PostFooter post={post} name={name} actions={actions} />
+      {marks && <PostReplies marks={marks} />}
+      <PostFooter
+        post={post}
+        name={name}
+        thanks={{ count: marks?.thanks ?? 0, isThanked }}
+        actions={actions}
+      />
     </article>
   );
 }
 
-function PostFooter(
-  { post, name, actions }: { post: Post; name: string; actions: PostActions },
-) {
+interface PostFooterProps {
+  post: Post;
+  name: string;
+  thanks: { count: number; isThanked: boolean };
+  actions: PostActions;
+}
+
+function PostFooter({ post, name, thanks, actions }: PostFooterProps) {
   const buttons = [
     ...(actions.canReply
       ? [{ label: "Reply", hint: `Reply to ${name}`, act: actions.onReply }]
@@ -156,9 +186,13 @@ function PostFooter(
       ? [{ label: "Report", hint: `Report the post by ${name}`, act: actions.onReport }]
       : []),
   ];
-  if (buttons.length === 0 && !actions.canModerate && !actions.reportAs) return null;
+  const isEmpty = buttons.length === 0 && !actions.canModerate && !actions.reportAs;
+  if (isEmpty && !actions.canThank && thanks.count === 0) return null;
   return (
     <footer className="mt-2 -ml-3 flex flex-wrap gap-x-1">
+      {actions.canThank
+        ? <LazyPostThanks post={post} name={name} {...thanks} />
+        : <ThanksCount postId={post.id} name={name} count={thanks.count} />}
       {buttons.map(({ label, hint, act }) => (
         <Button
           key={label}

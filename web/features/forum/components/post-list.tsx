@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Role } from "#web/lib/queries.ts";
+import { type PostMarks, thankedQuery } from "../post-marks-queries.ts";
 import { ignoredQuery } from "../ignored-queries.ts";
 import { keepPlace } from "../keep-place.ts";
 import { forumMessages } from "../messages.ts";
@@ -12,10 +13,15 @@ import { PostItem } from "./post-item.tsx";
 
 interface PostListProps {
   posts: readonly Post[];
+  marks: ReadonlyMap<string, PostMarks>;
+  /** Who has started the thread. */
+  starterId: string | null;
   /** For example "page 2 of 3"; nothing when there is one page. */
   place: string | undefined;
   /** The post that the URL names. */
   linkedId: string | undefined;
+  /** The position from which on its reader had not read when they came. */
+  unreadFrom: number | undefined;
   userId: string | undefined;
   role: Role;
   /** The thread takes replies of this member. */
@@ -27,12 +33,17 @@ interface PostListProps {
 }
 
 export function PostList(props: PostListProps) {
-  const { posts, place, linkedId, userId, role, canReply, ...acts } = props;
+  const { posts, marks, starterId, place, linkedId, unreadFrom, userId, role, canReply, ...acts } =
+    props;
   // What came with the page is not news.
   const [loadedIds] = useState(() => new Set(posts.map((post) => post.id)));
   const rows = usePostRows(posts);
+  const firstUnreadId = unreadFrom !== undefined &&
+    posts.find(({ position }) => position >= unreadFrom)?.id;
   // Nobody for visitors, and until it is known.
   const { data: ignored = [] } = useQuery(ignoredQuery(userId ?? ""));
+  const withThanks = posts.filter(({ id }) => marks.get(id)?.thanks).map(({ id }) => id);
+  const { data: thanked = [] } = useQuery(thankedQuery(userId ?? "", withThanks));
   return (
     <ol
       ref={keepPlace}
@@ -51,12 +62,20 @@ export function PostList(props: PostListProps) {
           : row.post
           ? (
             <li key={row.id}>
+              {row.id === firstUnreadId && (
+                <p className="unread-line">{forumMessages.unreadFromHere}</p>
+              )}
               <PostItem
                 post={row.post}
                 isIgnored={row.post.user_id !== null && ignored.includes(row.post.user_id)}
                 isLinked={row.id === linkedId}
+                isByStarter={starterId !== null && row.post.user_id === starterId}
+                marks={marks.get(row.id)}
+                isThanked={thanked.includes(row.id)}
                 isFresh={!loadedIds.has(row.id) && row.post.user_id !== userId}
                 actions={{
+                  canThank: userId !== undefined && row.post.user_id !== null &&
+                    row.post.user_id !== userId && !row.post.hidden_at,
                   canReply: canReply && !row.post.hidden_at,
                   isOwn: userId !== undefined && row.post.user_id === userId,
                   canDelete: role === "admin" ||

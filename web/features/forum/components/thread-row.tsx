@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Badge } from "#web/ui/badge.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import type { ListedThread } from "../thread-list.ts";
+import { placeOfUnread, type Unread, unreadLabel } from "../unread.ts";
 import { PersonName } from "./person-name.tsx";
 
 interface ThreadRowProps {
@@ -10,10 +11,12 @@ interface ThreadRowProps {
   /** The level of its title, and whether it says where it belongs: in a list of all categories. */
   heading: "h2" | "h3";
   isCategoryShown?: boolean;
+  /** What its reader has not read of it. */
+  unread: Unread | undefined;
 }
 
 export function ThreadRow(
-  { thread, heading: Heading, isCategoryShown = false }: ThreadRowProps,
+  { thread, heading: Heading, isCategoryShown = false, unread }: ThreadRowProps,
 ) {
   const { category, reply_count: replies } = thread;
   return (
@@ -25,10 +28,12 @@ export function ThreadRow(
           <Link
             to="/forum/thread/$threadId"
             params={{ threadId: thread.id }}
+            {...placeOfUnread(unread)}
             className="title-link"
           >
             {thread.title}
           </Link>
+          {unread && <Badge variant="live" className="ml-2">{unreadLabel(unread)}</Badge>}
         </Heading>
         <p className="mt-1 text-sm text-muted">
           {isCategoryShown && (

@@ -10,18 +10,23 @@ import { useIsHere } from "#web/lib/use-is-here.ts";
 import { canRename, closedBecause, type Thread } from "../thread.ts";
 import { forumMessages } from "../messages.ts";
 import type { Post } from "../post.ts";
+import { usePostMarks } from "../use-post-marks.ts";
 import { useReplies } from "../use-replies.ts";
 import { DeletePostDialog } from "./delete-post-dialog.tsx";
 import { EmptyPage } from "./empty-page.tsx";
 import { HiddenNotice } from "./hidden-notice.tsx";
-import { LazyRename, LazyReportDialog, LazyThreadTools } from "./lazy-tools.tsx";
+import { LazyRename, LazyReportDialog, LazyThreadReading, LazyThreadTools } from "./lazy-tools.tsx";
 import type { LoadNameForm } from "./name-first.tsx";
 import { NewRepliesNotice } from "./new-replies-notice.tsx";
 import { PendingPost } from "./pending-post.tsx";
 import { PostList } from "./post-list.tsx";
 import { type ComposerHandle, ThreadComposer } from "./thread-composer.tsx";
 import { ThreadHeader } from "./thread-header.tsx";
+import { ThreadNeighbours } from "./thread-neighbours.tsx";
 import { ThreadPages } from "./thread-pages.tsx";
+
+/** In a shorter thread the newest post is near. */
+const repliesBeforeJump = 10;
 
 interface ThreadViewProps {
   threadId: string;
@@ -38,8 +43,11 @@ export function ThreadView({ threadId, page, loadNameForm }: ThreadViewProps) {
   const { thread, posts, isDeleted, pending, userId, lastPage, linked } = replies;
   const closed = isDeleted ? "deleted" : closedBecause(thread, isModerator);
   const { endRef, ...news } = replies.news;
+  const marks = usePostMarks(threadId, page, posts);
   const composer = useRef<ComposerHandle>(null);
   const [deleting, setDeleting] = useState<Post | null>(null);
+  /** Where posts begin that this member had not read when they came. */
+  const [unreadFrom, setUnreadFrom] = useState<number>();
   const [reporting, setReporting] = useState<Post | null>(null);
 
   const leaveDeleted = () =>
@@ -83,6 +91,29 @@ export function ThreadView({ threadId, page, loadNameForm }: ThreadViewProps) {
             />
           )}
           {pageLinks("Pages of this thread")}
+          {thread.reply_count >= repliesBeforeJump && (
+            <p className="mt-2 mb-4 text-center text-sm">
+              <Link
+                to="/forum/thread/$threadId"
+                params={{ threadId }}
+                search={lastPage === 1 ? {} : { page: lastPage }}
+                hash="newest"
+                className="text-link"
+              >
+                Jump to newest
+              </Link>
+            </p>
+          )}
+          {userId !== undefined && (
+            <LazyThreadReading
+              key={userId}
+              threadId={threadId}
+              userId={userId}
+              lastPosition={thread.last_position}
+              posts={posts}
+              onArrival={setUnreadFrom}
+            />
+          )}
           {linked.isGone && <Notice className="my-6">{forumMessages.linkedPostDeleted}</Notice>}
           {posts.length === 0 && pending.length === 0
             ? <EmptyPage threadId={threadId} page={page} lastPage={lastPage} />
@@ -91,8 +122,11 @@ export function ThreadView({ threadId, page, loadNameForm }: ThreadViewProps) {
                 // What was new is a matter of one page.
                 key={page}
                 posts={posts}
+                marks={marks}
+                starterId={thread.created_by_user_id}
                 place={lastPage > 1 ? `page ${page} of ${lastPage}` : undefined}
                 linkedId={linked.id}
+                unreadFrom={unreadFrom}
                 userId={userId}
                 role={role}
                 canReply={userId !== undefined && !closed}
@@ -129,6 +163,7 @@ export function ThreadView({ threadId, page, loadNameForm }: ThreadViewProps) {
           isGone={replies.isGone}
         />
       </section>
+      {!isDeleted && <ThreadNeighbours threadId={threadId} />}
       {reporting && userId !== undefined && (
         <LazyReportDialog
           reported={{ postId: reporting.id }}

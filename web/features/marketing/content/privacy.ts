@@ -2,7 +2,7 @@ import { product } from "#shared/contracts/product.ts";
 import type { LegalSection } from "./legal-text.ts";
 
 export const privacyIntroduction =
-  `This page says what ${product.name} knows about you, why, and how to make it forget. The short version: the player knows nothing, and this website knows only what you type into it.`;
+  `This page says what ${product.name} knows about you, why, and how to make it forget. The short version: the player knows nothing, and this website knows only what you type into it and, if you have an account, how far you have read.`;
 
 export const privacySections: LegalSection[] = [
   {
@@ -23,6 +23,8 @@ export const privacySections: LegalSection[] = [
       "An account: your e-mail address and a scrambled form of your password. The address is used to sign you in and to reset your password, and is not shown to anyone.",
       "A profile: the username, picture and public contact address that you enter. All of them can be seen by everyone; the contact address is empty unless you fill it in.",
       "Forum posts: the text, who wrote it, and when it was written and changed. They are public.",
+      "Thanks: for which posts you gave one, and when. They are public.",
+      "How far you have read each forum thread, so that you find what is new on any of your devices. It is for you alone; you can download it with your other data.",
       "The newsletter: the e-mail address you subscribe with, and nothing else.",
       "Your sessions: for each device that is signed in, since when, and the network address and browser that it was last seen with. A session goes when you log out. You can download yours with your other data.",
     ],

@@ -4,6 +4,7 @@ import { ThreadSkeleton } from "#web/features/forum/components/skeletons.tsx";
 import { ThreadView } from "#web/features/forum/components/thread-view.tsx";
 import { threadHead } from "#web/features/forum/forum-head.ts";
 import { forumMessages } from "#web/features/forum/messages.ts";
+import { neighboursQuery, postMarksQuery } from "#web/features/forum/post-marks-queries.ts";
 import { postsQuery, threadQuery } from "#web/features/forum/thread-queries.ts";
 import { loadNameForm } from "#web/features/profiles/load-name-form.ts";
 import { loadMarkdown } from "#web/ui/markdown.tsx";
@@ -11,6 +12,9 @@ import { orNotFound } from "#web/lib/or-not-found.ts";
 import { pageHead } from "#web/lib/page-head.ts";
 import { servedStatus } from "#web/lib/rendering.ts";
 import { numberParameter } from "#web/lib/search-parameters.ts";
+
+/** For what comes with the first view if it can. */
+const ifThere = { staleTime: Infinity, retry: false };
 
 interface ThreadSearch {
   page?: number | undefined;
@@ -26,6 +30,9 @@ export const Route = createFileRoute("/_site/forum/thread/$threadId")({
       Promise.all([
         queryClient.ensureQueryData(threadQuery(threadId)),
         queryClient.ensureQueryData(postsQuery(threadId, page)),
+        // The thread can be read without them.
+        queryClient.prefetchQuery({ ...postMarksQuery(threadId, page), ...ifThere }),
+        queryClient.prefetchQuery({ ...neighboursQuery(threadId), ...ifThere }),
         // A document has the HTML of its posts.
         servedStatus() === undefined && loadMarkdown(),
       ])

@@ -1,0 +1,76 @@
+// What a page of posts shows beside them: thanks and replies, and where the thread goes on.
+import { queryOptions } from "@tanstack/react-query";
+import * as z from "zod/mini";
+import { unwrap } from "#web/lib/errors.ts";
+import { isSignedInAs } from "#web/lib/session.ts";
+import { getReadingClient, getSupabase } from "#web/lib/supabase.ts";
+import { positionsOfPage, postsPerPage } from "./pages.ts";
+import { forumKeys } from "./query-keys.ts";
+
+/** Nobody is told of a thanks, and replies elsewhere in the thread are not followed. */
+const refetchMs = 60_000;
+
+const postMarksSchema = z.array(z.object({
+  post_id: z.string(),
+  thanks: z.number(),
+  replies: z.number(),
+  first_replies: z.array(z.object({ id: z.string(), position: z.number() })),
+}));
+
+export type PostMarks = z.infer<typeof postMarksSchema>[number];
+
+/** Of the posts of a page, those with thanks or replies. */
+export const postMarksQuery = (threadId: string, page: number) =>
+  queryOptions({
+    queryKey: [...forumKeys.postMarks(threadId), page],
+    refetchInterval: refetchMs,
+    queryFn: async ({ signal }) => {
+      const reader = await getReadingClient();
+      return postMarksSchema.parse(unwrap(
+        await reader.rpc("get_post_marks", {
+          p_thread_id: threadId,
+          p_after: positionsOfPage(page).after,
+          p_limit: postsPerPage,
+        }, { get: true }).abortSignal(signal),
+      ));
+    },
+  });
+
+/** For which of these posts, at most those of a page, the member has thanked: their ids. */
+export const thankedQuery = (userId: string, postIds: readonly string[]) =>
+  queryOptions({
+    queryKey: [...forumKeys.thanked, userId, postIds],
+    enabled: () => isSignedInAs(userId) && postIds.length > 0,
+    queryFn: async ({ signal }): Promise<readonly string[]> => {
+      const supabase = await getSupabase();
+      return unwrap(
+        await supabase.rpc("get_own_thanks", { p_post_ids: [...postIds] }).abortSignal(signal),
+      ).map(({ post_id }) => post_id);
+    },
+  });
+
+/** Who has thanked for a post, the latest first, at most a hundred. */
+export const thanksQuery = (postId: string) =>
+  queryOptions({
+    queryKey: forumKeys.thanks(postId),
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const reader = await getReadingClient();
+      return unwrap(
+        await reader.rpc("get_thanks", { p_post_id: postId }, { get: true }).abortSignal(signal),
+      );
+    },
+  });
+
+/** The threads of the same category that were started before and after this one. */
+export const neighboursQuery = (threadId: string) =>
+  queryOptions({
+    queryKey: forumKeys.neighbours(threadId),
+    queryFn: async ({ signal }) => {
+      const reader = await getReadingClient();
+      return unwrap(
+        await reader.rpc("get_thread_neighbours", { p_thread_id: threadId }, { get: true })
+          .abortSignal(signal),
+      );
+    },
+  });
