@@ -52,6 +52,8 @@ test("a list leads to the first unread post, and two devices agree on what was r
   await sofa.reload();
   await expect(rowOf(sofa, "Never opened")).toContainText("New");
   await expect(rowOf(sofa, "A long evening")).not.toContainText("new");
+  // Nobody looks at it now.
+  await desk.goto("/about");
   await reply(author, threadId, "And good night.");
   await sofa.reload();
   await expect(rowOf(sofa, "A long evening")).toContainText("1 new");

@@ -56,8 +56,11 @@ test("after a lost connection every missed post appears in order, without a scro
   ]);
   const page = await (await browser.newContext()).newPage();
   const line = await lineOf(page);
+  // What the join asks for is there before the first reply.
+  const caughtUp = page.waitForResponse(/get_thread_changes/);
   await page.goto(`/forum/thread/${threadId}`);
   await waitUntilLive(page);
+  await caughtUp;
   await page.mouse.wheel(0, 600);
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(600);
 

@@ -62,7 +62,7 @@ test("nobody thanks for their own post, for what is not there, or without an acc
   expect(await people()).toEqual([]);
 });
 
-test("a member is told of their own thanks only", async () => {
+test("a member reads their own thanks only", async () => {
   await thank(other).throwOnError();
   const own = async ({ client }: Person, p_post_ids?: string[]) =>
     (await client.rpc("get_own_thanks", p_post_ids ? { p_post_ids } : {}).throwOnError()).data

@@ -1,5 +1,6 @@
 // What follows for the whole site when a session ends or another begins.
 import { toast } from "#web/ui/toast.ts";
+import { whenListening } from "#web/lib/early-input.ts";
 import { followSession, whenSessionEnds } from "#web/lib/session.ts";
 import type { AppRouter } from "./router.tsx";
 
@@ -33,8 +34,13 @@ export function followMember(router: AppRouter, isServed: boolean): void {
       router.clearCache();
       void queryClient.resetQueries();
     }
-    if (isForVisitors && next !== undefined) void queryClient.invalidateQueries();
+    const isForOthers = isForVisitors && next !== undefined;
     isForVisitors = false;
-    void router.invalidate();
+    if (!isForOthers) return void router.invalidate();
+    // A document is hydrated with what it was rendered from, and read again after that.
+    void whenListening.then(() => {
+      void queryClient.invalidateQueries();
+      void router.invalidate();
+    });
   });
 }

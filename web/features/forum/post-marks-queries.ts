@@ -7,7 +7,7 @@ import { getReadingClient, getSupabase } from "#web/lib/supabase.ts";
 import { positionsOfPage, postsPerPage } from "./pages.ts";
 import { forumKeys } from "./query-keys.ts";
 
-/** Nobody is told of a thanks, and replies elsewhere in the thread are not followed. */
+/** No event announces a thanks, or a reply on another page. */
 const refetchMs = 60_000;
 
 const postMarksSchema = z.array(z.object({

@@ -23,9 +23,13 @@ export function followReading(
     clearTimeout(waiting);
     waiting = undefined;
     if (seen <= kept) return;
-    const position = kept = seen;
-    // Without a response it is kept with the next post that is seen, or on the next visit.
-    markRead(threadId, position).then(() => onKept(position), () => {});
+    const [before, position] = [kept, seen];
+    kept = position;
+    markRead(threadId, position).then(
+      () => onKept(position),
+      // It is kept with the next post that is seen, when the tab is left, or on the next visit.
+      () => kept = before,
+    );
   };
   const positionOfEnd = new Map<Element, number>();
   const observer = new IntersectionObserver((entries) => {

@@ -4,6 +4,7 @@ import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-quer
 import { whenFirstInteraction } from "#web/ui/first-interaction.ts";
 import { toast } from "#web/ui/toast.ts";
 import { importAgain } from "#web/lib/import-again.ts";
+import { whenWorthRetrying } from "#web/lib/worth-retrying.ts";
 import { type Activity, countNewer, latestActivity, withoutSeen } from "./thread-activity.ts";
 import { forumMessages } from "./messages.ts";
 import { newestThreadsQuery } from "./queries.ts";
@@ -43,9 +44,11 @@ export function useThreadActivity(
   const topics = categoryIds.join();
   // A subscription to something outside React.
   useEffect(() => {
-    if (!isCounted) return;
+    if (!isCounted || topics === "") return;
     let isStopped = false;
     let reading: ReturnType<typeof setTimeout> | undefined;
+    let failures = 0;
+    let cancelRetry = () => {};
     const stops: (() => void)[] = [];
     const start = async () => {
       if (!isUrgent) await whenFirstInteraction();
@@ -63,11 +66,16 @@ export function useThreadActivity(
         ));
       }
     };
-    // Without its code the list is as it was read.
-    start().catch(() => {});
+    // Until its code is there, the list is as it was read.
+    const begin = () =>
+      void start().catch(() => {
+        if (!isStopped) cancelRetry = whenWorthRetrying(++failures, begin);
+      });
+    begin();
     return () => {
       isStopped = true;
       clearTimeout(reading);
+      cancelRetry();
       for (const stop of stops) stop();
     };
   }, [queryClient, slug, topics, isCounted, isUrgent]);

@@ -13,7 +13,7 @@ import { pageHead } from "#web/lib/page-head.ts";
 import { servedStatus } from "#web/lib/rendering.ts";
 import { numberParameter } from "#web/lib/search-parameters.ts";
 
-/** For what comes with the first view if it can. */
+/** For what comes with the first view if it can: the thread can be read without it. */
 const ifThere = { staleTime: Infinity, retry: false };
 
 interface ThreadSearch {
@@ -30,11 +30,12 @@ export const Route = createFileRoute("/_site/forum/thread/$threadId")({
       Promise.all([
         queryClient.ensureQueryData(threadQuery(threadId)),
         queryClient.ensureQueryData(postsQuery(threadId, page)),
-        // The thread can be read without them.
-        queryClient.prefetchQuery({ ...postMarksQuery(threadId, page), ...ifThere }),
-        queryClient.prefetchQuery({ ...neighboursQuery(threadId), ...ifThere }),
-        // A document has the HTML of its posts.
-        servedStatus() === undefined && loadMarkdown(),
+        // A document is hydrated with what it was rendered from, and has the HTML of its posts.
+        servedStatus() === undefined && Promise.all([
+          queryClient.prefetchQuery({ ...postMarksQuery(threadId, page), ...ifThere }),
+          queryClient.prefetchQuery({ ...neighboursQuery(threadId), ...ifThere }),
+          loadMarkdown(),
+        ]),
       ])
     );
     return threadHead(thread, page, posts[0]);
