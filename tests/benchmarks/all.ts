@@ -17,6 +17,7 @@ await inRun(async (run) => {
   await measure("From a reply to every reader", "live-latency");
   await measure("What a reply writes", "replies");
   await measure("Queries at ten thousand and at one million posts", "thread-queries");
+  await measure("Search in a million posts", "search");
   await measure("Leaving with a hundred thousand posts", "leaving");
   await measure("Avatars of members", "avatars");
   await measure("Functions beside a bare Hono route", "function-throughput");

@@ -9,7 +9,7 @@ test.afterAll(removeArticles);
 const rows = (page: Page) => page.getByRole("table", { name: "Blog posts" }).locator("tbody tr");
 
 async function search(page: Page, term: string): Promise<void> {
-  await page.getByRole("searchbox").fill(term);
+  await page.getByRole("main").getByRole("searchbox").fill(term);
   await page.keyboard.press("Enter");
 }
 

@@ -20,6 +20,8 @@ test.afterAll(removeArticles);
 
 /** Pages that need to know who reads them are the shell until the browser has loaded them. */
 const shells = ["/forgot-password", "/reset-password", "/report"];
+/** What somebody searches for is no page of its own. */
+const isSearch = (path: string) => path.startsWith("/search");
 /** They offer a file only once they know the reader's system. */
 const withPlaceholders = ["/", "/download"];
 
@@ -40,7 +42,7 @@ async function expectDocument(request: APIRequestContext, path: string) {
   expect(page.metas("og:url"), path).toEqual([stack.siteUrl + path]);
   expect(page.metas("og:title"), path).toHaveLength(1);
   expect(page.metas("og:image").map((url) => url.startsWith("http")), path).toEqual([true]);
-  expect(page.metas("robots"), path).toEqual([]);
+  expect(page.metas("robots"), path).toEqual(isSearch(path) ? ["noindex"] : []);
   expect(page.texts("main").join().length, path).toBeGreaterThan(100);
   const targets = page.elements("a").map(({ href }) => href);
   expect(targets.filter((target) => target?.startsWith("/")).length, path).toBeGreaterThan(10);

@@ -58,6 +58,7 @@ export const routes: Record<keyof FileRoutesByFullPath, Place | null> = {
     heading: "Start a New Discussion",
     who: "member",
   },
+  "/search": { path: "/search?q=playlist", heading: "Search" },
   "/report": { path: report, heading: "Report Illegal Content" },
   "/user/$userId": { path: profile, heading: "Mireille" },
   "/profile/edit": { path: "/profile/edit", heading: "Edit Profile", who: "member" },

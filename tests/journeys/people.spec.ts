@@ -1,5 +1,6 @@
 // What moderators do about members, and members about each other.
 import { expect, type Page } from "@playwright/test";
+import { indexed } from "#tests/support/search.ts";
 import { allowNoise, test } from "./journey.ts";
 import { expectUsableByEverybody } from "./looks.ts";
 import {
@@ -72,7 +73,7 @@ test("a moderator suspends a member for a time from the profile, and lifts it", 
 test("a member ignores another one, whose posts are folded until they are wanted", async ({ browser }) => {
   const [ignored, author] = [await member(7), await member(1)];
   const threadId = await startThread(author, "Lossy or not", ["Who cares?"]);
-  await reply(ignored, threadId, "I care a lot.");
+  const postId = await reply(ignored, threadId, "I care a lot.");
   const page = await openAs(browser, await member(8), `/forum/thread/${threadId}`);
   await postWith(page, "I care a lot.").getByRole("link", { name: ignored.username, exact: true })
     .click();
@@ -86,4 +87,11 @@ test("a member ignores another one, whose posts are folded until they are wanted
   await expectUsableByEverybody(page);
   await folded.getByRole("button", { name: "Show" }).click();
   await expect(postWith(page, "I care a lot.")).toBeFocused();
+
+  await indexed([postId]);
+  await page.goto(`/search?q=care&thread=${threadId}`);
+  const found = page.getByRole("listitem").filter({ hasText: "By somebody whom you ignore" });
+  await expect(found).not.toContainText("I care a lot.");
+  await found.getByRole("button", { name: /^Show/ }).click();
+  await expect(page.getByText("I care a lot.")).toBeVisible();
 });

@@ -41,8 +41,9 @@ test("without scroll anchoring in the browser the site keeps the scroll position
       isSeen(await page.evaluate(() => document.body.scrollHeight) - before)
     ).toBe(true);
   };
+  // The page may be looked at between a change and the frame that shows it.
   await changes(arrive, (grownBy) => grownBy > 100);
-  expect(await topOf(page, third), "an image above was loaded").toBe(landed);
+  await expect.poll(() => topOf(page, third), "an image above was loaded").toBe(landed);
 
   // From now on the third post is being read.
   await page.mouse.wheel(0, landed - 200);
@@ -55,12 +56,12 @@ test("without scroll anchoring in the browser the site keeps the scroll position
       client.from("forum_posts").update({ content: "Short." }).eq("id", first.id).throwOnError(),
     (grownBy) => grownBy < -100,
   );
-  expect(await topOf(page, third), "a post above was edited").toBe(200);
+  await expect.poll(() => topOf(page, third), "a post above was edited").toBe(200);
   await changes(
     () => client.from("forum_posts").delete().eq("id", second).throwOnError(),
     (grownBy) => grownBy < -100,
   );
-  expect(await topOf(page, third), "a post above was deleted").toBe(200);
+  await expect.poll(() => topOf(page, third), "a post above was deleted").toBe(200);
   // Nobody is held: neither people nor scripts, which no key or wheel announces.
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   await changes(() => reply(author, threadId, words), (grownBy) => grownBy > 100);

@@ -31,6 +31,7 @@ const forEverybody = [
   "private.post_as_event",
   "private.post_marks",
   "private.profile_card",
+  "private.search",
   "private.sitemap_pages",
   "private.thanks_of",
   "private.thread_rows",
@@ -55,6 +56,7 @@ const forEverybody = [
   "public.get_thread_neighbours",
   "public.get_thread_posts_with_parent_author",
   "public.is_admin",
+  "public.search",
 ];
 /** Those of the team check the role themselves, see admin-area.test.ts and moderation.test.ts. */
 const forMembersOnly = [
@@ -89,6 +91,7 @@ const forMembersOnly = [
   "private.restore_batch",
   "private.set_role",
   "private.set_thanks",
+  "private.similar_threads",
   "private.suspend_member",
   "private.undo_mark_all_read",
   "private.undo_moderation",
@@ -110,6 +113,7 @@ const forMembersOnly = [
   "public.get_own_thanks",
   "public.get_recent_posts",
   "public.get_reports",
+  "public.get_similar_threads",
   "public.get_subscribers",
   "public.get_unread",
   "public.get_unread_categories",

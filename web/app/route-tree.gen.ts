@@ -21,6 +21,7 @@ import { Route as SiteHowItWorksRouteImport } from "./../routes/_site/how-it-wor
 import { Route as SitePrivacyPolicyRouteImport } from "./../routes/_site/privacy-policy";
 import { Route as SiteReportRouteImport } from "./../routes/_site/report";
 import { Route as SiteRoadmapRouteImport } from "./../routes/_site/roadmap";
+import { Route as SiteSearchRouteImport } from "./../routes/_site/search";
 import { Route as SiteSupportRouteImport } from "./../routes/_site/support";
 import { Route as SiteTermsOfServiceRouteImport } from "./../routes/_site/terms-of-service";
 import { Route as StandaloneForgotPasswordRouteImport } from "./../routes/_standalone/forgot-password";
@@ -108,6 +109,11 @@ const SiteReportRoute = SiteReportRouteImport.update({
 const SiteRoadmapRoute = SiteRoadmapRouteImport.update({
   id: "/roadmap",
   path: "/roadmap",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteSearchRoute = SiteSearchRouteImport.update({
+  id: "/search",
+  path: "/search",
   getParentRoute: () => SiteRoute,
 } as any);
 const SiteSupportRoute = SiteSupportRouteImport.update({
@@ -279,6 +285,7 @@ export interface FileRoutesByFullPath {
   "/privacy-policy": typeof SitePrivacyPolicyRoute;
   "/report": typeof SiteReportRoute;
   "/roadmap": typeof SiteRoadmapRoute;
+  "/search": typeof SiteSearchRoute;
   "/support": typeof SiteSupportRoute;
   "/terms-of-service": typeof SiteTermsOfServiceRoute;
   "/forgot-password": typeof StandaloneForgotPasswordRoute;
@@ -320,6 +327,7 @@ export interface FileRoutesByTo {
   "/privacy-policy": typeof SitePrivacyPolicyRoute;
   "/report": typeof SiteReportRoute;
   "/roadmap": typeof SiteRoadmapRoute;
+  "/search": typeof SiteSearchRoute;
   "/support": typeof SiteSupportRoute;
   "/terms-of-service": typeof SiteTermsOfServiceRoute;
   "/forgot-password": typeof StandaloneForgotPasswordRoute;
@@ -362,6 +370,7 @@ export interface FileRoutesById {
   "/_site/privacy-policy": typeof SitePrivacyPolicyRoute;
   "/_site/report": typeof SiteReportRoute;
   "/_site/roadmap": typeof SiteRoadmapRoute;
+  "/_site/search": typeof SiteSearchRoute;
   "/_site/support": typeof SiteSupportRoute;
   "/_site/terms-of-service": typeof SiteTermsOfServiceRoute;
   "/_standalone/forgot-password": typeof StandaloneForgotPasswordRoute;
@@ -407,6 +416,7 @@ export interface FileRouteTypes {
     | "/privacy-policy"
     | "/report"
     | "/roadmap"
+    | "/search"
     | "/support"
     | "/terms-of-service"
     | "/forgot-password"
@@ -448,6 +458,7 @@ export interface FileRouteTypes {
     | "/privacy-policy"
     | "/report"
     | "/roadmap"
+    | "/search"
     | "/support"
     | "/terms-of-service"
     | "/forgot-password"
@@ -489,6 +500,7 @@ export interface FileRouteTypes {
     | "/_site/privacy-policy"
     | "/_site/report"
     | "/_site/roadmap"
+    | "/_site/search"
     | "/_site/support"
     | "/_site/terms-of-service"
     | "/_standalone/forgot-password"
@@ -612,6 +624,13 @@ declare module "@tanstack/react-router" {
       path: "/roadmap";
       fullPath: "/roadmap";
       preLoaderRoute: typeof SiteRoadmapRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/search": {
+      id: "/_site/search";
+      path: "/search";
+      fullPath: "/search";
+      preLoaderRoute: typeof SiteSearchRouteImport;
       parentRoute: typeof SiteRoute;
     };
     "/_site/support": {
@@ -877,6 +896,7 @@ interface SiteRouteChildren {
   SitePrivacyPolicyRoute: typeof SitePrivacyPolicyRoute;
   SiteReportRoute: typeof SiteReportRoute;
   SiteRoadmapRoute: typeof SiteRoadmapRoute;
+  SiteSearchRoute: typeof SiteSearchRoute;
   SiteSupportRoute: typeof SiteSupportRoute;
   SiteTermsOfServiceRoute: typeof SiteTermsOfServiceRoute;
   SiteIndexRoute: typeof SiteIndexRoute;
@@ -904,6 +924,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SitePrivacyPolicyRoute: SitePrivacyPolicyRoute,
   SiteReportRoute: SiteReportRoute,
   SiteRoadmapRoute: SiteRoadmapRoute,
+  SiteSearchRoute: SiteSearchRoute,
   SiteSupportRoute: SiteSupportRoute,
   SiteTermsOfServiceRoute: SiteTermsOfServiceRoute,
   SiteIndexRoute: SiteIndexRoute,

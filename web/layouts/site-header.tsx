@@ -4,6 +4,7 @@ import { clsx } from "clsx";
 import { Download, Heart } from "lucide-react";
 import { Button } from "#web/ui/button.tsx";
 import { Logo } from "#web/ui/logo.tsx";
+import { SearchBox } from "#web/ui/search-box.tsx";
 import { product } from "#shared/contracts/product.ts";
 import { HeaderAccount } from "./header-account.tsx";
 import { MobileMenuButton } from "./mobile-menu-button.tsx";
@@ -40,6 +41,7 @@ export function SiteHeader() {
           </ul>
         </nav>
         <div className="ml-auto flex items-center gap-2">
+          <SearchBox label="Search the site" className="header-search" />
           <HeaderAccount />
           <Button asChild variant="outline" size="sm" className="max-nav:hidden">
             <Link to="/support">

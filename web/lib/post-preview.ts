@@ -16,8 +16,13 @@ export function postPreview(markdown: string, length: number = previewLength): s
 function plainText(markdown: string): string {
   const withoutQuotes = markdown.replace(/^\s*>.*$/gm, " ");
   // A post that only quotes is better shown than hidden.
-  const source = withoutQuotes.trim() ? withoutQuotes : markdown.replace(/^[\s>]+/gm, "");
-  return source
+  return wordsOf(withoutQuotes.trim() ? withoutQuotes : markdown);
+}
+
+/** Markdown without its signs, on one line. A part of a post will do. */
+export function wordsOf(markdown: string): string {
+  return markdown
+    .replace(/^[ \t]*(>[ \t]*)+/gm, "")
     .replace(/^\s*(```|~~~).*$/gm, " ")
     .replace(/^\s*\[\^[^\]]+\]:.*$/gm, " ")
     .replace(/\[\^[^\]]+\]/g, "")

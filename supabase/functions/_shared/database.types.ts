@@ -333,6 +333,11 @@ isOneToOne: false
               "created_at": string,"id": string,"member": Json,"member_id": string,"member_record": Json,"post": Json,"report_count": number,"reports": Json,"thread": Json
             }[]
                            },
+"get_similar_threads":
+{ Args: { "p_title": string }; Returns: {
+              "category": Json,"created_at": string,"created_by_user_id": string,"creator": Json,"id": string,"is_locked": boolean,"last_activity_at": string,"last_position": number,"last_poster": Json,"reply_count": number,"sticky": boolean,"title": string
+            }[]
+                           },
 "get_sitemap_overview":
 { Args: Record<PropertyKey, never>; Returns: {
               "changed_at": string,"pages": number,"section": string,"state": string
@@ -436,6 +441,9 @@ isOneToOne: false
                            },
 "restore_batch":
 { Args: { "p_entry_id": number,"p_limit"?: number }; Returns: number
+                           },
+"search":
+{ Args: { "p_author"?: string,"p_before"?: number,"p_category"?: string,"p_days"?: number,"p_kind"?: string,"p_newest"?: boolean,"p_text"?: string,"p_thread_id"?: string }; Returns: Json
                            },
 "set_role":
 { Args: { "p_role": string,"p_user_id": string }; Returns: string

@@ -201,6 +201,30 @@ Deno.test("each of the seven has posts in at least ten threads", async () => {
   for (const { threads } of rows) ok(threads >= 10, `${threads} threads`);
 });
 
+Deno.test("an index of the search that was filled half-way is filled by one command, each post once, in order", async () => {
+  await sql`truncate private.search_posts`;
+  await sql`update private.search_fill set is_done = false, before_time = 'infinity'`;
+  await sql`select private.fill_search(300)`;
+  const [{ category } = {}] = await sql`select id as category from public.forum_categories limit 1`;
+  const thread = crypto.randomUUID();
+  await sql.begin(async (sql) => {
+    await sql`
+      insert into public.forum_threads (id, title, category_id) values (${thread}, 'New', ${category})`;
+    await sql`insert into public.forum_posts (thread_id, content) values (${thread}, 'Meanwhile.')`;
+  });
+  const { success } = await new Deno.Command(Deno.execPath(), {
+    args: ["run", "-A", new URL("../../../.github/fill-search.ts", import.meta.url).pathname],
+    env: { SUPABASE_DB_URL: stack.config.databaseUrl },
+    stdout: "null",
+  }).output();
+  ok(success);
+  const posts = await sql`
+    select id from public.forum_posts where hidden_at is null order by created_at, id`;
+  const indexed = await sql`select post_id as id from private.search_posts order by place`;
+  deepEqual(indexed.map(({ id }) => id), posts.map(({ id }) => id));
+  await sql`delete from public.forum_threads where id = ${thread}`;
+});
+
 /** Sends a request to the stack: a POST with a body, else a GET. */
 function api(path: string, key: string, body?: unknown, token = key): Promise<Response> {
   return fetch(`${stack.config.apiUrl}${path}`, {

@@ -12,6 +12,7 @@ import { createAccount, writePeople } from "./people.ts";
 import { writeReading, writeThanks } from "./reading.ts";
 import { publishRelease } from "./release.ts";
 import { writeReports } from "./reports.ts";
+import { indexPosts } from "./search.ts";
 import { writeSubscribers } from "./subscribers.ts";
 
 /** What the seed script may use. */
@@ -50,6 +51,7 @@ async function writeRows(databaseUrl: string, apiUrl: string, now: Date): Promis
       await writeThanks(transaction);
       await writeBlog(transaction, now);
       await writeSubscribers(transaction, now);
+      await indexPosts(transaction);
     });
   } finally {
     await sql.end();

@@ -8,7 +8,7 @@ import { useSession } from "#web/lib/session.ts";
 import type { ListedThread, Shelf } from "../thread-list.ts";
 import { unreadThreadsLabel } from "../unread.ts";
 import { unreadCategoriesQuery } from "../unread-queries.ts";
-import { PersonName } from "./person-name.tsx";
+import { PersonName } from "#web/ui/person-name.tsx";
 
 export function CategoryGrid({ categories }: { categories: readonly Shelf[] }) {
   const session = useSession();

@@ -76,6 +76,13 @@ export function CategoryView({ slug, search, place }: CategoryViewProps) {
       <p role="status" className="text-sm text-muted not-empty:mb-4">
         {search && forumMessages.matches(threads.length, hasNewer || hasOlder, search)}
       </p>
+      {search && (
+        <p className="mb-4 text-sm">
+          <Link to="/search" search={{ q: search, in: slug }} className="text-link">
+            Search the posts of this category, too
+          </Link>
+        </p>
+      )}
       {threads.length === 0
         ? <EmptyView title={search ? forumMessages.noMatches : forumMessages.noThreads} />
         : (

@@ -28,6 +28,7 @@ import {
 } from "../thread-form.ts";
 import { DraftOffer, ReplacedText } from "./kept-text.tsx";
 import { MarkdownField } from "./markdown-field.tsx";
+import { SimilarThreads } from "./similar-threads.tsx";
 
 interface NewThreadFormProps {
   userId: string;
@@ -151,6 +152,7 @@ export function NewThreadForm({ userId, preselected, onCategory }: NewThreadForm
       >
         {(box) => <Input {...box} required readOnly={isPending} />}
       </FormField>
+      <SimilarThreads title={values.title} />
       <Controller
         control={form.control}
         name="content"

@@ -5,7 +5,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { explainError } from "#web/lib/error-words.ts";
 import { forumMessages } from "../messages.ts";
 import { thanksQuery } from "../post-marks-queries.ts";
-import { PersonName } from "./person-name.tsx";
+import { PersonName } from "#web/ui/person-name.tsx";
 
 /** The database names no more. */
 const most = 100;

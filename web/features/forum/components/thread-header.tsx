@@ -6,7 +6,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Time } from "#web/ui/time.tsx";
 import { formatLongDate } from "#web/lib/dates.ts";
 import type { Thread } from "../thread.ts";
-import { PersonName } from "./person-name.tsx";
+import { PersonName } from "#web/ui/person-name.tsx";
 
 export function ThreadHeader({ thread, actions }: { thread: Thread; actions?: ReactNode }) {
   const { category, creator } = thread;

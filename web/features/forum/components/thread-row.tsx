@@ -4,7 +4,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import type { ListedThread } from "../thread-list.ts";
 import { placeOfUnread, type Unread, unreadLabel } from "../unread.ts";
-import { PersonName } from "./person-name.tsx";
+import { PersonName } from "#web/ui/person-name.tsx";
 
 interface ThreadRowProps {
   thread: ListedThread;

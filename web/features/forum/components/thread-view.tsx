@@ -5,6 +5,7 @@ import { EmptyView } from "#web/ui/empty-view.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Page } from "#web/ui/page.tsx";
+import { SearchBox } from "#web/ui/search-box.tsx";
 import { useRole } from "#web/lib/use-role.ts";
 import { useIsHere } from "#web/lib/use-is-here.ts";
 import { canRename, closedBecause, type Thread } from "../thread.ts";
@@ -92,17 +93,18 @@ export function ThreadView({ threadId, page, loadNameForm }: ThreadViewProps) {
           )}
           {pageLinks("Pages of this thread")}
           {thread.reply_count >= repliesBeforeJump && (
-            <p className="mt-2 mb-4 text-center text-sm">
+            <div className="mt-2 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <SearchBox label="Search this thread" threadId={threadId} className="w-48 sm:w-64" />
               <Link
                 to="/forum/thread/$threadId"
                 params={{ threadId }}
                 search={lastPage === 1 ? {} : { page: lastPage }}
                 hash="newest"
-                className="text-link"
+                className="text-link text-sm"
               >
                 Jump to newest
               </Link>
-            </p>
+            </div>
           )}
           {userId !== undefined && (
             <LazyThreadReading

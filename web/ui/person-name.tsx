@@ -1,6 +1,6 @@
 // The name of whoever wrote something, as a link to their profile.
 import { Link } from "@tanstack/react-router";
-import { RoleMark } from "#web/ui/role-mark.tsx";
+import { RoleMark } from "./role-mark.tsx";
 
 interface PersonNameProps {
   /** Null for somebody who has left. */

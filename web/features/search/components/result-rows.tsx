@@ -1,0 +1,88 @@
+// What was found: articles and posts, each leading to its place.
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { PersonName } from "#web/ui/person-name.tsx";
+import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { Time } from "#web/ui/time.tsx";
+import { formatLongDate } from "#web/lib/dates.ts";
+import { wordsOf } from "#web/lib/post-preview.ts";
+import { withoutMarks } from "../marked-text.ts";
+import type { FoundArticle, FoundPost } from "../search-result.ts";
+import { MarkedText } from "./marked-text.tsx";
+
+interface PostRowProps {
+  post: FoundPost;
+  /** Its author is somebody whom the reader ignores: their words are shown on request. */
+  isIgnored: boolean;
+}
+
+export function PostRow({ post, isIgnored }: PostRowProps) {
+  const { author, category, thread } = post;
+  const [isShown, setIsShown] = useState(!isIgnored);
+  return (
+    <li className="py-5">
+      <h3 dir="auto" className="text-lg leading-snug font-semibold wrap-anywhere">
+        <Link
+          to="/forum/thread/$threadId"
+          params={{ threadId: thread.id }}
+          hash={`post-${post.id}`}
+          className="title-link"
+        >
+          <MarkedText text={thread.title} />
+        </Link>
+      </h3>
+      {isShown
+        ? (
+          <p dir="auto" className="mt-1 wrap-anywhere">
+            <MarkedText text={wordsOf(post.extract)} />
+          </p>
+        )
+        : (
+          <p className="mt-1 text-sm text-muted">
+            By somebody whom you ignore{" "}
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={`Show what was found in “${withoutMarks(thread.title)}”`}
+              onClick={() => setIsShown(true)}
+            >
+              Show
+            </Button>
+          </p>
+        )}
+      <p className="mt-1 text-sm text-muted">
+        {post.position === 1 ? "Started by " : `#${post.position} by `}
+        <PersonName person={author} className="quiet-link" />
+        {" in "}
+        <Link
+          to="/forum/category/$categorySlug"
+          params={{ categorySlug: category.slug }}
+          className="quiet-link"
+        >
+          {category.name}
+        </Link>
+        {" · "}
+        <RelativeTime iso={post.created_at} />
+      </p>
+    </li>
+  );
+}
+
+export function ArticleRow({ article }: { article: FoundArticle }) {
+  return (
+    <li className="py-5">
+      <h3 dir="auto" className="text-lg leading-snug font-semibold wrap-anywhere">
+        <Link to="/blog/$slug" params={{ slug: article.slug }} className="title-link">
+          <MarkedText text={article.title} />
+        </Link>
+      </h3>
+      <p dir="auto" className="mt-1 wrap-anywhere">
+        <MarkedText text={article.extract} />
+      </p>
+      <p className="mt-1 text-sm text-muted">
+        <Time iso={article.published_at} format={formatLongDate} />
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,128 @@
+// The box of the search and what narrows it. Everything lives in the URL; without scripts the browser sends it.
+import { useNavigate } from "@tanstack/react-router";
+import { Search } from "lucide-react";
+import { useId, useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { Label } from "#web/ui/label.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { parseSearch, type SearchPlace } from "../search-place.ts";
+
+interface SearchFormProps {
+  place: SearchPlace;
+  categories: readonly { slug: string; name: string }[];
+}
+
+interface Choice {
+  name: "kind" | "in" | "since" | "sort";
+  label: string;
+  options: readonly (readonly [value: string, label: string])[];
+}
+
+export function SearchForm({ place, categories }: SearchFormProps) {
+  const navigate = useNavigate();
+  const hintId = useId();
+  const [typed, setTyped] = useState({ q: place.q ?? "", by: place.by ?? "" });
+  const [shown, setShown] = useState(place);
+  if (shown !== place) {
+    // The URL has changed: by this form, a link or the Back button.
+    setShown(place);
+    setTyped({ q: place.q ?? "", by: place.by ?? "" });
+  }
+  const search = (change: Record<string, string>) =>
+    void navigate({
+      to: "/search",
+      // A new search begins with its first results.
+      search: parseSearch({ ...place, ...typed, before: undefined, ...change }),
+    });
+  const choices: Choice[] = [
+    {
+      name: "kind",
+      label: "What",
+      options: [["", "Everything"], ["titles", "Titles of threads"], ["articles", "Articles"]],
+    },
+    {
+      name: "in",
+      label: "Category",
+      options: [["", "Anywhere"], ...categories.map(({ slug, name }) => [slug, name] as const)],
+    },
+    {
+      name: "since",
+      label: "Time",
+      options: [
+        ["", "Any time"],
+        ["day", "The last day"],
+        ["week", "The last week"],
+        ["month", "The last month"],
+        ["year", "The last year"],
+      ],
+    },
+    { name: "sort", label: "Order", options: [["", "Best first"], ["newest", "Newest first"]] },
+  ];
+  return (
+    <search>
+      <form
+        action="/search"
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          search({});
+        }}
+      >
+        <div className="flex gap-2">
+          <Input
+            type="search"
+            name="q"
+            aria-label="Search"
+            aria-describedby={hintId}
+            placeholder="Search the forum and the blog"
+            maxLength={200}
+            enterKeyHint="search"
+            value={typed.q}
+            onChange={(event) => setTyped({ ...typed, q: event.target.value })}
+          />
+          <Button type="submit">
+            <Search aria-hidden="true" size={18} />
+            <span className="max-sm:sr-only">Search</span>
+          </Button>
+        </div>
+        <p id={hintId} className="text-sm text-muted">
+          “Quotes” find words as they stand, <span className="whitespace-nowrap">-word</span>{" "}
+          leaves out what has the word.
+        </p>
+        <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+          {choices.map(({ name, label, options }) => (
+            <Label key={name} className="grid gap-1">
+              <span className="max-sm:sr-only">{label}</span>
+              <Select
+                className="text-base font-normal"
+                name={name}
+                value={place[name] ?? ""}
+                onChange={(event) => search({ [name]: event.target.value })}
+              >
+                {options.map(([value, text]) => <option key={value} value={value}>{text}</option>)}
+              </Select>
+            </Label>
+          ))}
+          <Label className="grid gap-1">
+            <span className="max-sm:sr-only">Written by</span>
+            <Input
+              name="by"
+              className="text-base font-normal"
+              placeholder="By anybody"
+              maxLength={30}
+              autoComplete="off"
+              autoCapitalize="none"
+              value={typed.by}
+              onChange={(event) => setTyped({ ...typed, by: event.target.value })}
+              onBlur={() => {
+                if (typed.by.trim() !== (place.by ?? "")) search({});
+              }}
+            />
+          </Label>
+        </div>
+        {place.thread && <input type="hidden" name="thread" value={place.thread} />}
+      </form>
+    </search>
+  );
+}
