@@ -1,5 +1,5 @@
 /**
- * `npm run fill-search` reads the posts that were there before the search into its index, the newest first.
+ * `npm run fill-search` indexes the posts that were there before the search, the newest first.
  * It can be stopped at any time and goes on where it was. With `--again` it begins anew: after an import of
  * old posts, which otherwise stand in the order in which they were written to the database.
  */
@@ -13,10 +13,7 @@ if (!url) {
 
 const sql = postgres(url, { max: 1, onnotice: () => {} });
 try {
-  if (Deno.args.includes("--again")) {
-    await sql`truncate private.search_posts, private.search_queue`;
-    await sql`update private.search_fill set before_time = 'infinity', is_done = false`;
-  }
+  if (Deno.args.includes("--again")) await sql`select private.restart_search_fill()`;
   const [{ posts } = { posts: 0 }] = await sql`
     select greatest(reltuples, 0)::int as posts from pg_class
     where oid = 'public.forum_posts'::regclass`;
@@ -27,7 +24,7 @@ try {
     if (batch % 20 === 0) console.log(`Back to ${new Date(reached).toISOString()}`);
   }
   // Written meanwhile, or passed over because somebody was changing them.
-  while ((await sql`select private.index_posts('1 second') as read`)[0]?.read > 0);
+  while ((await sql`select private.index_posts('1 second') as count`)[0]?.count > 0);
   await sql`analyze private.search_posts`;
   console.log("Everything can be found.");
 } finally {

@@ -233,3 +233,16 @@ $$;
 comment on function private.fill_search is
   'Indexes the next older batch of the posts from before the index. Returns the time of the last one, or null when there are no more. npm run fill-search repeats it.';
 revoke execute on function private.fill_search from public;
+
+create function private.restart_search_fill() returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  truncate private.search_posts, private.search_queue;
+  update private.search_fill
+  set before_time = 'infinity', before_id = 'ffffffff-ffff-ffff-ffff-ffffffffffff', is_done = false;
+end;
+$$;
+comment on function private.restart_search_fill is
+  'Empties the index of the search; private.fill_search then fills it from the newest post on.';
+revoke execute on function private.restart_search_fill from public;

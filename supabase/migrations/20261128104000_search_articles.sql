@@ -28,22 +28,29 @@ create index search_articles_words on private.search_articles using gin (words) 
 alter table private.search_articles enable row level security;
 revoke all on private.search_articles from public, anon, authenticated, service_role;
 
+create function private.article_words(p_article public.blog_posts, p_plain text) returns tsvector
+language sql stable set search_path = ''
+as $$
+  select setweight(to_tsvector('pg_catalog.simple', private.normalized_text(p_article.title)), 'A')
+    || setweight(
+      to_tsvector('pg_catalog.simple', private.normalized_text(
+        concat_ws(' ', p_article.excerpt, array_to_string(p_article.tags, ' '))
+      )), 'B'
+    )
+    || to_tsvector('pg_catalog.simple', private.normalized_text(p_plain));
+$$;
+comment on function private.article_words is
+  'The words of an article: its title weighs most, then its excerpt and tags, then the given text.';
+revoke execute on function private.article_words from public;
+
 create function private.index_article() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
   plain_text constant text := private.text_of_html(new.content);
 begin
-  insert into private.search_articles (article_id, plain, words) values (
-    new.id, plain_text,
-    setweight(to_tsvector('pg_catalog.simple', private.normalized_text(new.title)), 'A')
-      || setweight(
-        to_tsvector('pg_catalog.simple', private.normalized_text(
-          concat_ws(' ', new.excerpt, array_to_string(new.tags, ' '))
-        )), 'B'
-      )
-      || to_tsvector('pg_catalog.simple', private.normalized_text(plain_text))
-  )
+  insert into private.search_articles (article_id, plain, words)
+  values (new.id, plain_text, private.article_words(new, plain_text))
   on conflict (article_id) do update set plain = excluded.plain, words = excluded.words;
   return null;
 end;
@@ -54,14 +61,7 @@ create trigger blog_posts_search
   after insert or update of title, excerpt, tags, content on public.blog_posts
   for each row execute function private.index_article();
 insert into private.search_articles (article_id, plain, words)
-select article.id, plain,
-  setweight(to_tsvector('pg_catalog.simple', private.normalized_text(article.title)), 'A')
-    || setweight(
-      to_tsvector('pg_catalog.simple', private.normalized_text(
-        concat_ws(' ', article.excerpt, array_to_string(article.tags, ' '))
-      )), 'B'
-    )
-    || to_tsvector('pg_catalog.simple', private.normalized_text(plain))
+select article.id, plain, private.article_words(article, plain)
 from public.blog_posts article, private.text_of_html(article.content) plain;
 
 create function private.marked(p_text text, p_wanted tsquery, p_options text) returns text

@@ -90,7 +90,7 @@ async function fill(sql: Sql): Promise<void> {
     alter table profiles enable trigger user;
     alter table forum_threads disable trigger user;
     alter table forum_posts disable trigger user;
-    truncate private.search_posts, private.search_queue, private.search_words;`);
+    truncate private.search_words;`);
   const categoryIds = (await sql`select id from forum_categories`).map(({ id }) => id as string);
   const memberIds = (await sql`select id from profiles`).map(({ id }) => id as string);
   const titles = new Array(threads).fill("").map(() => newTitle());
@@ -115,7 +115,7 @@ async function fill(sql: Sql): Promise<void> {
     ) said where id = said.thread_id;
     alter table forum_threads enable trigger user;
     alter table forum_posts enable trigger user;
-    update private.search_fill set is_done = false;
+    select private.restart_search_fill();
     analyze forum_threads; analyze forum_posts; analyze profiles`);
 }
 
@@ -129,7 +129,7 @@ async function fillIndex(sql: Sql): Promise<void> {
       pg_size_pretty(pg_relation_size('private.search_posts_words')) as words,
       (select round(avg(octet_length(content))) from forum_posts) as mean`;
   console.log(
-    `${most} posts of ${size?.mean} bytes on average were read in ${seconds.toFixed(0)} s, ` +
+    `${most} posts of ${size?.mean} bytes on average were indexed in ${seconds.toFixed(0)} s, ` +
       `${Math.round(most / seconds)} a second. private.search_posts has ${size?.whole}, ` +
       `${size?.words} of them in the index of words.\n`,
   );
@@ -275,13 +275,11 @@ async function measureReplies(sql: Sql, posts: Row[]): Promise<void> {
   await sql`alter table forum_posts enable trigger forum_posts_search_new`;
   const [queued, plain] = [percentile(times.enable, 0.5), percentile(times.disable, 0.5)];
   const begin = performance.now();
-  const [row] = await sql`select private.index_posts('1 minute') as read`;
-  const each = (performance.now() - begin) / row?.read;
+  const [row] = await sql`select private.index_posts('1 minute') as count`;
+  const each = (performance.now() - begin) / row?.count;
   console.log(
     `A reply takes ${ms(plain)} without the queue of the search and ${ms(queued)} with it ` +
-      `(${(queued / plain).toFixed(2)} times), and ${
-        each.toFixed(2)
-      } ms when its words are read.\n`,
+      `(${(queued / plain).toFixed(2)} times), and ${each.toFixed(2)} ms when it is indexed.\n`,
   );
 }
 

@@ -1,16 +1,12 @@
 // Finding what was said: from the field in the header to the post itself.
 import { expect } from "@playwright/test";
-import { removeCategories } from "#tests/support/forum.ts";
 import { longestThread } from "./every-page.ts";
 import { allowNoise, follow, lostRequests, open, test } from "./journey.ts";
 import { expectStillUsable } from "./looks.ts";
 import { member, openAs, postWith } from "./people.ts";
 
-test.afterAll(removeCategories);
-
 test("the field in the header finds a post, and its link leads to it on its page", async ({ page }) => {
   await open(page, "/about");
-  await page.keyboard.press("Tab");
   const field = page.getByRole("searchbox", { name: "Search the site" });
   await field.focus();
   await field.fill("sibelius cello");
@@ -107,6 +103,6 @@ test("whoever writes a title sees the threads that are like it", async ({ browse
   const similar = page.getByRole("region", { name: "Has it been answered already?" });
   await expect(similar.getByRole("link", { name: /^Gapless on live albums/ }))
     .toHaveAttribute("target", "_blank");
-  await page.getByRole("textbox", { name: "Thread Title" }).fill("");
+  await page.getByRole("textbox", { name: "Thread Title" }).fill("Ga");
   await expect(similar).toHaveCount(0);
 });

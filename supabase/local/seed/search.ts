@@ -2,8 +2,7 @@
 import type { TransactionSql } from "postgres";
 
 export async function indexPosts(sql: TransactionSql): Promise<void> {
-  await sql`delete from private.search_queue`;
-  await sql`update private.search_fill set before_time = 'infinity', is_done = false`;
+  await sql`select private.restart_search_fill()`;
   for (let reached: unknown = ""; reached !== null;) {
     [{ reached } = { reached: null }] = await sql`select private.fill_search() as reached`;
   }

@@ -202,8 +202,7 @@ Deno.test("each of the seven has posts in at least ten threads", async () => {
 });
 
 Deno.test("an index of the search that was filled half-way is filled by one command, each post once, in order", async () => {
-  await sql`truncate private.search_posts`;
-  await sql`update private.search_fill set is_done = false, before_time = 'infinity'`;
+  await sql`select private.restart_search_fill()`;
   await sql`select private.fill_search(300)`;
   const [{ category } = {}] = await sql`select id as category from public.forum_categories limit 1`;
   const thread = crypto.randomUUID();

@@ -3,13 +3,14 @@ import { unwrap } from "#web/lib/errors.ts";
 import { importAgain } from "#web/lib/import-again.ts";
 import { getSupabase } from "#web/lib/supabase.ts";
 
-const leastLength = 4;
+/** A shorter title hardly says anything yet. */
+export const leastTitleLength = 4;
 
-/** Threads that are like a title which is being written; none for one that hardly says anything yet. */
+/** Threads that are like a title which is being written. */
 export const similarThreadsQuery = (title: string) =>
   queryOptions({
     queryKey: ["forum", "similar", title],
-    enabled: title.length >= leastLength,
+    enabled: title.length >= leastTitleLength,
     staleTime: 60_000,
     // Nobody waits for it: without a response the form is as it was.
     retry: false,

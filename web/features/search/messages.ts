@@ -7,7 +7,7 @@ export const searchMessages = {
   nothing: (text: string | undefined) => text ? `Nothing found for “${text}”` : "Nothing found",
   nothingInTime: "Nothing found so far",
   stopped: "There is more than could be looked at in one go.",
-  filling: "The forum's older posts are still being read: they will be found soon.",
+  filling: "Older posts of the forum cannot be searched yet.",
   corrected: (text: string) => `Nothing has “${text}”. Shown instead:`,
   suggestion: "Did you mean",
   nothingText: "Try fewer or other words.",

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { useSettled } from "#web/lib/use-settled.ts";
-import { similarThreadsQuery } from "../similar-queries.ts";
+import { leastTitleLength, similarThreadsQuery } from "../similar-queries.ts";
 
 const settledAfterMs = 400;
 
@@ -13,7 +13,7 @@ export function SimilarThreads({ title }: { title: string }) {
     ...similarThreadsQuery(settled),
     placeholderData: keepPreviousData,
   });
-  const isShown = title.trim() !== "" && threads.length > 0;
+  const isShown = title.trim().length >= leastTitleLength && threads.length > 0;
   return (
     <>
       <p role="status" className="sr-only">

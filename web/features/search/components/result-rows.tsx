@@ -19,7 +19,7 @@ interface PostRowProps {
 
 export function PostRow({ post, isIgnored }: PostRowProps) {
   const { author, category, thread } = post;
-  const [isShown, setIsShown] = useState(!isIgnored);
+  const [isRevealed, setIsRevealed] = useState(false);
   return (
     <li className="py-5">
       <h3 dir="auto" className="text-lg leading-snug font-semibold wrap-anywhere">
@@ -32,7 +32,7 @@ export function PostRow({ post, isIgnored }: PostRowProps) {
           <MarkedText text={thread.title} />
         </Link>
       </h3>
-      {isShown
+      {!isIgnored || isRevealed
         ? (
           <p dir="auto" className="mt-1 wrap-anywhere">
             <MarkedText text={wordsOf(post.extract)} />
@@ -45,7 +45,7 @@ export function PostRow({ post, isIgnored }: PostRowProps) {
               variant="ghost"
               size="sm"
               aria-label={`Show what was found in “${withoutMarks(thread.title)}”`}
-              onClick={() => setIsShown(true)}
+              onClick={() => setIsRevealed(true)}
             >
               Show
             </Button>

@@ -74,13 +74,13 @@ export function SearchResults({ place, found, ignored }: SearchResultsProps) {
           <section aria-labelledby="found-posts">
             <h2 id="found-posts" className="mt-4 text-xl">Forum</h2>
             <ul className="divide-y divide-border">
-              {posts.map((post) => {
-                const isIgnored = post.author !== null && ignored.includes(post.author.id);
-                // Whom one ignores is known a moment later.
-                return (
-                  <PostRow key={`${post.id} ${isIgnored}`} post={post} isIgnored={isIgnored} />
-                );
-              })}
+              {posts.map((post) => (
+                <PostRow
+                  key={post.id}
+                  post={post}
+                  isIgnored={post.author !== null && ignored.includes(post.author.id)}
+                />
+              ))}
             </ul>
           </section>
         )}
