@@ -14,6 +14,8 @@ const rounds = 200;
 /** A member who has read half of what was said, in as many threads as anybody opens. */
 const reader = "0b6f2c1e-7d53-4a8e-9c10-2f4d5e6a7b8c";
 const threadsRead = 10_000;
+/** Of those they follow as many, have news of a tenth, and a notification from each. */
+const threadsFollowed = 1_000;
 
 type Sql = postgres.Sql;
 
@@ -23,7 +25,7 @@ async function fill(sql: Sql, size: typeof small): Promise<void> {
     alter table forum_threads disable trigger user;
     alter table forum_posts disable trigger user;
     truncate forum_posts, forum_threads, private.thread_titles, private.thread_reads,
-      private.post_thanks;
+      private.post_thanks, private.thread_follows, private.notifications;
     insert into forum_threads (id, title, category_id, created_by_user_id, created_at, last_activity_at, post_count, last_position)
     select gen_random_uuid(), 'Thread number ' || n || ' ' || substr(md5(n::text), 1, 8), (select id from forum_categories order by name offset n % 6 limit 1), null,
       now() - n * interval '1 minute', now() - n * interval '1 minute', ${
@@ -42,12 +44,21 @@ async function fill(sql: Sql, size: typeof small): Promise<void> {
     insert into private.thread_reads (user_id, thread_id, last_position)
     select '${reader}', id, greatest(1, last_position / 2) from forum_threads
     order by last_activity_at desc limit ${threadsRead};
+    insert into private.thread_follows (user_id, thread_id, level, seen_position)
+    select '${reader}', id, 'everything', last_position - (nth % 10 = 0)::integer from (
+      select *, row_number() over (order by last_activity_at desc) as nth from forum_threads
+      limit ${threadsFollowed}
+    ) followed;
+    insert into private.notifications (user_id, post_id, kind, read_at)
+    select '${reader}', post.id, 'reply', case when post.position % 2 = 0 then now() end
+    from private.thread_follows followed
+    join forum_posts post on post.thread_id = followed.thread_id and post.position = 2;
     update forum_categories set thread_count = ${size.threads / 6};
     alter table forum_threads enable trigger user;
     alter table forum_posts enable trigger user;
     insert into private.thread_titles select id, title from forum_threads on conflict do nothing;
     analyze forum_threads; analyze forum_posts; analyze private.thread_titles;
-    analyze private.thread_reads;
+    analyze private.thread_reads; analyze private.thread_follows; analyze private.notifications;
   `);
 }
 
@@ -143,11 +154,19 @@ async function measure(sql: Sql): Promise<Map<string, Cost>> {
         threads.slice(round % 100, round % 100 + 30).map(({ id }) => id as string)
       }::uuid[])`,
     "what is unread in each category": () => sql`select * from get_unread_categories()`,
+    "the bell": () => sql`select count_notifications()`,
+    "news of followed threads": () => sql`select * from get_followed_news()`,
+    "a page of notifications": () => sql`select * from get_notifications()`,
+    "whom to mention": (round) => sql`select * from propose_mentions('re', ${idOf(round)})`,
     "a thread is read": (round) => sql`select mark_read(${idOf(round)}, ${round})`,
   };
   const writes: Record<string, Query> = {
     "a reply, with every counter": (round) =>
       sql`insert into forum_posts (thread_id, content) values (${idOf(round)}, 'One more.')`,
+    "a reply to a post": (round) =>
+      sql`
+        insert into forum_posts (thread_id, content, parent_post_id)
+        select thread_id, 'One more, @nobody.', id from forum_posts where id = ${postOf(round)}`,
     "an edit": (round) =>
       sql`update forum_posts set content = ${`Edit ${round}.`} where id = ${postOf(round)}`,
   };

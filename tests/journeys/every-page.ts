@@ -61,6 +61,12 @@ export const routes: Record<keyof FileRoutesByFullPath, Place | null> = {
   "/search": { path: "/search?q=playlist", heading: "Search" },
   "/report": { path: report, heading: "Report Illegal Content" },
   "/user/$userId": { path: profile, heading: "Mireille" },
+  "/notifications/": { path: "/notifications", heading: "Notifications", who: "member" },
+  "/notifications/settings": {
+    path: "/notifications/settings",
+    heading: "Notification Settings",
+    who: "member",
+  },
   "/profile/edit": { path: "/profile/edit", heading: "Edit Profile", who: "member" },
   "/profile/reports": { path: "/profile/reports", heading: "Your Reports", who: "member" },
   "/login": { path: "/login", heading: "Log in", who: "visitor" },

@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
 import { newCategory, removeCategories } from "#tests/support/forum.ts";
-import { test } from "./journey.ts";
+import { open, test } from "./journey.ts";
 import { browserOf, member, reply, startThread, waitUntilLive } from "./people.ts";
 
 test.afterAll(removeCategories);
@@ -117,7 +117,7 @@ test("a search announces its result; a page that was visited before gets the foc
   }
   await page.setViewportSize({ width: 800, height: 800 });
   await listenToPage(page);
-  await page.goto(`/forum/category/${category.slug}`);
+  await open(page, `/forum/category/${category.slug}`);
   const box = page.getByRole("searchbox", { name: "Search threads" });
   // The response takes so long that a skeleton replaces the page.
   await page.route("**/rpc/get_category_threads*p_search=folder*", async (route) => {

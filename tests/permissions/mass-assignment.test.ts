@@ -50,6 +50,7 @@ const values: Record<string, unknown> = {
   boolean: true,
   "timestamp with time zone": "2001-01-01T00:00:00Z",
   "text[]": ["forged"],
+  jsonb: [{ id: randomUUID(), name: "forged" }],
 };
 
 async function send(person: Person, method: string, path: string, body: unknown) {

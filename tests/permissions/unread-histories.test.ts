@@ -96,7 +96,7 @@ class Model {
       thread_id: this.threadId,
       unread: positions.length,
       first_position: positions[0],
-      is_new: after === 0,
+      is_new: this.readUpTo === 0 && !this.posts.slice(0, after).some(Boolean),
     }];
   }
 }

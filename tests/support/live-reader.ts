@@ -2,7 +2,7 @@
 // queries, on the pages a person at the end of the thread would have open.
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { followThread } from "#web/features/forum/live-thread.ts";
-import { pageCount } from "#web/features/forum/pages.ts";
+import { pageCount } from "#web/lib/thread-pages.ts";
 import type { Post } from "#web/features/forum/post.ts";
 import { postsQuery, threadQuery } from "#web/features/forum/thread-queries.ts";
 import { forumKeys } from "#web/features/forum/query-keys.ts";

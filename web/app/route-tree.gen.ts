@@ -36,6 +36,8 @@ import { Route as SiteBlogIndexRouteImport } from "./../routes/_site/blog/index"
 import { Route as SiteBlogSlugRouteImport } from "./../routes/_site/blog/$slug";
 import { Route as SiteForumIndexRouteImport } from "./../routes/_site/forum/index";
 import { Route as SiteForumNewThreadRouteImport } from "./../routes/_site/forum/new-thread";
+import { Route as SiteNotificationsIndexRouteImport } from "./../routes/_site/notifications/index";
+import { Route as SiteNotificationsSettingsRouteImport } from "./../routes/_site/notifications/settings";
 import { Route as SiteProfileEditRouteImport } from "./../routes/_site/profile/edit";
 import { Route as SiteProfileReportsRouteImport } from "./../routes/_site/profile/reports";
 import { Route as SiteUserUserIdRouteImport } from "./../routes/_site/user/$userId";
@@ -187,6 +189,17 @@ const SiteForumNewThreadRoute = SiteForumNewThreadRouteImport.update({
   path: "/forum/new-thread",
   getParentRoute: () => SiteRoute,
 } as any);
+const SiteNotificationsIndexRoute = SiteNotificationsIndexRouteImport.update({
+  id: "/notifications/",
+  path: "/notifications/",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteNotificationsSettingsRoute =
+  SiteNotificationsSettingsRouteImport.update({
+    id: "/notifications/settings",
+    path: "/notifications/settings",
+    getParentRoute: () => SiteRoute,
+  } as any);
 const SiteProfileEditRoute = SiteProfileEditRouteImport.update({
   id: "/profile/edit",
   path: "/profile/edit",
@@ -296,12 +309,14 @@ export interface FileRoutesByFullPath {
   "/admin/login": typeof SiteAdminLoginRoute;
   "/blog/$slug": typeof SiteBlogSlugRoute;
   "/forum/new-thread": typeof SiteForumNewThreadRoute;
+  "/notifications/settings": typeof SiteNotificationsSettingsRoute;
   "/profile/edit": typeof SiteProfileEditRoute;
   "/profile/reports": typeof SiteProfileReportsRoute;
   "/user/$userId": typeof SiteUserUserIdRoute;
   "/admin/": typeof SiteAdminIndexRoute;
   "/blog/": typeof SiteBlogIndexRoute;
   "/forum/": typeof SiteForumIndexRoute;
+  "/notifications/": typeof SiteNotificationsIndexRoute;
   "/admin/categories": typeof SiteAdminAreaCategoriesRoute;
   "/admin/dashboard": typeof SiteAdminAreaDashboardRoute;
   "/admin/members": typeof SiteAdminAreaMembersRoute;
@@ -338,11 +353,13 @@ export interface FileRoutesByTo {
   "/admin/login": typeof SiteAdminLoginRoute;
   "/blog/$slug": typeof SiteBlogSlugRoute;
   "/forum/new-thread": typeof SiteForumNewThreadRoute;
+  "/notifications/settings": typeof SiteNotificationsSettingsRoute;
   "/profile/edit": typeof SiteProfileEditRoute;
   "/profile/reports": typeof SiteProfileReportsRoute;
   "/user/$userId": typeof SiteUserUserIdRoute;
   "/blog": typeof SiteBlogIndexRoute;
   "/forum": typeof SiteForumIndexRoute;
+  "/notifications": typeof SiteNotificationsIndexRoute;
   "/admin/categories": typeof SiteAdminAreaCategoriesRoute;
   "/admin/dashboard": typeof SiteAdminAreaDashboardRoute;
   "/admin/members": typeof SiteAdminAreaMembersRoute;
@@ -383,12 +400,14 @@ export interface FileRoutesById {
   "/_site/admin/login": typeof SiteAdminLoginRoute;
   "/_site/blog/$slug": typeof SiteBlogSlugRoute;
   "/_site/forum/new-thread": typeof SiteForumNewThreadRoute;
+  "/_site/notifications/settings": typeof SiteNotificationsSettingsRoute;
   "/_site/profile/edit": typeof SiteProfileEditRoute;
   "/_site/profile/reports": typeof SiteProfileReportsRoute;
   "/_site/user/$userId": typeof SiteUserUserIdRoute;
   "/_site/admin/": typeof SiteAdminIndexRoute;
   "/_site/blog/": typeof SiteBlogIndexRoute;
   "/_site/forum/": typeof SiteForumIndexRoute;
+  "/_site/notifications/": typeof SiteNotificationsIndexRoute;
   "/_site/admin/_area/categories": typeof SiteAdminAreaCategoriesRoute;
   "/_site/admin/_area/dashboard": typeof SiteAdminAreaDashboardRoute;
   "/_site/admin/_area/members": typeof SiteAdminAreaMembersRoute;
@@ -427,12 +446,14 @@ export interface FileRouteTypes {
     | "/admin/login"
     | "/blog/$slug"
     | "/forum/new-thread"
+    | "/notifications/settings"
     | "/profile/edit"
     | "/profile/reports"
     | "/user/$userId"
     | "/admin/"
     | "/blog/"
     | "/forum/"
+    | "/notifications/"
     | "/admin/categories"
     | "/admin/dashboard"
     | "/admin/members"
@@ -469,11 +490,13 @@ export interface FileRouteTypes {
     | "/admin/login"
     | "/blog/$slug"
     | "/forum/new-thread"
+    | "/notifications/settings"
     | "/profile/edit"
     | "/profile/reports"
     | "/user/$userId"
     | "/blog"
     | "/forum"
+    | "/notifications"
     | "/admin/categories"
     | "/admin/dashboard"
     | "/admin/members"
@@ -513,12 +536,14 @@ export interface FileRouteTypes {
     | "/_site/admin/login"
     | "/_site/blog/$slug"
     | "/_site/forum/new-thread"
+    | "/_site/notifications/settings"
     | "/_site/profile/edit"
     | "/_site/profile/reports"
     | "/_site/user/$userId"
     | "/_site/admin/"
     | "/_site/blog/"
     | "/_site/forum/"
+    | "/_site/notifications/"
     | "/_site/admin/_area/categories"
     | "/_site/admin/_area/dashboard"
     | "/_site/admin/_area/members"
@@ -731,6 +756,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SiteForumNewThreadRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    "/_site/notifications/": {
+      id: "/_site/notifications/";
+      path: "/notifications";
+      fullPath: "/notifications/";
+      preLoaderRoute: typeof SiteNotificationsIndexRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/notifications/settings": {
+      id: "/_site/notifications/settings";
+      path: "/notifications/settings";
+      fullPath: "/notifications/settings";
+      preLoaderRoute: typeof SiteNotificationsSettingsRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     "/_site/profile/edit": {
       id: "/_site/profile/edit";
       path: "/profile/edit";
@@ -905,12 +944,14 @@ interface SiteRouteChildren {
   SiteAdminLoginRoute: typeof SiteAdminLoginRoute;
   SiteBlogSlugRoute: typeof SiteBlogSlugRoute;
   SiteForumNewThreadRoute: typeof SiteForumNewThreadRoute;
+  SiteNotificationsSettingsRoute: typeof SiteNotificationsSettingsRoute;
   SiteProfileEditRoute: typeof SiteProfileEditRoute;
   SiteProfileReportsRoute: typeof SiteProfileReportsRoute;
   SiteUserUserIdRoute: typeof SiteUserUserIdRoute;
   SiteAdminIndexRoute: typeof SiteAdminIndexRoute;
   SiteBlogIndexRoute: typeof SiteBlogIndexRoute;
   SiteForumIndexRoute: typeof SiteForumIndexRoute;
+  SiteNotificationsIndexRoute: typeof SiteNotificationsIndexRoute;
   SiteForumCategoryCategorySlugRoute: typeof SiteForumCategoryCategorySlugRoute;
   SiteForumThreadThreadIdRoute: typeof SiteForumThreadThreadIdRoute;
 }
@@ -933,12 +974,14 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteAdminLoginRoute: SiteAdminLoginRoute,
   SiteBlogSlugRoute: SiteBlogSlugRoute,
   SiteForumNewThreadRoute: SiteForumNewThreadRoute,
+  SiteNotificationsSettingsRoute: SiteNotificationsSettingsRoute,
   SiteProfileEditRoute: SiteProfileEditRoute,
   SiteProfileReportsRoute: SiteProfileReportsRoute,
   SiteUserUserIdRoute: SiteUserUserIdRoute,
   SiteAdminIndexRoute: SiteAdminIndexRoute,
   SiteBlogIndexRoute: SiteBlogIndexRoute,
   SiteForumIndexRoute: SiteForumIndexRoute,
+  SiteNotificationsIndexRoute: SiteNotificationsIndexRoute,
   SiteForumCategoryCategorySlugRoute: SiteForumCategoryCategorySlugRoute,
   SiteForumThreadThreadIdRoute: SiteForumThreadThreadIdRoute,
 };

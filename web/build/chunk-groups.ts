@@ -50,7 +50,8 @@ export const chunkGroups = [
   // but bring a library that no page needs before they open.
   {
     name: "parts",
-    test: /\/web\/(ui|lib)\/(?!markdown|anonymous|supabase|live|dialog|menu)|\/lucide-react\//,
+    test:
+      /\/web\/(ui|lib)\/(?!markdown|anonymous|supabase|live|dialog|menu|notification-(queries|mutations))|\/lucide-react\//,
     minShareCount: 4,
     maxModuleSize: 4_000,
   },
@@ -66,7 +67,7 @@ export const chunkGroups = [
   {
     name: "forum",
     test:
-      /\/features\/forum\/(?!components\/(markdown|draft|text-dialog|list|member|move|delete-thread|(post|thread)-tools|(own-)?report|illegal|suspend)|markdown|post(-marks)?\b|thread\.|followed|ignored|post-error|mutations|(use-)?moderation|people|recent|report|review|illegal)/,
+      /\/features\/forum\/(?!components\/(markdown|draft|text-dialog|list|member|move|delete-thread|(post|thread)-tools|(own-)?report|illegal|suspend)|markdown|post(-marks)?\b|thread\.|followed|ignored|post-error|mutations|(use-)?moderation|mention|people|recent|report|review|illegal)/,
     minShareCount: 3,
   },
   // What every page with posts shares, the thread's own and those of moderators.

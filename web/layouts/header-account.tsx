@@ -4,6 +4,7 @@ import { ChevronDown } from "lucide-react";
 import { useRef, useState } from "react";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { LazyBell } from "#web/features/notifications/components/lazy-notifications.tsx";
 import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
 import { useSession } from "#web/lib/session.ts";
 import { importAgain } from "#web/lib/import-again.ts";
@@ -15,7 +16,14 @@ const loadMenu = () =>
 
 export function HeaderAccount() {
   const session = useSession();
-  if (session.status === "signed-in") return <AccountButton session={session} />;
+  if (session.status === "signed-in") {
+    return (
+      <>
+        <LazyBell key={session.user.id} userId={session.user.id} />
+        <AccountButton session={session} />
+      </>
+    );
+  }
   return (
     <div className={session.status === "loading" ? "invisible" : undefined}>
       <SignInLinks />
@@ -58,7 +66,8 @@ function AccountButton({ session }: { session: SignedIn }) {
           initials={avatarLetter(session)}
           size="md"
         />
-        <ChevronDown aria-hidden="true" className="size-4 text-muted" />
+        {/* The narrowest phones have no room for it. */}
+        <ChevronDown aria-hidden="true" className="size-4 text-muted max-[22rem]:hidden" />
       </button>
       {Menu && <Menu session={session} open={isOpen} onOpenChange={setIsOpen} button={button} />}
     </div>

@@ -26,7 +26,11 @@ export function SiteHeader() {
       )}
     >
       <div className="mx-auto flex h-header max-w-wide items-center gap-2 px-4 md:px-6">
-        <Link to="/" aria-label={`${product.name}, home`} className="mr-3 flex rounded-sm py-1">
+        <Link
+          to="/"
+          aria-label={`${product.name}, home`}
+          className="mr-1 flex rounded-sm py-1 sm:mr-3"
+        >
           <Logo />
         </Link>
         <nav aria-label="Main" className="hidden nav:block">
@@ -40,7 +44,7 @@ export function SiteHeader() {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ml-auto flex items-center gap-1 sm:gap-2">
           <SearchBox label="Search the site" className="header-search" />
           <HeaderAccount />
           <Button asChild variant="outline" size="sm" className="max-nav:hidden">

@@ -36,8 +36,16 @@ async function leave({ live, channel }: Opened): Promise<void> {
   if (leaving.get(channel.topic) === left) leaving.delete(channel.topic);
 }
 
-/** Starts following `topic` and returns the way to stop. Messages of clients are impossible on it. */
-export function followTopic(topic: string, { onEvent, onMaybeMissed }: Follower): () => void {
+/**
+ * Starts following `topic` and returns the way to stop. Messages of clients are impossible on it. `isBeside`:
+ * the topic is not what the page is about, so the page is no more and no less live with it.
+ */
+export function followTopic(
+  topic: string,
+  { onEvent, onMaybeMissed }: Follower,
+  { isBeside = false } = {},
+): () => void {
+  const showStatus = isBeside ? () => {} : setLiveStatus;
   let isStopped = false;
   let current: Opened | undefined;
   let reopening: ReturnType<typeof setTimeout> | undefined;
@@ -55,7 +63,7 @@ export function followTopic(topic: string, { onEvent, onMaybeMissed }: Follower)
     channel.on("broadcast", { event: "*" }, ({ event, payload }) => onEvent(event, payload));
     channel.subscribe((status) => {
       if (isStopped || current?.channel !== channel) return;
-      setLiveStatus(status === "SUBSCRIBED" ? "live" : "reconnecting");
+      showStatus(status === "SUBSCRIBED" ? "live" : "reconnecting");
       if (status === "SUBSCRIBED") onJoined();
       if (status === "CLOSED") scheduleReopen();
     });
@@ -84,7 +92,7 @@ export function followTopic(topic: string, { onEvent, onMaybeMissed }: Follower)
     if (persisted) onMaybeMissed();
   };
 
-  setLiveStatus("joining");
+  showStatus("joining");
   open().catch(scheduleReopen);
   document.addEventListener("visibilitychange", onVisible);
   addEventListener("online", onMaybeMissed);
@@ -96,7 +104,7 @@ export function followTopic(topic: string, { onEvent, onMaybeMissed }: Follower)
     document.removeEventListener("visibilitychange", onVisible);
     removeEventListener("online", onMaybeMissed);
     removeEventListener("pageshow", onReturn);
-    setLiveStatus("off");
+    showStatus("off");
     void close();
   };
 }

@@ -6,6 +6,7 @@ export const loginNeeded = {
     title: "Authentication Required",
     description: "Please login to create a thread.",
   },
+  notifications: failed("Not Authenticated", "Please login to see your notifications."),
   ownReports: failed("Not Authenticated", "Please login to see your reports."),
   editProfile: failed("Not Authenticated", "Please login to edit your profile."),
 };

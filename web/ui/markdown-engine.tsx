@@ -48,12 +48,12 @@ function RenderedMarkdown(props: MarkdownProps) {
 }
 
 /** The elements of a text, whatever they cost. */
-export function MarkdownText({ text, idPrefix }: MarkdownProps) {
+export function MarkdownText({ text, idPrefix, mentions = [] }: MarkdownProps) {
   return (
     <ReactMarkdown
       remarkPlugins={remarkPlugins}
       remarkRehypeOptions={{ clobberPrefix: `${idPrefix}-` }}
-      rehypePlugins={[[adaptMarkdown, { idPrefix }]]}
+      rehypePlugins={[[adaptMarkdown, { idPrefix, mentions }]]}
       urlTransform={safeUrl}
     >
       {text}

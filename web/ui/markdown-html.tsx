@@ -21,14 +21,14 @@ const kept = new Map<string, SafeHtml>();
 let keptLength = 0;
 
 /** Parses as many texts as a document may cost; the rest is plain until the browser has parsed it. */
-export function MarkdownEngine({ text, idPrefix }: MarkdownProps) {
+export function MarkdownEngine({ text, idPrefix, mentions = [] }: MarkdownProps) {
   const budget = useContext(MarkdownBudget);
   const id = servedId(idPrefix);
   const cost = markdownCost(text);
   if (costError(cost)) {
     return <RawHtml id={id} className="prose" html={htmlOf(<PlainText text={text} />)} />;
   }
-  const key = `${idPrefix}\n${text}`;
+  const key = `${idPrefix}\n${JSON.stringify(mentions)}\n${text}`;
   const known = kept.get(key);
   if (known === undefined) {
     budget.leftMs -= cost.milliseconds;
@@ -37,7 +37,8 @@ export function MarkdownEngine({ text, idPrefix }: MarkdownProps) {
       return <RawHtml id={id} className="prose" {...{ [unparsed]: "" }} html={html} />;
     }
   }
-  const html = known ?? htmlOf(<MarkdownText text={text} idPrefix={idPrefix} />);
+  const html = known ??
+    htmlOf(<MarkdownText text={text} idPrefix={idPrefix} mentions={mentions} />);
   keep(key, html);
   return <RawHtml id={id} className="prose" html={html} />;
 }

@@ -1,10 +1,13 @@
 // What the ways of showing Markdown share: in a browser, on a server, and as a server has left it.
 import { createContext, type MouseEvent } from "react";
+import type { Mention } from "./mention-parts.ts";
 
 export interface MarkdownProps {
   text: string;
   /** Keeps the footnotes of different texts on one page apart. */
   idPrefix: string;
+  /** Members whom it mentions: their names become links. */
+  mentions?: readonly Mention[] | undefined;
 }
 
 /** The id of the element in which a document holds a text. */

@@ -1,6 +1,7 @@
 // What the site changes in the tree of a Markdown text, between parser and page. Elements stay
 // those of the GFM specification; what is added are attributes for safety and accessibility.
 import type { ExtraProps } from "react-markdown";
+import { type Mention, mentionParts } from "./mention-parts.ts";
 
 export type MarkdownElement = NonNullable<ExtraProps["node"]>;
 type MarkdownNode = MarkdownElement["children"][number];
@@ -14,18 +15,29 @@ const blocks = new Set("p h1 h2 h3 h4 h5 h6 ul ol blockquote th td".split(" "));
 /** What an element is in. */
 interface Within {
   isLink: boolean;
+  isCode: boolean;
   hasDirection: boolean;
 }
 
-/** A plugin for one text; `idPrefix` sets its ids apart from all others of the page. */
-export function adaptMarkdown({ idPrefix }: { idPrefix: string }) {
+interface Adaptation {
+  /** Sets its ids apart from all others of the page. */
+  idPrefix: string;
+  /** Whom it mentions. */
+  mentions: readonly Mention[];
+}
+
+/** A plugin for one text. */
+export function adaptMarkdown({ idPrefix, mentions }: Adaptation) {
   return (root: MarkdownRoot): void => {
     const outline: number[] = [];
 
     const adaptChildren = (parent: MarkdownRoot, within: Within) => {
-      parent.children = parent.children.map((child) =>
-        child.type === "element" ? adapt(child, within) : child
-      );
+      parent.children = parent.children.flatMap((child) => {
+        if (child.type === "element") return adapt(child, within);
+        return child.type === "text" && !within.isLink && !within.isCode
+          ? mentionParts(child.value, mentions).map(mentionNode)
+          : child;
+      });
     };
 
     const adapt = (element: MarkdownElement, within: Within): MarkdownNode => {
@@ -36,6 +48,7 @@ export function adaptMarkdown({ idPrefix }: { idPrefix: string }) {
       if (hasDirection && !within.hasDirection) properties.dir = "auto";
       adaptChildren(element, {
         isLink: within.isLink || tagName === "a",
+        isCode: within.isCode || tagName === "code",
         hasDirection: within.hasDirection || hasDirection,
       });
       if (tagName === "a") adaptLink(element, idPrefix);
@@ -46,7 +59,17 @@ export function adaptMarkdown({ idPrefix }: { idPrefix: string }) {
       return element;
     };
 
-    adaptChildren(root, { isLink: false, hasDirection: false });
+    adaptChildren(root, { isLink: false, isCode: false, hasDirection: false });
+  };
+}
+
+function mentionNode(part: string | Mention): MarkdownNode {
+  if (typeof part === "string") return { type: "text", value: part };
+  return {
+    type: "element",
+    tagName: "a",
+    properties: { href: `/user/${encodeURIComponent(part.id)}`, className: ["mention"] },
+    children: [{ type: "text", value: `@${part.name}` }],
   };
 }
 

@@ -1,4 +1,5 @@
 // A list of actions that drops from a button. Load it when needed.
+import { Check } from "lucide-react";
 import * as Radix from "radix-ui/dropdown-menu";
 import { type ReactNode, type RefObject, useCallback, useRef } from "react";
 import { rememberFocus } from "#web/lib/page-focus.ts";
@@ -49,7 +50,7 @@ export function Menu(
             returnFocus.current();
             onClosed?.();
           }}
-          className="z-50 min-w-56 animate-fade-in rounded-lg border border-border bg-surface p-1 shadow-raised outline-none"
+          className="z-50 max-w-[calc(100vw-1rem)] min-w-56 animate-fade-in rounded-lg border border-border bg-surface p-1 shadow-raised outline-none"
         >
           {children}
         </Radix.Content>
@@ -64,6 +65,40 @@ export function MenuItem(props: Radix.DropdownMenuItemProps) {
       {...props}
       className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 outline-none select-none data-highlighted:bg-sunken data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-transparent [&_svg]:size-5 [&_svg]:text-muted"
     />
+  );
+}
+
+interface MenuChoicesProps<Value extends string> {
+  choices: readonly { value: Value; label: string; hint: string }[];
+  value: Value;
+  onChoose(value: Value): void;
+}
+
+/** One of a few choices, each with a sentence about what it means. */
+export function MenuChoices<Value extends string>(
+  { choices, value: chosen, onChoose }: MenuChoicesProps<Value>,
+) {
+  return (
+    <Radix.RadioGroup value={chosen}>
+      {choices.map(({ value, label, hint }) => (
+        <Radix.RadioItem
+          key={value}
+          value={value}
+          onSelect={() => onChoose(value)}
+          className="flex cursor-pointer gap-3 rounded-md px-3 py-2 outline-none select-none data-highlighted:bg-sunken data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-transparent"
+        >
+          <span className="mt-0.5 size-5 shrink-0">
+            <Radix.ItemIndicator>
+              <Check aria-hidden="true" className="size-5 text-accent" />
+            </Radix.ItemIndicator>
+          </span>
+          <span className="min-w-0">
+            <span className="block font-medium">{label}</span>
+            <span className="block text-sm text-muted">{hint}</span>
+          </span>
+        </Radix.RadioItem>
+      ))}
+    </Radix.RadioGroup>
   );
 }
 

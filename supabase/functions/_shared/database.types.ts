@@ -50,14 +50,14 @@ export type Database = {
                   ]
                 },"forum_posts": {
                   Row: {
-                    "awaits_review": boolean,"change_number": number,"content": string,"content_type": string,"created_at": string,"hidden_at": string | null,"hidden_entry": number | null,"hidden_reason": string | null,"id": string,"parent_post_id": string | null,"position": number,"thread_id": string,"told_at": string,"updated_at": string,"user_id": string | null
+                    "awaits_review": boolean,"change_number": number,"content": string,"content_type": string,"created_at": string,"hidden_at": string | null,"hidden_entry": number | null,"hidden_reason": string | null,"id": string,"mentions": NonNullable<Json>,"parent_post_id": string | null,"position": number,"thread_id": string,"told_at": string,"updated_at": string,"user_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "awaits_review"?: boolean,"change_number"?: number,"content": string,"content_type"?: string,"created_at"?: string,"hidden_at"?: string | null,"hidden_entry"?: number | null,"hidden_reason"?: string | null,"id"?: string,"parent_post_id"?: string | null,"position"?: number,"thread_id": string,"told_at"?: string,"updated_at"?: string,"user_id"?: string | null
+                    "awaits_review"?: boolean,"change_number"?: number,"content": string,"content_type"?: string,"created_at"?: string,"hidden_at"?: string | null,"hidden_entry"?: number | null,"hidden_reason"?: string | null,"id"?: string,"mentions"?: NonNullable<Json>,"parent_post_id"?: string | null,"position"?: number,"thread_id": string,"told_at"?: string,"updated_at"?: string,"user_id"?: string | null
                   }
                   Update: {
-                    "awaits_review"?: boolean,"change_number"?: number,"content"?: string,"content_type"?: string,"created_at"?: string,"hidden_at"?: string | null,"hidden_entry"?: number | null,"hidden_reason"?: string | null,"id"?: string,"parent_post_id"?: string | null,"position"?: number,"thread_id"?: string,"told_at"?: string,"updated_at"?: string,"user_id"?: string | null
+                    "awaits_review"?: boolean,"change_number"?: number,"content"?: string,"content_type"?: string,"created_at"?: string,"hidden_at"?: string | null,"hidden_entry"?: number | null,"hidden_reason"?: string | null,"id"?: string,"mentions"?: NonNullable<Json>,"parent_post_id"?: string | null,"position"?: number,"thread_id"?: string,"told_at"?: string,"updated_at"?: string,"user_id"?: string | null
                   }
                   Relationships: [
                     {
@@ -213,6 +213,9 @@ isOneToOne: false
             "clear_profile":
 { Args: { "p_member_id": string,"p_reason": string }; Returns: number
                            },
+"count_notifications":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
 "count_subscribers":
 { Args: { "p_search"?: string }; Returns: number
                            },
@@ -226,6 +229,9 @@ isOneToOne: false
                            },
 "delete_own_posts":
 { Args: { "p_limit"?: number }; Returns: number
+                           },
+"dismiss_news":
+{ Args: { "p_position": number,"p_thread_id": string }; Returns: undefined
                            },
 "dismiss_reports":
 { Args: { "p_case_id": string }; Returns: number
@@ -265,6 +271,11 @@ isOneToOne: false
 "get_current_blog_slug":
 { Args: { "p_slug": string }; Returns: string
                            },
+"get_followed_news":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "authors": Json,"first_position": number,"last_position": number,"latest_at": string,"posts": number,"thread_id": string,"thread_title": string
+            }[]
+                           },
 "get_latest_threads":
 { Args: { "p_before_activity"?: string,"p_before_id"?: string,"p_limit"?: number,"p_newer"?: boolean }; Returns: {
               "category": Json,"created_at": string,"created_by_user_id": string,"creator": Json,"id": string,"is_locked": boolean,"last_activity_at": string,"last_position": number,"last_poster": Json,"reply_count": number,"sticky": boolean,"title": string
@@ -278,9 +289,27 @@ isOneToOne: false
               "avatar_url": string,"created_at": string,"email": string,"id": string,"role": string,"username": string
             }[]
                            },
+"get_mentions":
+{ Args: { "p_content": string }; Returns: Json
+                           },
 "get_moderation_log":
 { Args: { "p_about"?: string,"p_actor_id"?: string,"p_before"?: number,"p_limit"?: number }; Returns: {
               "action": string,"actor": Json,"actor_id": string,"article_slug": string,"article_title": string,"can_undo": boolean,"category_name": string,"category_slug": string,"created_at": string,"id": number,"member": Json,"member_id": string,"new_category": string,"new_value": string,"old_category": string,"old_value": string,"post_id": string,"reason": string,"thread_id": string,"thread_title": string
+            }[]
+                           },
+"get_notification_settings":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "follows_by_writing": boolean
+            }[]
+                           },
+"get_notifications":
+{ Args: { "p_before_id"?: string,"p_before_time"?: string,"p_limit"?: number }; Returns: {
+              "author": Json,"beginning": string,"created_at": string,"is_read": boolean,"kind": string,"position": number,"post_id": string,"thread_id": string,"thread_title": string
+            }[]
+                           },
+"get_own_follows":
+{ Args: { "p_before_id"?: string,"p_before_time"?: string,"p_limit"?: number }; Returns: {
+              "followed_at": string,"is_automatic": boolean,"level": string,"thread_id": string,"title": string
             }[]
                            },
 "get_own_reads":
@@ -299,6 +328,11 @@ isOneToOne: false
 "get_own_thanks":
 { Args: { "p_post_ids"?: (string)[] }; Returns: {
               "created_at": string,"post_id": string
+            }[]
+                           },
+"get_own_thread":
+{ Args: { "p_thread_id": string }; Returns: {
+              "is_automatic": boolean,"level": string,"unread_posts": (string)[],"will_follow": boolean
             }[]
                            },
 "get_post_marks":
@@ -371,7 +405,7 @@ isOneToOne: false
                            },
 "get_thread_posts_with_parent_author":
 { Args: { "p_after"?: number,"p_limit"?: number,"p_thread_id": string }; Returns: {
-              "author_profile": Json,"awaits_review": boolean,"change_number": number,"content": string,"content_type": string,"created_at": string,"hidden_at": string,"hidden_reason": string,"id": string,"next_after": number,"parent_author_username": string,"parent_post_id": string,"position": number,"thread_change_number": number,"thread_id": string,"updated_at": string,"user_id": string
+              "author_profile": Json,"awaits_review": boolean,"change_number": number,"content": string,"content_type": string,"created_at": string,"hidden_at": string,"hidden_reason": string,"id": string,"mentions": Json,"next_after": number,"parent_author_username": string,"parent_post_id": string,"position": number,"thread_change_number": number,"thread_id": string,"updated_at": string,"user_id": string
             }[]
                            },
 "get_unread":
@@ -428,6 +462,17 @@ isOneToOne: false
 "own_sign_ins":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"propose_mentions":
+{ Args: { "p_thread_id"?: string,"p_typed": string }; Returns: {
+              "avatar_url": string,"id": string,"is_in_thread": boolean,"username": string
+            }[]
+                           },
+"read_all_notifications":
+{ Args: { "p_until": string }; Returns: undefined
+                           },
+"read_notifications":
+{ Args: { "p_post_ids": (string)[] }; Returns: undefined
+                           },
 "release_content":
 { Args: { "p_limit"?: number,"p_remove_titles"?: boolean,"p_user_id": string }; Returns: number
                            },
@@ -444,6 +489,12 @@ isOneToOne: false
                            },
 "search":
 { Args: { "p_author"?: string,"p_before"?: number,"p_category"?: string,"p_days"?: number,"p_kind"?: string,"p_newest"?: boolean,"p_text"?: string,"p_thread_id"?: string }; Returns: Json
+                           },
+"set_follow":
+{ Args: { "p_level": string,"p_thread_id": string }; Returns: undefined
+                           },
+"set_notification_settings":
+{ Args: { "p_follows_by_writing": boolean }; Returns: undefined
                            },
 "set_role":
 { Args: { "p_role": string,"p_user_id": string }; Returns: string

@@ -27,7 +27,12 @@ Deno.test.beforeAll(async () => {
     create function public.fail_with(state text, reason text, detail text) returns void language plpgsql
       as $$ begin raise exception using errcode = state, message = reason, detail = detail, hint = 'the hint'; end $$;
     create function public.say(word text) returns text language sql stable as 'select word';
-    grant execute on function public.count_to, public.say, public.fail_with to anon, authenticated;
+    create function public.who() returns jsonb language sql stable as $$
+      select jsonb_build_object('role', current_user, 'uid', auth.uid(), 'email', auth.email(),
+        'claims', auth.jwt() ->> 'role', 'agent', current_setting('request.headers')::jsonb ->> 'user-agent',
+        'limit', current_setting('statement_timeout'))
+    $$;
+    grant execute on function public.count_to, public.say, public.fail_with, public.who to anon, authenticated;
   `);
 });
 
@@ -248,14 +253,6 @@ Deno.test("an update or delete without a filter is rejected", async () => {
 });
 
 Deno.test("a function sees the caller, the method and the IP address", async () => {
-  await stack().sql.unsafe(`
-    create function public.who() returns jsonb language sql stable as $$
-      select jsonb_build_object('role', current_user, 'uid', auth.uid(), 'email', auth.email(),
-        'claims', auth.jwt() ->> 'role', 'agent', current_setting('request.headers')::jsonb ->> 'user-agent',
-        'limit', current_setting('statement_timeout'))
-    $$;
-    grant execute on function public.who to anon, authenticated;
-  `);
   const { client, id, email } = await stack().member();
   const visitor = await stack().visitor().rpc("who");
   assert.deepEqual([visitor.data.role, visitor.data.uid, visitor.data.limit], ["anon", null, "3s"]);

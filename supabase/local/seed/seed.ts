@@ -9,7 +9,7 @@ import { writeBlog } from "./blog/write.ts";
 import { writeForum } from "./forum/write.ts";
 import { members } from "./members.ts";
 import { createAccount, writePeople } from "./people.ts";
-import { writeReading, writeThanks } from "./reading.ts";
+import { writeNotifications, writeReading, writeThanks } from "./reading.ts";
 import { publishRelease } from "./release.ts";
 import { writeReports } from "./reports.ts";
 import { indexPosts } from "./search.ts";
@@ -48,6 +48,7 @@ async function writeRows(databaseUrl: string, apiUrl: string, now: Date): Promis
       await writeForum(transaction, now);
       await writeReports(transaction, now);
       await writeReading(transaction, now);
+      await writeNotifications(transaction, now);
       await writeThanks(transaction);
       await writeBlog(transaction, now);
       await writeSubscribers(transaction, now);

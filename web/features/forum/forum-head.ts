@@ -5,7 +5,7 @@ import type { ListPage } from "#web/lib/list-page.ts";
 import { breadcrumbs, pageHead, pathWith } from "#web/lib/page-head.ts";
 import { postPreview } from "#web/lib/post-preview.ts";
 import { forumMessages } from "./messages.ts";
-import { pageOfPosition } from "./pages.ts";
+import { pageOfPosition } from "#web/lib/thread-pages.ts";
 import type { Post } from "./post.ts";
 import { activityCursor, cursorOf, type ListedThread } from "./thread-list.ts";
 import type { Thread } from "./thread.ts";

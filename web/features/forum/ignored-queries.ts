@@ -19,3 +19,20 @@ export const ignoredQuery = (userId: string) =>
       ).map(({ ignored_id }) => ignored_id);
     },
   });
+
+/** The latest hundred whom this member ignores, with their names. */
+export const ignoredMembersQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...forumKeys.ignored, userId, "members"],
+    enabled: () => isSignedInAs(userId),
+    queryFn: async ({ client, signal }) => {
+      const ids = (await client.fetchQuery(ignoredQuery(userId))).slice(0, 100);
+      if (ids.length === 0) return [];
+      const supabase = await getSupabase();
+      const members = unwrap(
+        await supabase.from("profiles").select("id, username, role").in("id", ids)
+          .abortSignal(signal),
+      );
+      return ids.flatMap((id) => members.find((member) => member.id === id) ?? []);
+    },
+  });

@@ -76,6 +76,7 @@ export const forumMessages = {
   postHidden: "A moderator has hidden this post.",
   hiddenPost: "Hidden by a moderator",
   waitsForReview: "Waiting for review",
+  willFollow: "You will follow this thread.",
   replyWaits: "Reply Waits for Review",
   replyWaitsText: "It is in its place, where only you and moderators see it.",
   whoSeesWaiting: (isOwn: boolean) =>

@@ -6,7 +6,7 @@ import { callFunction } from "#web/lib/functions.ts";
 import { type Post, postSchema } from "./post.ts";
 
 const postColumns =
-  "id, thread_id, user_id, content, parent_post_id, position, created_at, updated_at, change_number, hidden_at, hidden_reason, awaits_review, author_profile:profiles(id, username, avatar_url, email, role)";
+  "id, thread_id, user_id, content, parent_post_id, position, created_at, updated_at, change_number, hidden_at, hidden_reason, awaits_review, mentions, author_profile:profiles(id, username, avatar_url, email, role)";
 
 export interface NewReply {
   /** Made by the client and kept over retries: the database treats a repeat as the same post. */
@@ -63,10 +63,10 @@ export async function updatePost(
       updated_at: new Date().toISOString(),
       content_type: "markdown",
     }).eq("id", post.id).eq("updated_at", post.updated_at).select(
-      "content, updated_at, change_number, hidden_at, hidden_reason, awaits_review",
+      "content, updated_at, change_number, hidden_at, hidden_reason, awaits_review, mentions",
     ).single(),
   );
-  return { ...post, ...written };
+  return postSchema.parse({ ...post, ...written });
 }
 
 /** The post as it is now; throws `not-found` when it is gone. */

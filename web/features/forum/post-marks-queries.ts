@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { unwrap } from "#web/lib/errors.ts";
 import { isSignedInAs } from "#web/lib/session.ts";
 import { getReadingClient, getSupabase } from "#web/lib/supabase.ts";
-import { positionsOfPage, postsPerPage } from "./pages.ts";
+import { positionsOfPage, postsPerPage } from "#web/lib/thread-pages.ts";
 import { forumKeys } from "./query-keys.ts";
 
 /** No event announces a thanks, or a reply on another page. */

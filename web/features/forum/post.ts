@@ -19,6 +19,8 @@ export const postSchema = z.object({
   position: z.number(),
   created_at: z.string(),
   updated_at: z.string(),
+  /** Whom the text mentions. */
+  mentions: z.optional(z.array(z.object({ id: z.string(), name: z.string() }))),
   /** Of the change of the thread that wrote this post, or its text, last. */
   change_number: z.number(),
   author_profile: z.nullable(authorSchema),

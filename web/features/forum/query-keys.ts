@@ -18,6 +18,7 @@ export const forumKeys = {
   ownSuspension: ["forum", "own-suspension"] as const,
   unread: ["forum", "unread"] as const,
   ignored: ["forum", "ignored"] as const,
+  mentions: ["forum", "mentions"] as const,
   ownReports: ["forum", "own-reports"] as const,
   newestPost: ["forum", "newest-post"] as const,
   postMarks: (threadId: string) => ["forum", "post-marks", threadId] as const,

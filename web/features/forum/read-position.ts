@@ -1,4 +1,4 @@
-// How far a thread has been read on this screen: the last post whose end has been on it, or above it.
+// Which posts have been read on this screen: those whose end has been on it, or above it.
 import { markRead } from "./unread-mutations.ts";
 
 /** Who reads on sends one request for all that they have seen meanwhile. */
@@ -14,8 +14,6 @@ export function followReading(
   known: number,
   onKept: (position: number) => void,
 ): () => void {
-  // Some hardened browsers do not say what is on the screen.
-  if (!("IntersectionObserver" in globalThis)) return () => {};
   let kept = known;
   let seen = known;
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -31,33 +29,56 @@ export function followReading(
       () => kept = before,
     );
   };
-  const positionOfEnd = new Map<Element, number>();
+  const stop = whenSeen([...positions.keys()], (ids) => {
+    seen = Math.max(seen, ...ids.map((id) => positions.get(id) ?? 0));
+    if (seen > kept) waiting ??= setTimeout(keep, gatherMs);
+  });
+  const onVisibility = () => {
+    if (document.visibilityState !== "visible") keep();
+  };
+  document.addEventListener("visibilitychange", onVisibility);
+  return () => {
+    document.removeEventListener("visibilitychange", onVisibility);
+    stop();
+    keep();
+  };
+}
+
+/**
+ * Calls back with the ids of elements whose ends are or have been on the screen of a visible tab, each time
+ * that there are some; returns the way to stop.
+ */
+export function whenSeen(
+  ids: readonly string[],
+  onSeen: (ids: readonly string[]) => void,
+): () => void {
+  // Some hardened browsers do not say what is on the screen.
+  if (!("IntersectionObserver" in globalThis)) return () => {};
+  const idOfEnd = new Map<Element, string>();
   const observer = new IntersectionObserver((entries) => {
     if (document.visibilityState !== "visible") return;
-    for (const { target, boundingClientRect, rootBounds } of entries) {
-      const isSeen = rootBounds !== null && boundingClientRect.bottom <= rootBounds.bottom;
-      if (isSeen) seen = Math.max(seen, positionOfEnd.get(target) ?? 0);
-    }
-    if (seen > kept) waiting ??= setTimeout(keep, gatherMs);
+    const seen = entries.filter(({ boundingClientRect, rootBounds }) =>
+      rootBounds !== null && boundingClientRect.bottom <= rootBounds.bottom
+    ).flatMap(({ target }) => idOfEnd.get(target) ?? []);
+    if (seen.length > 0) onSeen(seen);
   }, { threshold: [0, 1] });
   const observe = () => {
+    if (document.visibilityState !== "visible") return;
     // Anew: each observed element is reported once, wherever it is.
     observer.disconnect();
-    for (const [id, position] of positions) {
+    for (const id of ids) {
       const post = document.getElementById(id);
       if (!post) continue;
       // The buttons below its words: tall posts are never on the screen as a whole.
       const end = post.lastElementChild ?? post;
-      positionOfEnd.set(end, position);
+      idOfEnd.set(end, id);
       observer.observe(end);
     }
   };
-  const onVisibility = () => document.visibilityState === "visible" ? observe() : keep();
   observe();
-  document.addEventListener("visibilitychange", onVisibility);
+  document.addEventListener("visibilitychange", observe);
   return () => {
-    document.removeEventListener("visibilitychange", onVisibility);
+    document.removeEventListener("visibilitychange", observe);
     observer.disconnect();
-    keep();
   };
 }

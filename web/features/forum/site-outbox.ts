@@ -7,6 +7,7 @@ import { whenLive } from "#web/lib/live-status.ts";
 import { sharedLocks } from "#web/lib/locks.ts";
 import { isServer } from "#web/lib/rendering.ts";
 import { followSession, type SessionState, whenSessionKnown } from "#web/lib/session.ts";
+import { notificationsKey } from "#web/lib/notification-keys.ts";
 import { deviceStore, tabStore, whenStoredElsewhere } from "#web/lib/storage.ts";
 import { createEmitter } from "#web/lib/store.ts";
 import { randomUuid } from "#web/lib/uuid.ts";
@@ -60,6 +61,8 @@ export const outbox = createOutbox({
 
 function announcePosted({ queryClient, isOnScreen, openPost }: Surroundings, post: Post): void {
   forgetForumLists(queryClient);
+  // Whoever writes may follow the thread from now on.
+  void queryClient.invalidateQueries({ queryKey: notificationsKey });
   const queryKey = forumKeys.thread(post.thread_id);
   if (queryClient.getQueryCache().find({ queryKey })?.isActive()) {
     mergeChange(queryClient, post.thread_id, { kind: "written", post });

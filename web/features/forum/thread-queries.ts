@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { unwrap } from "#web/lib/errors.ts";
 import { isServer } from "#web/lib/rendering.ts";
 import { currentReader, getReadingClient } from "#web/lib/supabase.ts";
-import { positionsOfPage, postsPerPage } from "./pages.ts";
+import { positionsOfPage, postsPerPage } from "#web/lib/thread-pages.ts";
 import { postSchema, postsSchema } from "./post.ts";
 import { forumKeys } from "./query-keys.ts";
 import { isThreadBehind, mergeState } from "./thread-cache.ts";

@@ -1,5 +1,5 @@
 // How unread posts are shown, and where they lead.
-import { pageOfPosition } from "./pages.ts";
+import { placeOfPosition } from "#web/lib/thread-pages.ts";
 
 /** What a member has not read of a thread. */
 export interface Unread {
@@ -31,10 +31,7 @@ export function unreadThreadsLabel(threads: number): string {
 export function placeOfUnread(
   unread: Unread | undefined,
 ): { search: { page?: number }; hash?: string } {
-  if (!unread || unread.firstPosition === 1) return { search: {} };
-  const page = pageOfPosition(unread.firstPosition);
-  return {
-    search: page === 1 ? {} : { page },
-    hash: `position-${unread.firstPosition}`,
-  };
+  return !unread || unread.firstPosition === 1
+    ? { search: {} }
+    : placeOfPosition(unread.firstPosition);
 }

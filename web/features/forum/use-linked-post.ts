@@ -5,7 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { asAppError } from "#web/lib/errors.ts";
 import { wasFollowed } from "./followed-links.ts";
-import { pageOfPosition } from "./pages.ts";
+import { pageOfPosition } from "#web/lib/thread-pages.ts";
 import type { Post } from "./post.ts";
 import { postPositionQuery } from "./thread-queries.ts";
 

@@ -3,7 +3,7 @@
 import { type RefCallback, useCallback, useEffect, useRef, useState } from "react";
 import { announce } from "#web/lib/announce.ts";
 import { forumMessages } from "./messages.ts";
-import { pageOfPosition, positionsOfPage } from "./pages.ts";
+import { pageOfPosition, positionsOfPage } from "#web/lib/thread-pages.ts";
 import { authorName, type Post } from "./post.ts";
 
 export interface NewReplies {

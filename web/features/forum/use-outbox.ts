@@ -6,7 +6,7 @@ import { toast } from "#web/ui/toast.ts";
 import { useStore } from "#web/lib/store.ts";
 import { forumMessages } from "./messages.ts";
 import type { OutboxEntry, TakeBack } from "./outbox.ts";
-import { pageOfPosition } from "./pages.ts";
+import { pageOfPosition } from "#web/lib/thread-pages.ts";
 import { outbox, startOutbox } from "./site-outbox.ts";
 
 const noEntries: readonly OutboxEntry[] = [];

@@ -5,7 +5,7 @@ import { useRef } from "react";
 import { useSession } from "#web/lib/session.ts";
 import { useIsHere } from "#web/lib/use-is-here.ts";
 import { useLiveThread } from "./live-thread.ts";
-import { pageCount, pageOfPosition } from "./pages.ts";
+import { pageCount, pageOfPosition } from "#web/lib/thread-pages.ts";
 import type { Post } from "./post.ts";
 import { outbox, posted } from "./site-outbox.ts";
 import { isThreadGone } from "./thread.ts";

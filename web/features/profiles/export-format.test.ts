@@ -57,6 +57,19 @@ const data: MemberData = {
   ignored: [{ ignored_id: "m1", created_at: "2026-04-02T12:00:00Z" }],
   thanks: [{ post_id: "p3", created_at: "2026-04-03T12:00:00Z" }],
   reads: [{ thread_id: "t1", last_position: 7 }],
+  follows: [{
+    thread_id: "t1",
+    level: "everything",
+    is_automatic: true,
+    followed_at: "2026-03-01T12:00:00Z",
+  }],
+  notifications: [{
+    post_id: "p4",
+    kind: "mention",
+    created_at: "2026-04-04T12:00:00Z",
+    is_read: false,
+  }],
+  notificationSettings: { follows_by_writing: true },
   suspension: null,
 };
 

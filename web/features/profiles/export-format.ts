@@ -15,7 +15,7 @@ function asJson(data: MemberData): string {
 /** For people: one document, posts in the order in which they were written. */
 function asMarkdown(data: MemberData) {
   const { account, profile, signIns, pictures, newsletterSince, threads, posts, exportedAt } = data;
-  const { reports, ignored, thanks, reads, suspension } = data;
+  const { reports, ignored, thanks, reads, follows, notifications, suspension } = data;
   const time = (iso: string | null) => iso ? `${iso.slice(0, 16).replace("T", " ")} UTC` : "never";
   const facts = [
     ["Account", account.email],
@@ -76,6 +76,14 @@ function asMarkdown(data: MemberData) {
     `## How far you have read (${reads.length})`,
     reads.map(({ thread_id, last_position }) =>
       `- ${siteUrl}/forum/thread/${thread_id}: up to post ${last_position}`
+    ).join("\n"),
+    `## Threads you follow or have muted (${follows.length})`,
+    follows.map(({ thread_id, level, followed_at }) =>
+      `- ${siteUrl}/forum/thread/${thread_id}: ${level}, since ${formatLongDate(followed_at)}`
+    ).join("\n"),
+    `## Your notifications (${notifications.length})`,
+    notifications.map(({ post_id, kind, created_at, is_read }) =>
+      `- ${formatLongDate(created_at)}: ${kind}, post ${post_id}, ${is_read ? "read" : "unread"}`
     ).join("\n"),
   ].filter(Boolean).join("\n\n") + "\n";
 }

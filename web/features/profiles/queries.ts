@@ -6,7 +6,7 @@ import { toStorageError, unwrap } from "#web/lib/errors.ts";
 import { forumList } from "#web/lib/forum-lists.ts";
 import type { SessionUser } from "#web/lib/session.ts";
 import { type Client, getReadingClient, getSupabase, type Reader } from "#web/lib/supabase.ts";
-import { allRows } from "./all-rows.ts";
+import { allRows, rowsAtOnce } from "./all-rows.ts";
 
 /** Posts shown on a profile. */
 const recentPosts = 5;
@@ -84,6 +84,9 @@ export async function collectData(user: SessionUser) {
     ignored,
     thanks,
     reads,
+    follows,
+    notifications,
+    notificationSettings,
     suspension,
   ] = await Promise.all([
     readProfile(supabase, user.id),
@@ -96,6 +99,9 @@ export async function collectData(user: SessionUser) {
     allRows((from, to) => ignoredBy(supabase, user.id, from, to)),
     allRows((from, to) => thanksOf(supabase, from, to)),
     allRows((from, to) => readsOf(supabase, from, to)),
+    allRows<Follow>((_from, _to, last) => followsOf(supabase, last)),
+    allRows<Notified>((_from, _to, last) => notificationsOf(supabase, last)),
+    supabase.rpc("get_notification_settings").single(),
     supabase.from("suspensions").select("until, reason, created_at").eq("member_id", user.id)
       .maybeSingle(),
   ]);
@@ -114,6 +120,9 @@ export async function collectData(user: SessionUser) {
     ignored,
     thanks,
     reads,
+    follows,
+    notifications,
+    notificationSettings: unwrap(notificationSettings),
     suspension: suspension.data,
   };
 }
@@ -201,4 +210,44 @@ async function readsOf(supabase: Client, from: number, to: number) {
   return unwrap(
     await supabase.rpc("get_own_reads").order("thread_id").range(from, to),
   );
+}
+
+interface Follow {
+  thread_id: string;
+  level: string;
+  is_automatic: boolean;
+  followed_at: string;
+}
+
+async function followsOf(supabase: Client, last: Follow | undefined): Promise<Follow[]> {
+  const rows = unwrap(
+    await supabase.rpc("get_own_follows", {
+      ...(last && { p_before_time: last.followed_at, p_before_id: last.thread_id }),
+      p_limit: rowsAtOnce,
+    }),
+  );
+  // Titles are others' words.
+  return rows.map(({ title: _, ...follow }) => follow);
+}
+
+interface Notified {
+  post_id: string;
+  kind: string;
+  created_at: string;
+  is_read: boolean;
+}
+
+async function notificationsOf(supabase: Client, last: Notified | undefined): Promise<Notified[]> {
+  const rows = unwrap(
+    await supabase.rpc("get_notifications", {
+      ...(last && { p_before_time: last.created_at, p_before_id: last.post_id }),
+      p_limit: rowsAtOnce,
+    }),
+  );
+  return rows.map(({ post_id, kind, created_at, is_read }) => ({
+    post_id,
+    kind,
+    created_at,
+    is_read,
+  }));
 }

@@ -100,6 +100,7 @@ export function EditForm({ post, isGone, userId, onDone, onReplyInstead }: EditF
         ref={box}
         autoFocus
         readOnly={save.isPending}
+        threadId={post.thread_id}
         rows={8}
         value={text}
         onChange={(next) => {

@@ -11,7 +11,7 @@ import { moderationMessages } from "../moderation-messages.ts";
 import { waitingPerPage, waitingPostsQuery } from "../review-queries.ts";
 import { ListedPost } from "./listed-post.tsx";
 import { ReviewPatterns } from "./review-patterns.tsx";
-import { ListState } from "./list-state.tsx";
+import { ListState } from "#web/ui/list-state.tsx";
 
 /** `after` is the place in the list as the URL has it. */
 export function FirstPostsView({ after }: { after: string | undefined }) {

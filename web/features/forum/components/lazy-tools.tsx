@@ -4,6 +4,7 @@ import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
 import { importAgain } from "#web/lib/import-again.ts";
 import type { MarkAllRead } from "./mark-all-read.tsx";
 import type { MemberTools } from "./member-tools.tsx";
+import type { MentionPicker } from "./mention-picker.tsx";
 import type { PostThanks } from "./post-thanks.tsx";
 import type { PostTools } from "./post-tools.tsx";
 import type { RenameOwnThread } from "./rename-own-thread.tsx";
@@ -31,6 +32,9 @@ const loadThreadReading = () =>
   importAgain(() => import("./thread-reading.tsx")).then((it) => it.ThreadReading);
 const loadMarkAllRead = () =>
   importAgain(() => import("./mark-all-read.tsx")).then((it) => it.MarkAllRead);
+
+const loadMentionPicker = () =>
+  importAgain(() => import("./mention-picker.tsx")).then((it) => it.MentionPicker);
 
 export function LazyPostTools(props: ComponentProps<typeof PostTools>) {
   const Tools = useLazyComponent(loadPostTools, true);
@@ -74,6 +78,11 @@ export function LazyPostThanks(props: ComponentProps<typeof PostThanks>) {
 export function LazyThreadReading(props: ComponentProps<typeof ThreadReading>) {
   const Reading = useLazyComponent(loadThreadReading, true);
   return Reading && <Reading {...props} />;
+}
+
+export function LazyMentionPicker(props: ComponentProps<typeof MentionPicker>) {
+  const Picker = useLazyComponent(loadMentionPicker, true);
+  return Picker && <Picker {...props} />;
 }
 
 export function LazyMarkAllRead(props: ComponentProps<typeof MarkAllRead>) {

@@ -1,4 +1,5 @@
 // A box for Markdown with a toolbar and a preview that shows exactly what will be published.
+import { useQuery } from "@tanstack/react-query";
 import {
   type KeyboardEvent,
   type Ref,
@@ -15,8 +16,10 @@ import { forumLimits } from "#shared/contracts/create-thread.ts";
 import { characterCount } from "#shared/contracts/text.ts";
 import { differingPart } from "#web/lib/text-difference.ts";
 import { isShortcut } from "#web/lib/shortcut.ts";
+import { mentionsQuery } from "../mention-queries.ts";
 import { type MarkdownEditName, markdownEdits } from "../markdown-edits.ts";
 import { postError } from "../post-error.ts";
+import { LazyMentionPicker } from "./lazy-tools.tsx";
 import { MarkdownToolbar } from "./markdown-toolbar.tsx";
 
 export interface MarkdownFieldHandle {
@@ -35,11 +38,14 @@ interface MarkdownFieldProps {
   autoFocus?: boolean;
   /** While it is being sent: what is typed then would get lost. */
   readOnly?: boolean;
+  /** Whose people are proposed first when an @ is typed; undefined for a new thread. */
+  threadId?: string | undefined;
   ref?: Ref<MarkdownFieldHandle>;
 }
 
 export function MarkdownField(props: MarkdownFieldProps) {
-  const { label, rows, value, onChange, hint, error, autoFocus, readOnly = false, ref } = props;
+  const { label, rows, value, onChange, hint, error, autoFocus, readOnly = false, threadId, ref } =
+    props;
   const box = useRef<HTMLTextAreaElement>(null);
   const [isPreviewing, setIsPreviewing] = useState(false);
   useImperativeHandle(ref, () => ({
@@ -54,6 +60,14 @@ export function MarkdownField(props: MarkdownFieldProps) {
     },
   }), []);
   const length = characterCount(value);
+  const { data: mentions } = useQuery({
+    ...mentionsQuery(value),
+    enabled: isPreviewing && value.includes("@"),
+  });
+
+  const change = (text: string) => {
+    if (box.current && !typeInto(box.current, text)) onChange(text);
+  };
 
   const edit = (name: MarkdownEditName) => {
     const { current } = box;
@@ -87,43 +101,53 @@ export function MarkdownField(props: MarkdownFieldProps) {
       count={{ length, max: forumLimits.post }}
     >
       {(field) => (
-        <div className="markdown-field">
-          <div className="flex items-center border-b border-border">
-            {isPreviewing
-              ? <span className="flex min-h-11 flex-1 items-center px-3 text-sm">Preview</span>
-              : <MarkdownToolbar onEdit={edit} />}
-            <Button
-              size="sm"
-              variant="ghost"
-              aria-pressed={isPreviewing}
-              onClick={() => setIsPreviewing(!isPreviewing)}
-            >
-              {isPreviewing ? "Write" : "Preview"}
-            </Button>
+        <div className="relative">
+          <div className="markdown-field">
+            <div className="flex items-center border-b border-border">
+              {isPreviewing
+                ? <span className="flex min-h-11 flex-1 items-center px-3 text-sm">Preview</span>
+                : <MarkdownToolbar onEdit={edit} />}
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-pressed={isPreviewing}
+                onClick={() => setIsPreviewing(!isPreviewing)}
+              >
+                {isPreviewing ? "Write" : "Preview"}
+              </Button>
+            </div>
+            {isPreviewing && (
+              <section aria-label="Preview" className="min-h-32 p-4">
+                {value.trim()
+                  ? (
+                    <Suspense>
+                      <Markdown text={value} idPrefix="preview" mentions={mentions} />
+                    </Suspense>
+                  )
+                  : <p className="text-muted">Nothing to preview yet.</p>}
+              </section>
+            )}
+            <Textarea
+              {...field}
+              ref={box}
+              hidden={isPreviewing}
+              autoFocus={autoFocus}
+              readOnly={readOnly}
+              rows={rows}
+              value={value}
+              onChange={(event) => onChange(event.target.value)}
+              onKeyDown={onKeyDown}
+              className="rounded-t-none border-0"
+            />
           </div>
-          {isPreviewing && (
-            <section aria-label="Preview" className="min-h-32 p-4">
-              {value.trim()
-                ? (
-                  <Suspense>
-                    <Markdown text={value} idPrefix="preview" />
-                  </Suspense>
-                )
-                : <p className="text-muted">Nothing to preview yet.</p>}
-            </section>
+          {!readOnly && value.includes("@") && box.current && (
+            <LazyMentionPicker
+              box={box.current}
+              value={value}
+              threadId={threadId}
+              onChange={change}
+            />
           )}
-          <Textarea
-            {...field}
-            ref={box}
-            hidden={isPreviewing}
-            autoFocus={autoFocus}
-            readOnly={readOnly}
-            rows={rows}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-            onKeyDown={onKeyDown}
-            className="rounded-t-none border-0"
-          />
         </div>
       )}
     </Field>

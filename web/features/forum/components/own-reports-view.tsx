@@ -7,7 +7,7 @@ import { authorName } from "../post.ts";
 import { outcomeText, reportMessages } from "../report-messages.ts";
 import { ownReportsQuery } from "../report-queries.ts";
 import { type OwnReport, reasonText } from "../reports.ts";
-import { ListState } from "./list-state.tsx";
+import { ListState } from "#web/ui/list-state.tsx";
 
 export function OwnReportsView({ userId }: { userId: string }) {
   const found = useQuery(ownReportsQuery(userId));

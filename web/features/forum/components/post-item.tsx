@@ -149,7 +149,7 @@ export function PostItem(props: PostItemProps) {
         />
       )}
       <div className="mt-3">
-        <Markdown text={post.content} idPrefix={`post-${post.id}`} />
+        <Markdown text={post.content} idPrefix={`post-${post.id}`} mentions={post.mentions} />
       </div>
       {marks && <PostReplies marks={marks} />}
       <PostFooter

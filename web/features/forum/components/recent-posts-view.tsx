@@ -12,7 +12,7 @@ import { recentPostsPerPage } from "../recent-posts.ts";
 import { recentPostsQuery } from "../recent-queries.ts";
 import { useRecentNews } from "../use-recent-news.ts";
 import { ListedPost } from "./listed-post.tsx";
-import { ListState } from "./list-state.tsx";
+import { ListState } from "#web/ui/list-state.tsx";
 
 interface RecentPostsViewProps {
   /** The place in the list as the URL has it. */

@@ -13,7 +13,7 @@ export function RenameOwnThread({ thread }: { thread: Thread }) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
-      <Button variant="outline" size="sm" className="mt-3" onClick={() => setIsAsking(true)}>
+      <Button variant="outline" size="sm" onClick={() => setIsAsking(true)}>
         <Pencil aria-hidden="true" /> Rename…
       </Button>
       {isAsking && (

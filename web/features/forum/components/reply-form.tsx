@@ -1,8 +1,10 @@
 // The box below a thread.
+import { useQuery } from "@tanstack/react-query";
 import type { RefObject } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { draftHint } from "#web/lib/drafts.ts";
+import { ownThreadQuery } from "#web/lib/notification-queries.ts";
 import type { Composer, ComposerView } from "../composer.ts";
 import { closedMessages, forumMessages } from "../messages.ts";
 import { postError } from "../post-error.ts";
@@ -13,6 +15,8 @@ import { DraftOffer, ReplacedText } from "./kept-text.tsx";
 import { MarkdownField, type MarkdownFieldHandle } from "./markdown-field.tsx";
 
 interface ReplyFormProps {
+  threadId: string;
+  userId: string;
   composer: Composer;
   view: ComposerView;
   closed: Closed | undefined;
@@ -21,9 +25,10 @@ interface ReplyFormProps {
 }
 
 export function ReplyForm(
-  { composer, view, closed, onSubmit, boxRef }: ReplyFormProps,
+  { threadId, userId, composer, view, closed, onSubmit, boxRef }: ReplyFormProps,
 ) {
   const { text, target, problem, offer, replaced, savedAt } = view;
+  const willFollow = useQuery(ownThreadQuery(userId, threadId)).data?.will_follow;
   // The buttons that change what is in the box go with what they were for.
   const andFocus = (act: () => void) => () => {
     act();
@@ -58,6 +63,7 @@ export function ReplyForm(
       <MarkdownField
         label="Your reply"
         ref={boxRef}
+        threadId={threadId}
         rows={target ? 3 : 5}
         value={text}
         onChange={composer.type}
@@ -78,13 +84,14 @@ export function ReplyForm(
         </Notice>
       )}
       {problem && <Notice tone="error" title={forumMessages.replyFailed}>{problem}</Notice>}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" disabled={!canSend}>Post reply</Button>
         {target && (
           <Button type="button" variant="ghost" onClick={andFocus(composer.cancelReply)}>
             Cancel reply
           </Button>
         )}
+        {willFollow && <p className="text-sm text-muted">{forumMessages.willFollow}</p>}
       </div>
     </form>
   );

@@ -9,7 +9,7 @@ import { moderationMessages } from "../moderation-messages.ts";
 import { reportCasesQuery } from "../report-queries.ts";
 import { casesPerPage } from "../reports.ts";
 import { ReportCaseItem } from "./report-case.tsx";
-import { ListState } from "./list-state.tsx";
+import { ListState } from "#web/ui/list-state.tsx";
 
 /** `after` is the place in the list as the URL has it. */
 export function ReportsView({ after }: { after: string | undefined }) {

@@ -122,6 +122,8 @@ function MemberComposer(
           setIsInForm(currentTarget.contains(relatedTarget))}
       >
         <ReplyForm
+          threadId={threadId}
+          userId={userId}
           composer={composer}
           view={view}
           boxRef={boxRef}

@@ -49,7 +49,7 @@ export function ThreadHeader({ thread, actions }: { thread: Thread; actions?: Re
           </>
         )}
       </p>
-      {actions}
+      {actions && <div className="mt-3 flex flex-wrap items-center gap-2">{actions}</div>}
     </header>
   );
 }

@@ -1,11 +1,14 @@
 // For members: leads to the first post that they have not read, and keeps how far they read.
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
+import { readNotifications } from "#web/lib/notification-mutations.ts";
+import { notificationsKey } from "#web/lib/notification-keys.ts";
+import { ownThreadQuery } from "#web/lib/notification-queries.ts";
 import { wasFollowed } from "../followed-links.ts";
 import type { Post } from "../post.ts";
 import { forumKeys } from "../query-keys.ts";
-import { followReading } from "../read-position.ts";
+import { followReading, whenSeen } from "../read-position.ts";
 import { placeOfUnread, type Unread } from "../unread.ts";
 import { unreadQuery } from "../unread-queries.ts";
 
@@ -85,5 +88,18 @@ export function ThreadReading(
       void queryClient.invalidateQueries({ queryKey: forumKeys.unread });
     });
   }, [queryClient, threadId, hasArrived, shown]);
+
+  const notified = useQuery(ownThreadQuery(userId, threadId)).data?.unread_posts;
+  // The same: whoever sees the post needs no notification of it.
+  useEffect(() => {
+    if (!notified?.length) return;
+    const elements = new Map(notified.map((id) => [`post-${id}`, id]));
+    return whenSeen([...elements.keys()], (seen) =>
+      // What could not be saved stays unread, and is seen again.
+      void readNotifications(seen.flatMap((id) => elements.get(id) ?? [])).then(
+        () => queryClient.invalidateQueries({ queryKey: notificationsKey }),
+        () => {},
+      ));
+  }, [queryClient, notified, shown]);
   return null;
 }

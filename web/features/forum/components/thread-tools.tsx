@@ -1,5 +1,4 @@
 // What moderators have in the head of each thread.
-import { clsx } from "clsx";
 import {
   EyeOff,
   FolderInput,
@@ -58,7 +57,7 @@ export function ThreadTools({ thread, canDelete, onDeleted, isInRow = false }: T
     );
 
   return (
-    <div className={clsx("relative w-fit", !isInRow && "mt-3")}>
+    <div className="relative w-fit">
       <Button
         ref={button}
         variant={isInRow ? "ghost" : "outline"}

@@ -1,6 +1,6 @@
 // The thread page: head, posts of one page, replies on their way, and the reply box.
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { EmptyView } from "#web/ui/empty-view.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -33,9 +33,11 @@ interface ThreadViewProps {
   threadId: string;
   page: number;
   loadNameForm: LoadNameForm;
+  /** Where members say how much they want to hear of the thread. */
+  followControl: ReactNode;
 }
 
-export function ThreadView({ threadId, page, loadNameForm }: ThreadViewProps) {
+export function ThreadView({ threadId, page, loadNameForm, followControl }: ThreadViewProps) {
   const navigate = useNavigate();
   const isHere = useIsHere();
   const role = useRole();
@@ -66,17 +68,22 @@ export function ThreadView({ threadId, page, loadNameForm }: ThreadViewProps) {
     <Page width="4xl" className="min-h-svh">
       <ThreadHeader
         thread={thread}
-        actions={!isDeleted && (isModerator
-          ? (
-            <LazyThreadTools
-              thread={thread}
-              canDelete={role === "admin"}
-              onDeleted={() => {
-                if (isHere()) leaveDeleted();
-              }}
-            />
-          )
-          : canRename(thread, userId) && <LazyRename thread={thread} />)}
+        actions={!isDeleted && (
+          <>
+            {thread.is_public && followControl}
+            {isModerator
+              ? (
+                <LazyThreadTools
+                  thread={thread}
+                  canDelete={role === "admin"}
+                  onDeleted={() => {
+                    if (isHere()) leaveDeleted();
+                  }}
+                />
+              )
+              : canRename(thread, userId) && <LazyRename thread={thread} />}
+          </>
+        )}
       />
       <p role="status" className="sr-only">
         {isDeleted && forumMessages.threadDeletedMeanwhile}

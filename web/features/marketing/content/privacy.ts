@@ -25,6 +25,7 @@ export const privacySections: LegalSection[] = [
       "Forum posts: the text, who wrote it, and when it was written and changed. They are public.",
       "Thanks: for which posts you gave one, and when. They are public.",
       "How far you have read each forum thread, so that you find what is new on any of your devices. It is for you alone; you can download it with your other data.",
+      "Which threads you follow or have muted, and your notifications: who replied to you or mentioned you where, and what of it you have read. They are for you alone; you can download them with your other data.",
       "The newsletter: the e-mail address you subscribe with, and nothing else.",
       "Your sessions: for each device that is signed in, since when, and the network address and browser that it was last seen with. A session goes when you log out. You can download yours with your other data.",
     ],

@@ -6,6 +6,7 @@ import { threadHead } from "#web/features/forum/forum-head.ts";
 import { forumMessages } from "#web/features/forum/messages.ts";
 import { neighboursQuery, postMarksQuery } from "#web/features/forum/post-marks-queries.ts";
 import { postsQuery, threadQuery } from "#web/features/forum/thread-queries.ts";
+import { LazyFollowControl } from "#web/features/notifications/components/lazy-notifications.tsx";
 import { loadNameForm } from "#web/features/profiles/load-name-form.ts";
 import { loadMarkdown } from "#web/ui/markdown.tsx";
 import { orNotFound } from "#web/lib/or-not-found.ts";
@@ -56,5 +57,12 @@ export const Route = createFileRoute("/_site/forum/thread/$threadId")({
 function ThreadRoute() {
   const { threadId } = Route.useParams();
   const { page = 1 } = Route.useSearch();
-  return <ThreadView threadId={threadId} page={page} loadNameForm={loadNameForm} />;
+  return (
+    <ThreadView
+      threadId={threadId}
+      page={page}
+      loadNameForm={loadNameForm}
+      followControl={<LazyFollowControl threadId={threadId} />}
+    />
+  );
 }

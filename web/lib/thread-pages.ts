@@ -17,3 +17,9 @@ export function positionsOfPage(page: number): { after: number; upTo: number } {
 export function pageCount(lastPosition: number): number {
   return pageOfPosition(lastPosition);
 }
+
+/** Where a link to a position of a thread leads. */
+export function placeOfPosition(position: number): { search: { page?: number }; hash: string } {
+  const page = pageOfPosition(position);
+  return { search: page === 1 ? {} : { page }, hash: `position-${position}` };
+}

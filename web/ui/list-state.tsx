@@ -1,10 +1,10 @@
 // In place of a list: that it is on its way, why it could not be read, or that there is nothing.
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Button } from "#web/ui/button.tsx";
-import { EmptyView } from "#web/ui/empty-view.tsx";
-import { ErrorView } from "#web/ui/error-view.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Button } from "./button.tsx";
+import { EmptyView } from "./empty-view.tsx";
+import { ErrorView } from "./error-view.tsx";
+import { Skeleton } from "./skeleton.tsx";
 import { explainError } from "#web/lib/error-words.ts";
 
 interface ListStateProps {

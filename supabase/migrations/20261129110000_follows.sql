@@ -1,0 +1,183 @@
+-- What members want to hear of a thread.
+
+create table private.thread_follows (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  thread_id uuid not null references public.forum_threads (id) on delete cascade,
+  level text not null check (level in ('everything', 'replies', 'nothing')),
+  seen_position integer not null default 0,
+  mailed_position integer not null default 0,
+  is_automatic boolean not null default false,
+  followed_at timestamptz not null default clock_timestamp(),
+  primary key (user_id, thread_id)
+);
+comment on table private.thread_follows is
+  'How much each member wants to hear of a thread: everything, replies to them and mentions (as without a row), or nothing. Written by set_follow, and for whoever writes.';
+comment on column private.thread_follows.seen_position is
+  'News are later posts: the last one when the thread was followed, or when its news were dismissed.';
+comment on column private.thread_follows.mailed_position is
+  'Up to which position a letter has announced the news.';
+comment on column private.thread_follows.is_automatic is 'Followed by writing, not by hand.';
+create index thread_follows_thread on private.thread_follows (thread_id, followed_at desc);
+alter table private.thread_follows enable row level security;
+revoke all on private.thread_follows from public, anon, authenticated, service_role;
+
+-- Each one tells the member's other devices.
+create trigger thread_follows_limit after insert or update of level on private.thread_follows
+for each row when (not new.is_automatic)
+execute function private.limit_writes('follows_per_minute', '1 minute', '60', '60');
+
+create table private.notification_settings (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  follows_by_writing boolean not null
+);
+comment on table private.notification_settings is
+  'What members have chosen about notifications; without a row, what the columns say in get_notification_settings.';
+alter table private.notification_settings enable row level security;
+revoke all on private.notification_settings from public, anon, authenticated, service_role;
+
+create function private.follows_by_writing(member uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(
+    (select follows_by_writing from private.notification_settings where user_id = member), true
+  );
+$$;
+comment on function private.follows_by_writing is 'Whether a member follows threads by writing in them.';
+revoke execute on function private.follows_by_writing from public;
+
+-- Who has written has followed ever since; nothing of before is news.
+insert into private.thread_follows (user_id, thread_id, level, seen_position, mailed_position, is_automatic)
+select distinct post.user_id, thread.id, 'everything', thread.last_position, thread.last_position, true
+from public.forum_posts post
+join public.forum_threads thread on thread.id = post.thread_id
+join auth.users account on account.id = post.user_id;
+
+create function private.follow_by_writing() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.thread_follows
+    (user_id, thread_id, level, seen_position, mailed_position, is_automatic)
+  select new.user_id, new.thread_id, 'everything', new.position, new.position, true
+  where not exists (
+      select from private.thread_follows
+      where user_id = new.user_id and thread_id = new.thread_id
+    )
+    and private.follows_by_writing(new.user_id)
+  on conflict do nothing;
+  return null;
+end;
+$$;
+comment on function private.follow_by_writing is
+  'Whoever writes follows, unless they have chosen a level, or not to.';
+revoke execute on function private.follow_by_writing from public;
+create trigger forum_posts_follow after insert on public.forum_posts
+for each row when (new.user_id is not null) execute function private.follow_by_writing();
+
+create function private.set_follow(p_thread_id uuid, p_level text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  member constant uuid := (select auth.uid());
+begin
+  if p_level not in ('everything', 'replies', 'nothing') then
+    raise exception 'There is no such level.' using errcode = '22023';
+  end if;
+  insert into private.thread_follows as own
+    (user_id, thread_id, level, seen_position, mailed_position)
+  select member, thread.id, p_level, thread.last_position, thread.last_position
+  from public.forum_threads thread where thread.id = p_thread_id and thread.is_public
+  on conflict (user_id, thread_id) do update set
+    level = excluded.level, is_automatic = false, followed_at = excluded.followed_at,
+    -- What came while it was not followed is no news.
+    seen_position = case when own.level = 'everything'
+      then own.seen_position else excluded.seen_position end,
+    mailed_position = case when own.level = 'everything'
+      then own.mailed_position else excluded.mailed_position end;
+  if not found then
+    raise exception 'This thread no longer exists.' using errcode = '23503', hint = 'thread_gone';
+  end if;
+  if p_level = 'nothing' then
+    update private.notifications notification set read_at = clock_timestamp()
+    from public.forum_posts post
+    where notification.user_id = member and notification.read_at is null
+      and post.id = notification.post_id and post.thread_id = p_thread_id;
+  end if;
+  perform private.announce_notifications(member);
+end;
+$$;
+comment on function private.set_follow is 'What set_follow does.';
+revoke execute on function private.set_follow from public;
+grant execute on function private.set_follow to authenticated;
+
+create function public.set_follow(p_thread_id uuid, p_level text) returns void
+language sql volatile set search_path = ''
+as $$ select private.set_follow(p_thread_id, p_level); $$;
+comment on function public.set_follow is
+  'Sets how much the caller wants to hear of a public thread: everything, replies (to them, and mentions) or nothing. With nothing, what is unread of it is read.';
+revoke execute on function public.set_follow from public, anon;
+grant execute on function public.set_follow to authenticated;
+
+create function private.own_follows(p_before_time timestamptz, p_before_id uuid, p_limit integer)
+returns table (thread_id uuid, title text, level text, is_automatic boolean, followed_at timestamptz)
+language sql stable security definer set search_path = ''
+as $$
+  select own.thread_id, thread.title, own.level, own.is_automatic, own.followed_at
+  from private.thread_follows own
+  join public.forum_threads thread on thread.id = own.thread_id
+  where own.user_id = (select auth.uid())
+    and (thread.is_public or thread.created_by_user_id = (select auth.uid()))
+    and (own.followed_at, own.thread_id) < (p_before_time, p_before_id)
+  order by own.followed_at desc, own.thread_id desc
+  limit least(p_limit, 100);
+$$;
+comment on function private.own_follows is 'What get_own_follows returns.';
+revoke execute on function private.own_follows from public;
+grant execute on function private.own_follows to authenticated;
+
+create function public.get_own_follows(
+  p_before_time timestamptz default 'infinity',
+  p_before_id uuid default 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+  p_limit integer default 31
+)
+returns table (thread_id uuid, title text, level text, is_automatic boolean, followed_at timestamptz)
+language sql stable set search_path = ''
+as $$ select * from private.own_follows(p_before_time, p_before_id, p_limit); $$;
+comment on function public.get_own_follows is
+  'The threads for which the caller has a level, by when it was set, the latest first, before the given one; at most 100.';
+revoke execute on function public.get_own_follows from public, anon;
+grant execute on function public.get_own_follows to authenticated;
+
+create function private.own_notification_settings() returns table (follows_by_writing boolean)
+language sql stable security definer set search_path = ''
+as $$ select private.follows_by_writing((select auth.uid())); $$;
+comment on function private.own_notification_settings is 'What get_notification_settings returns.';
+revoke execute on function private.own_notification_settings from public;
+grant execute on function private.own_notification_settings to authenticated;
+
+create function public.get_notification_settings() returns table (follows_by_writing boolean)
+language sql stable set search_path = ''
+as $$ select * from private.own_notification_settings(); $$;
+comment on function public.get_notification_settings is
+  'Whether the caller follows a thread by writing in it; they do until they choose otherwise.';
+revoke execute on function public.get_notification_settings from public, anon;
+grant execute on function public.get_notification_settings to authenticated;
+
+create function private.set_notification_settings(p_follows_by_writing boolean) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  insert into private.notification_settings (user_id, follows_by_writing)
+  values ((select auth.uid()), p_follows_by_writing)
+  on conflict (user_id) do update set follows_by_writing = excluded.follows_by_writing;
+$$;
+comment on function private.set_notification_settings is 'What set_notification_settings does.';
+revoke execute on function private.set_notification_settings from public;
+grant execute on function private.set_notification_settings to authenticated;
+
+create function public.set_notification_settings(p_follows_by_writing boolean) returns void
+language sql volatile set search_path = ''
+as $$ select private.set_notification_settings(p_follows_by_writing); $$;
+comment on function public.set_notification_settings is
+  'Sets whether the caller follows threads by writing in them, from now on.';
+revoke execute on function public.set_notification_settings from public, anon;
+grant execute on function public.set_notification_settings to authenticated;

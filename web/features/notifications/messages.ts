@@ -1,0 +1,76 @@
+// Every sentence about notifications.
+import type { FollowLevel } from "#web/lib/notification-queries.ts";
+import type { Notification, ThreadNews } from "./notifications.ts";
+
+export const notificationMessages = {
+  title: "Notifications",
+  listFailed: "Failed to load notifications.",
+  none: "Nothing Yet",
+  noneText: "Replies to you, mentions of you, and news of threads you follow will be here.",
+  readFailed: "Error Marking as Read",
+  settingsTitle: "Notification Settings",
+  settingsText: "What reaches you from the forum. All of it is on this site; nothing is mailed.",
+  settingsFailed: "Failed to load your settings.",
+  saveFailed: "Error Saving",
+  saved: "Saved",
+  levels: "What Each Choice Sends",
+  ofThread: "Notifications of this thread",
+  notifyMe: "Notify me of",
+  followedByWriting: "You follow it because you wrote here. Notify me of",
+  byWriting: "Follow threads I write in",
+  byWritingHint:
+    "From then on you are notified of each new reply. You can change that in the thread.",
+  follows: "Threads",
+  followsText:
+    "Threads you follow or have muted. In all others you are notified of replies to you and of mentions.",
+  followsFailed: "Failed to load the threads you follow.",
+  noFollows: "You follow no thread",
+  noFollowsText: "Write in one, or choose “Everything” in its head.",
+};
+
+/** What happened, after the name of who did it. */
+export const kindText: Record<Notification["kind"], string> = {
+  reply: "replied to you",
+  mention: "mentioned you",
+  solution: "Your reply solved this thread",
+};
+
+/** For example "3 new replies". */
+export function newsText({ posts }: Pick<ThreadNews, "posts">): string {
+  return `${posts > 99 ? "99+" : posts} new ${posts === 1 ? "reply" : "replies"}`;
+}
+
+/** In the head of a thread. */
+export const followLabels: Record<FollowLevel, string> = {
+  everything: "Following",
+  replies: "Follow",
+  nothing: "Muted",
+};
+
+/** What each level sends. */
+export const followLevels: readonly { value: FollowLevel; label: string; hint: string }[] = [
+  {
+    value: "everything",
+    label: "Everything",
+    hint: "Each new reply in this thread.",
+  },
+  {
+    value: "replies",
+    label: "Replies to me",
+    hint: "Replies to your posts, and mentions of you.",
+  },
+  {
+    value: "nothing",
+    label: "Nothing",
+    hint: "Not even replies and mentions.",
+  },
+];
+
+/** For a bell: "Notifications, 3 unread". */
+export function bellLabel(count: number): string {
+  return count === 0 ? "Notifications" : `Notifications, ${countText(count)} unread`;
+}
+
+export function countText(count: number): string {
+  return count > 99 ? "99+" : String(count);
+}

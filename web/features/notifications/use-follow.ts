@@ -1,0 +1,29 @@
+// Changing how much a member hears of a thread, seen at once.
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { toast } from "#web/ui/toast.ts";
+import { announce } from "#web/lib/announce.ts";
+import { explainError, failed } from "#web/lib/error-words.ts";
+import { setFollow } from "#web/lib/notification-mutations.ts";
+import { notificationsKey } from "#web/lib/notification-keys.ts";
+import type { FollowLevel } from "#web/lib/notification-queries.ts";
+import { useSubmit } from "#web/lib/use-submit.ts";
+import { followLabels, notificationMessages } from "./messages.ts";
+
+/** `wanted` is what was chosen, until the page knows of it. */
+export function useFollow(threadId: string) {
+  const queryClient = useQueryClient();
+  const [wanted, setWanted] = useState<FollowLevel>();
+  const { submit } = useSubmit(async (level: FollowLevel) => {
+    setWanted(level);
+    try {
+      await setFollow(threadId, level);
+      announce(followLabels[level]);
+    } catch (thrown) {
+      toast(failed(notificationMessages.saveFailed, explainError(thrown, "")));
+    }
+    await queryClient.invalidateQueries({ queryKey: notificationsKey });
+    setWanted(undefined);
+  });
+  return { wanted, choose: (level: FollowLevel) => void submit(level) };
+}

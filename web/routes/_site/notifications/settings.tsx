@@ -1,0 +1,34 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { SessionPending } from "#web/features/auth/components/session-pending.tsx";
+import { requireMember } from "#web/features/auth/guards.ts";
+import { IgnoredMembers } from "#web/features/forum/components/ignored-members.tsx";
+import { SettingsView } from "#web/features/notifications/components/settings-view.tsx";
+import { loginNeeded } from "#web/lib/login-needed.ts";
+import { pageHead } from "#web/lib/page-head.ts";
+import { textParameter } from "#web/lib/search-parameters.ts";
+
+export const Route = createFileRoute("/_site/notifications/settings")({
+  ssr: false,
+  validateSearch: ({ before }: Record<string, unknown>): { before?: string | undefined } => ({
+    before: textParameter(before),
+  }),
+  beforeLoad: (visit) => requireMember(visit, loginNeeded.notifications),
+  head: () =>
+    pageHead({
+      title: "Notification Settings",
+      path: "/notifications/settings",
+      isPrivate: true,
+    }),
+  pendingComponent: SessionPending,
+  component: SettingsRoute,
+});
+
+function SettingsRoute() {
+  const { before } = Route.useSearch();
+  const { user } = Route.useRouteContext();
+  return (
+    <SettingsView before={before} userId={user.id}>
+      <IgnoredMembers userId={user.id} />
+    </SettingsView>
+  );
+}
