@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { composerReducer, emptyComposer } from "./composer.ts";
+import { composerReducer, emptyComposer, targetOf } from "./composer.ts";
+import type { OutboxEntry } from "./outbox.ts";
 import type { Post } from "./post.ts";
+import { saysNothing, withQuote } from "./quote.ts";
+import { packReplyDraft, unpackReplyDraft } from "./reply-draft.ts";
 
 const post: Post = {
   id: "a",
@@ -47,6 +50,54 @@ test("editing ends the reply and hides its text; replying ends the edit", () => 
   expect(composerReducer(editing, { type: "reply-to", post }).editing).toBeNull();
 });
 
+test("a quote makes its post the target, without a line that says so, unless there is one", () => {
+  const quoting = composerReducer(emptyComposer, { type: "quote-from", post });
+  expect(quoting).toEqual({
+    ...emptyComposer,
+    target: { postId: "a", name: "Mara Lind", prefill: "" },
+  });
+  const typed = composerReducer(quoting, { type: "typed", text: "> x\n\nYes." });
+  expect(composerReducer(typed, { type: "quote-from", post: other })).toEqual(typed);
+  expect(composerReducer(typed, { type: "cancel-reply" })).toMatchObject({
+    text: "> x\n\nYes.",
+    target: null,
+  });
+  const replying = composerReducer(emptyComposer, { type: "reply-to", post });
+  expect(composerReducer(replying, { type: "quote-from", post: other })).toEqual(replying);
+  const editing = composerReducer(emptyComposer, { type: "edit", post });
+  expect(composerReducer(editing, { type: "quote-from", post }).editing).toBeNull();
+});
+
+test("a reply with quotes is the same after a reload, and when it is taken back", () => {
+  const quoting = composerReducer(emptyComposer, { type: "quote-from", post });
+  const replying = composerReducer(emptyComposer, { type: "reply-to", post });
+  for (const { text, target } of [quoting, replying]) {
+    const written = { text: withQuote(text, text.length, "> x\n\n").text, target };
+    expect(unpackReplyDraft(packReplyDraft(written))).toEqual(written);
+    const entry: OutboxEntry = {
+      id: "i",
+      threadId: "t",
+      userId: "u",
+      content: written.text,
+      parentPostId: "a",
+      parentAuthorName: "Mara Lind",
+      tabId: "tab",
+      createdAt: "2026-01-01T00:00:00Z",
+      state: "waiting",
+      problem: null,
+      mayBePosted: false,
+    };
+    expect(targetOf(entry)).toEqual(target);
+  }
+});
+
+test("a reply of nothing but quotes says nothing", () => {
+  const quote = "> [Mara wrote](/x):\n>\n> a\n> > b\n\n";
+  expect(saysNothing(`> Replying to @Mara\n\n${quote}${quote} \n`)).toBe(true);
+  expect(saysNothing(`${quote}Yes.`)).toBe(false);
+  expect(saysNothing("a > b")).toBe(false);
+});
+
 const anyText = fc.string({ unit: "binary" });
 /** Somebody with any name, also one that looks like Markdown or like a quote line. */
 const anyPost = fc.oneof(anyText, fc.constantFrom("> Replying to @x", "", " ", "*")).map(
@@ -82,4 +133,29 @@ test("cancelling clears the box if nothing but the quote is in it, and otherwise
       expect(cancelled.text).toBe((before + after).trim() === "" ? "" : text);
     }),
   );
+});
+
+test("quotes come in between words at the caret, which no other quote has in it, and change no letter", () => {
+  const lines = fc.array(fc.constantFrom("> a", ">", "b", "", "  ", "> > c"), { maxLength: 8 });
+  const quote = "> [Mara wrote](/x):\n>\n> y\n\n";
+  fc.assert(
+    fc.property(lines.map((each) => each.join("\n")), fc.nat(), (text, anywhere) => {
+      const caret = anywhere % (text.length + 1);
+      const { text: result, start, end } = withQuote(text, caret, quote);
+      expect(start).toBe(end);
+      const at = start - quote.length;
+      expect(result.slice(at, start)).toBe(quote);
+      const [before, after] = [result.slice(0, at), result.slice(start)];
+      expect(before === "" || before.endsWith("\n\n")).toBe(true);
+      // Nothing but line breaks has been added.
+      const kept = text.slice(0, text.length - after.length);
+      expect(kept + after).toBe(text);
+      expect(before.slice(kept.length)).toMatch(/^\n{0,2}$/);
+      expect(before.startsWith(kept)).toBe(true);
+      // No line of a quote is cut, and none goes on below.
+      if (after !== "") expect(kept.slice(kept.lastIndexOf("\n") + 1)).not.toMatch(/^>/);
+    }),
+  );
+  expect(withQuote("ab", 1, quote).text).toBe(`a\n\n${quote}b`);
+  expect(withQuote("> Replying to @x\n\n", 4, quote).text).toBe(`> Replying to @x\n\n${quote}\n`);
 });

@@ -19,6 +19,8 @@ export interface ComposerState {
 export type ComposerAction =
   | { type: "typed"; text: string }
   | { type: "reply-to"; post: Post }
+  /** Words of this post come into the box, under the name of their author. */
+  | { type: "quote-from"; post: Post }
   | { type: "cancel-reply" }
   | { type: "edit"; post: Post }
   | { type: "stop-editing" }
@@ -57,6 +59,12 @@ export function composerReducer(state: ComposerState, action: ComposerAction): C
         editing: null,
       };
     }
+    case "quote-from": {
+      const { id: postId } = action.post;
+      // The quote says whom it is from. Whoever replies to somebody already goes on with that.
+      const target = state.target ?? { postId, name: authorName(action.post), prefill: "" };
+      return { ...state, target, editing: null };
+    }
     case "cancel-reply":
       return {
         ...state,
@@ -84,10 +92,13 @@ export function composerReducer(state: ComposerState, action: ComposerAction): C
 }
 
 /** The post that a reply in the outbox replies to. */
-export function targetOf({ parentPostId, parentAuthorName }: OutboxEntry): ReplyTarget | null {
+export function targetOf(
+  { parentPostId, parentAuthorName, content }: OutboxEntry,
+): ReplyTarget | null {
   if (parentPostId === null) return null;
   const name = parentAuthorName ?? "";
-  return { postId: parentPostId, name, prefill: replyPrefill(name) };
+  const prefill = replyPrefill(name);
+  return { postId: parentPostId, name, prefill: content.startsWith(prefill) ? prefill : "" };
 }
 
 /** What the box shows besides its text. */
@@ -180,6 +191,8 @@ export function createComposer(parts: ComposerParts) {
       change({ type: "typed", text });
     },
     replyTo: (post: Post) => change({ type: "reply-to", post }),
+    /** Makes the reply one to this post, unless it is one already; its words are for the box to type. */
+    quoteFrom: (post: Post) => change({ type: "quote-from", post }),
     cancelReply: () => change({ type: "cancel-reply" }),
     edit(post: Post): void {
       draft.leave();

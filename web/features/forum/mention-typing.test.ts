@@ -29,7 +29,9 @@ test("a mention ends at the caret, not at the end of the text", () => {
 });
 
 test("choosing a member replaces what was typed, set apart from the next word", () => {
-  expect(withMention("hello @da", { start: 6, typed: "da" }, "Dan")).toBe("hello @Dan ");
-  expect(withMention("@da, you", { start: 0, typed: "da" }, "Dan")).toBe("@Dan, you");
-  expect(withMention("@da you", { start: 0, typed: "da" }, "Dan")).toBe("@Dan you");
+  expect(withMention("hello @da", { start: 6, typed: "da" }, "Dan"))
+    .toEqual({ text: "hello @Dan ", start: 11, end: 11 });
+  expect(withMention("@da, you", { start: 0, typed: "da" }, "Dan").text).toBe("@Dan, you");
+  expect(withMention("@da you", { start: 0, typed: "da" }, "Dan"))
+    .toEqual({ text: "@Dan you", start: 4, end: 4 });
 });

@@ -1,4 +1,5 @@
 // A mention that is being typed: where it begins, and what choosing a member makes of it.
+import type { EditedText } from "./markdown-edits.ts";
 
 export interface TypedMention {
   /** Of its @. */
@@ -23,8 +24,13 @@ export function mentionAt(text: string, caret: number): TypedMention | undefined
   return /^ {0,3}>/.test(line) ? undefined : { start: caret - typed.length - 1, typed };
 }
 
-/** The text with the name in place of what was typed. */
-export function withMention(text: string, { start, typed }: TypedMention, name: string): string {
+/** The text with the name in place of what was typed, and the caret behind it. */
+export function withMention(
+  text: string,
+  { start, typed }: TypedMention,
+  name: string,
+): EditedText {
   const rest = text.slice(start + 1 + typed.length);
-  return `${text.slice(0, start)}@${name}${/^[^\p{L}\p{N}]/u.test(rest) ? "" : " "}${rest}`;
+  const before = `${text.slice(0, start)}@${name}${/^[^\p{L}\p{N}]/u.test(rest) ? "" : " "}`;
+  return { text: before + rest, start: before.length, end: before.length };
 }

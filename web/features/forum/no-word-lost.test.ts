@@ -21,6 +21,7 @@ import {
 import type { Composer } from "./composer.ts";
 import type { OutboxEntry } from "./outbox.ts";
 import type { Post } from "./post.ts";
+import { withQuote } from "./quote.ts";
 import { unpackReplyDraft } from "./reply-draft.ts";
 
 type Step = fc.AsyncCommand<object, World>;
@@ -140,6 +141,13 @@ const steps: fc.Arbitrary<Step>[] = [
     void page.outbox.sendNow(entry);
   }),
   inTab("reply to a post", (_page, composer) => composer.replyTo(repliedTo)),
+  inTab("quote a post", (_page, composer) => {
+    composer.quoteFrom(repliedTo);
+    const { text } = composer.view();
+    // In front of what was typed, too; in the middle of a word nobody quotes.
+    const caret = text.length % 2 === 0 ? 0 : text.length;
+    composer.type(withQuote(text, caret, "> Mara wrote:\n>\n> x\n\n").text);
+  }),
   inTab("cancel that reply", (_page, composer) => composer.cancelReply()),
   inTab("begin an edit", (_page, composer) => composer.edit(repliedTo)),
   inTab("end the edit", (_page, composer) => composer.stopEditing()),

@@ -7,6 +7,7 @@ import type { MemberTools } from "./member-tools.tsx";
 import type { MentionPicker } from "./mention-picker.tsx";
 import type { PostThanks } from "./post-thanks.tsx";
 import type { PostTools } from "./post-tools.tsx";
+import type { QuoteButton } from "./quote-button.tsx";
 import type { RenameOwnThread } from "./rename-own-thread.tsx";
 import type { ReportDialog } from "./report-dialog.tsx";
 import type { SuspendedNotice } from "./suspended-notice.tsx";
@@ -28,6 +29,8 @@ const loadSuspendedNotice = () =>
   importAgain(() => import("./suspended-notice.tsx")).then((it) => it.SuspendedNotice);
 const loadPostThanks = () =>
   importAgain(() => import("./post-thanks.tsx")).then((it) => it.PostThanks);
+const loadQuoteButton = () =>
+  importAgain(() => import("./quote-button.tsx")).then((it) => it.QuoteButton);
 const loadThreadReading = () =>
   importAgain(() => import("./thread-reading.tsx")).then((it) => it.ThreadReading);
 const loadMarkAllRead = () =>
@@ -73,6 +76,11 @@ export function LazyPostThanks(props: ComponentProps<typeof PostThanks>) {
   return Thanks
     ? <Thanks {...props} />
     : <ThanksCount postId={post.id} name={name} count={count} />;
+}
+
+export function LazyQuoteButton(props: ComponentProps<typeof QuoteButton>) {
+  const Quote = useLazyComponent(loadQuoteButton, true);
+  return Quote && <Quote {...props} />;
 }
 
 export function LazyThreadReading(props: ComponentProps<typeof ThreadReading>) {

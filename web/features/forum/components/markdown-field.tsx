@@ -17,14 +17,17 @@ import { characterCount } from "#shared/contracts/text.ts";
 import { differingPart } from "#web/lib/text-difference.ts";
 import { isShortcut } from "#web/lib/shortcut.ts";
 import { mentionsQuery } from "../mention-queries.ts";
-import { type MarkdownEditName, markdownEdits } from "../markdown-edits.ts";
+import { type EditedText, type MarkdownEditName, markdownEdits } from "../markdown-edits.ts";
 import { postError } from "../post-error.ts";
+import { withQuote } from "../quote.ts";
 import { LazyMentionPicker } from "./lazy-tools.tsx";
 import { MarkdownToolbar } from "./markdown-toolbar.tsx";
 
 export interface MarkdownFieldHandle {
   /** Gives the focus to the box, in place of a preview, at the end of its text. */
   focus(): void;
+  /** Gives it the focus and puts a quote at its caret, or at its end when nobody has set a caret yet. */
+  quote(quote: string): void;
 }
 
 interface MarkdownFieldProps {
@@ -48,38 +51,44 @@ export function MarkdownField(props: MarkdownFieldProps) {
     props;
   const box = useRef<HTMLTextAreaElement>(null);
   const [isPreviewing, setIsPreviewing] = useState(false);
-  useImperativeHandle(ref, () => ({
-    focus() {
+  const hasCaret = useRef(false);
+  useImperativeHandle(ref, () => {
+    const inBox = (act: (box: HTMLTextAreaElement) => void) => {
       setIsPreviewing(false);
       // Once the box is there again, with its new text.
-      requestAnimationFrame(() => {
-        const { current } = box;
-        current?.focus();
-        current?.setSelectionRange(current.value.length, current.value.length);
-      });
-    },
-  }), []);
+      requestAnimationFrame(() => box.current && act(box.current));
+    };
+    return {
+      focus: () =>
+        inBox((current) => {
+          current.focus();
+          current.setSelectionRange(current.value.length, current.value.length);
+        }),
+      quote: (quote) =>
+        inBox((current) => {
+          const { value: text, selectionEnd } = current;
+          put(
+            current,
+            withQuote(text, hasCaret.current ? selectionEnd : text.length, quote),
+            onChange,
+          );
+        }),
+    };
+  }, [onChange]);
   const length = characterCount(value);
   const { data: mentions } = useQuery({
     ...mentionsQuery(value),
     enabled: isPreviewing && value.includes("@"),
   });
 
-  const change = (text: string) => {
-    if (box.current && !typeInto(box.current, text)) onChange(text);
-  };
-
   const edit = (name: MarkdownEditName) => {
     const { current } = box;
     if (!current || readOnly) return;
-    const result = markdownEdits[name](value, current.selectionStart, current.selectionEnd);
-    if (typeInto(current, result.text)) {
-      current.setSelectionRange(result.start, result.end);
-      return;
-    }
-    onChange(result.text);
-    // The selection can only be set once the new text is in the box.
-    requestAnimationFrame(() => current.setSelectionRange(result.start, result.end));
+    put(
+      current,
+      markdownEdits[name](value, current.selectionStart, current.selectionEnd),
+      onChange,
+    );
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -136,6 +145,9 @@ export function MarkdownField(props: MarkdownFieldProps) {
               rows={rows}
               value={value}
               onChange={(event) => onChange(event.target.value)}
+              onFocus={() => {
+                hasCaret.current = true;
+              }}
               onKeyDown={onKeyDown}
               className="rounded-t-none border-0"
             />
@@ -145,13 +157,25 @@ export function MarkdownField(props: MarkdownFieldProps) {
               box={box.current}
               value={value}
               threadId={threadId}
-              onChange={change}
+              onEdit={(edited) => box.current && put(box.current, edited, onChange)}
             />
           )}
         </div>
       )}
     </Field>
   );
+}
+
+/** Shows an edited text and what is selected in it. */
+function put(
+  box: HTMLTextAreaElement,
+  { text, start, end }: EditedText,
+  onChange: (text: string) => void,
+): void {
+  if (typeInto(box, text)) return box.setSelectionRange(start, end);
+  onChange(text);
+  // The selection can only be set once the new text is in the box.
+  requestAnimationFrame(() => box.setSelectionRange(start, end));
 }
 
 /**

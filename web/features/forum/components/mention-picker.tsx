@@ -6,6 +6,7 @@ import getCaretCoordinates from "textarea-caret";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { initials } from "#web/lib/initials.ts";
 import { useSettled } from "#web/lib/use-settled.ts";
+import type { EditedText } from "../markdown-edits.ts";
 import { type Proposal, proposalsQuery } from "../mention-queries.ts";
 import { mentionAt, withMention } from "../mention-typing.ts";
 
@@ -21,11 +22,11 @@ interface MentionPickerProps {
   value: string;
   /** Whose people come first; undefined for a thread that is being written. */
   threadId: string | undefined;
-  /** Called with the text that has the chosen name. */
-  onChange(text: string): void;
+  /** Called with the text that has the chosen name, and the caret behind it. */
+  onEdit(edited: EditedText): void;
 }
 
-export function MentionPicker({ box, value, threadId, onChange }: MentionPickerProps) {
+export function MentionPicker({ box, value, threadId, onEdit }: MentionPickerProps) {
   const id = useId();
   /** Undefined while the box has no focus, or a selection. */
   const [caret, setCaret] = useState<number>();
@@ -48,7 +49,7 @@ export function MentionPicker({ box, value, threadId, onChange }: MentionPickerP
 
   const choose = ({ username }: Proposal) => {
     if (!mention) return;
-    onChange(withMention(value, mention, username));
+    onEdit(withMention(value, mention, username));
     setActive(0);
   };
   const onCaret = useEffectEvent(() => {

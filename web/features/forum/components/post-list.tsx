@@ -8,6 +8,7 @@ import { ignoredQuery } from "../ignored-queries.ts";
 import { keepPlace } from "../keep-place.ts";
 import { forumMessages } from "../messages.ts";
 import { isPlaceholder, type Post } from "../post.ts";
+import { stayInThread } from "../stay-in-thread.ts";
 import { usePostRows } from "../use-post-rows.ts";
 import { PostItem } from "./post-item.tsx";
 
@@ -51,6 +52,7 @@ export function PostList(props: PostListProps) {
       aria-label={place ? `Posts, ${place}` : "Posts"}
       tabIndex={-1}
       data-list=""
+      onClick={stayInThread}
     >
       {rows.map((row) =>
         row.post && isPlaceholder(row.post)

@@ -10,6 +10,7 @@ import { useSession } from "#web/lib/session.ts";
 import { closedMessages, forumMessages } from "../messages.ts";
 import type { OutboxEntry } from "../outbox.ts";
 import type { Post } from "../post.ts";
+import { withQuote } from "../quote.ts";
 import { outbox, sendReplies } from "../site-outbox.ts";
 import type { Closed } from "../thread.ts";
 import { useComposer } from "../use-composer.ts";
@@ -22,6 +23,8 @@ import { ReplyForm } from "./reply-form.tsx";
 /** The actions of the posts above that use the composer. */
 export interface ComposerHandle {
   replyTo(post: Post): void;
+  /** Puts a quote from this post into the reply. */
+  quote(post: Post, quote: string): void;
   edit(post: Post): void;
   takeBack(entry: OutboxEntry): void;
   /** Gives the focus to the box. */
@@ -79,6 +82,16 @@ function MemberComposer(
     replyTo(post) {
       composer.replyTo(post);
       focusBox();
+    },
+    quote(post, quote) {
+      composer.quoteFrom(post);
+      requestAnimationFrame(() => {
+        const { current } = boxRef;
+        const { text } = composer.view();
+        if (current) current.quote(quote);
+        // A name is asked for first; the quote is there when the box is.
+        else composer.type(withQuote(text, text.length, quote).text);
+      });
     },
     edit: composer.edit,
     async takeBack(entry) {

@@ -16,7 +16,13 @@ import { useReplies } from "../use-replies.ts";
 import { DeletePostDialog } from "./delete-post-dialog.tsx";
 import { EmptyPage } from "./empty-page.tsx";
 import { HiddenNotice } from "./hidden-notice.tsx";
-import { LazyRename, LazyReportDialog, LazyThreadReading, LazyThreadTools } from "./lazy-tools.tsx";
+import {
+  LazyQuoteButton,
+  LazyRename,
+  LazyReportDialog,
+  LazyThreadReading,
+  LazyThreadTools,
+} from "./lazy-tools.tsx";
 import type { LoadNameForm } from "./name-first.tsx";
 import { NewRepliesNotice } from "./new-replies-notice.tsx";
 import { PendingPost } from "./pending-post.tsx";
@@ -45,6 +51,7 @@ export function ThreadView({ threadId, page, loadNameForm, followControl }: Thre
   const replies = useReplies(threadId, page);
   const { thread, posts, isDeleted, pending, userId, lastPage, linked } = replies;
   const closed = isDeleted ? "deleted" : closedBecause(thread, isModerator);
+  const canReply = userId !== undefined && !closed;
   const { endRef, ...news } = replies.news;
   const marks = usePostMarks(threadId, page, posts);
   const composer = useRef<ComposerHandle>(null);
@@ -138,7 +145,7 @@ export function ThreadView({ threadId, page, loadNameForm, followControl }: Thre
                 unreadFrom={unreadFrom}
                 userId={userId}
                 role={role}
-                canReply={userId !== undefined && !closed}
+                canReply={canReply}
                 onReply={(post) => composer.current?.replyTo(post)}
                 onEdit={(post) => composer.current?.edit(post)}
                 onDelete={setDeleting}
@@ -146,6 +153,13 @@ export function ThreadView({ threadId, page, loadNameForm, followControl }: Thre
               />
             )}
         </>
+      )}
+      {canReply && (
+        <LazyQuoteButton
+          key={page}
+          posts={posts}
+          onQuote={(post, quote) => composer.current?.quote(post, quote)}
+        />
       )}
       {pending.map((entry) => (
         <PendingPost
