@@ -39,6 +39,8 @@ test("an admin makes a category, moves it up, closes it and removes it", async (
   await other.goto(`/forum/category/turntables-${mark}`);
   await expect(other.getByText("This category is closed")).toBeVisible();
   await expect(other.getByRole("link", { name: "Create New Thread" })).toHaveCount(0);
+  // A page that is open would read again what is not there any more.
+  await other.close();
 
   await row.getByRole("button", { name: `Remove ${name}` }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();

@@ -152,6 +152,27 @@ test("each category has a feed of its newest threads, with their first posts", a
   expect((await request.get("/forum/category/no-such-shelf/rss.xml")).status()).toBe(404);
 });
 
+test("a solved question has its solution below it and in its structured data, and its filtered list is no page of its own", async ({ request }) => {
+  const [row] = await sql`
+    select thread.id, thread.solution_post_id, category.slug from forum_threads thread
+    join forum_categories category on category.id = thread.category_id
+    where thread.is_solved and thread.title like 'Playlists with umlauts%'`;
+  const target = `/forum/thread/${row?.id}#post-${row?.solution_post_id}`;
+  const { page } = await expectDocument(request, `/forum/thread/${row?.id}`);
+  expect(page.elements("a").map(({ href }) => href)).toContain(target);
+  expect(page.structuredData()[0]).toMatchObject({
+    "@type": "QAPage",
+    mainEntity: { "@type": "Question", acceptedAnswer: { url: stack.siteUrl + target } },
+  });
+  const path = `/forum/category/${row?.slug}`;
+  const list = parseDocument(await (await get(request, `${path}?show=solved`)).text());
+  expect(list.html).toContain(`/forum/thread/${row?.id}`);
+  expect([list.metas("robots"), list.links("canonical")]).toEqual([
+    ["noindex"],
+    [stack.siteUrl + path],
+  ]);
+});
+
 test("pages of a list name each other", async ({ request }) => {
   const tag = `pages${mark}`;
   const at = (day: number) => new Date(Date.UTC(2020, 0, day));

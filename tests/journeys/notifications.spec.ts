@@ -22,7 +22,7 @@ async function replyTo(person: Member, threadId: string, content: string) {
     .insert({ thread_id: threadId, content, parent_post_id: data.id }).throwOnError();
 }
 
-test("a mention rings on each device, and seeing the post on one reads it on the other", async ({ browser }) => {
+test("a mention shows on each device at once, and seeing the post on one marks it as read on the other", async ({ browser }) => {
   const [writer, reader] = [await author(), await member(41)];
   const threadId = await startThread(writer, "Who has the pressing?", ["One of you has it."]);
   const [desk, sofa] = [

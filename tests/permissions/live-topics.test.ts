@@ -24,13 +24,19 @@ const anonymous = visitor();
 /** Receives what the others try to send. */
 const audience = visitor();
 let member: Person;
+let other: Person;
 let moderator: Person;
 let admin: Person;
 let categoryId: string;
 let thread: FreshThread;
 
 beforeAll(async () => {
-  [member, moderator, admin] = await Promise.all([newMember(), newModerator(), newAdmin()]);
+  [member, other, moderator, admin] = await Promise.all([
+    newMember(),
+    newMember(),
+    newModerator(),
+    newAdmin(),
+  ]);
   categoryId = (await newCategory()).id;
 });
 beforeEach(async () => {
@@ -157,9 +163,25 @@ test.each([
   ["the threads of all categories", () => "category:%:threads"],
   ["all threads", () => "thread:*:posts"],
   ["the topic of a member", () => `user:${member.id}`],
+  ["the notifications of another member", () => `user:${other.id}:notifications`],
+  ["the notifications of all", () => "user:%:notifications"],
 ])("neither visitor nor member nor moderator nor admin can join %s", async (_, topic) => {
   const joins = everybody.map(([, clientOf]) => listen(clientOf(), topic()));
   for (const join of await Promise.allSettled(joins)) {
     expect(String(join.status === "rejected" && join.reason)).toMatch(/Unauthorized|permission/);
   }
+});
+
+test("nobody but the database sends on the topic of a member's notifications", async () => {
+  const topic = `user:${member.id}:notifications`;
+  const { channel, next } = await listen(member.client, topic);
+  await channel.send({
+    type: "broadcast",
+    event: "notifications_changed",
+    payload: { a: "forged" },
+  });
+  await hasBeenHeard(member.client);
+  await member.client.rpc("read_all_notifications", { p_until: new Date().toISOString() })
+    .throwOnError();
+  expect((await next()).payload).not.toHaveProperty("a");
 });

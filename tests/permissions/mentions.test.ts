@@ -108,6 +108,17 @@ test("on its first day an account mentions two members in a post, later ten", as
   await sql`delete from auth.users where id in ${sql(crowd.map(({ id }) => id))}`;
 });
 
+test("a member mentions at most sixty times an hour; a post that is one too many is not written", async () => {
+  const eager = await newMember();
+  await sql`
+    insert into private.recent_writes (user_id, kind, times)
+    values (${eager.id}, 'mentions_per_hour', array_fill(now(), array[60]))`;
+  const { id, error } = await post(`@${bob}`, eager);
+  expect(error).toMatchObject({ code: "PT429", hint: "mentions_per_hour" });
+  expect(await rowOf("forum_posts", id)).toBeUndefined();
+  expect((await post("Nobody.", eager)).error).toBeNull();
+});
+
 test("an edit is read anew, and may keep as many as there were", async () => {
   const { id } = await post(`@${bob}`);
   const edited = await author.client.from("forum_posts").update({ content: `@${asa} instead` })

@@ -29,7 +29,7 @@ export function SiteHeader() {
         <Link
           to="/"
           aria-label={`${product.name}, home`}
-          className="mr-1 flex rounded-sm py-1 sm:mr-3"
+          className="mr-3 flex rounded-sm py-1"
         >
           <Logo />
         </Link>
@@ -44,15 +44,15 @@ export function SiteHeader() {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+        <div className="ml-auto flex items-center gap-1">
           <SearchBox label="Search the site" className="header-search" />
           <HeaderAccount />
-          <Button asChild variant="outline" size="sm" className="max-nav:hidden">
+          <Button asChild variant="outline" size="sm" className="ml-1 max-nav:hidden">
             <Link to="/support">
               <Heart aria-hidden="true" /> Support
             </Link>
           </Button>
-          <Button asChild size="sm" className="max-sm:hidden">
+          <Button asChild size="sm" className="ml-1 max-sm:hidden">
             <Link to="/download">
               <Download aria-hidden="true" /> Download
             </Link>

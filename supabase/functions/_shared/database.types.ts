@@ -76,14 +76,14 @@ isOneToOne: false
                   ]
                 },"forum_threads": {
                   Row: {
-                    "category_id": string,"change_number": number,"created_at": string,"created_by_user_id": string | null,"hidden_at": string | null,"hidden_entry": number | null,"hidden_reason": string | null,"id": string,"is_public": boolean,"last_activity_at": string,"last_position": number,"locked_at": string | null,"post_count": number,"reply_count": number,"revision": number,"sticky": boolean,"title": string
+                    "category_id": string,"change_number": number,"created_at": string,"created_by_user_id": string | null,"hidden_at": string | null,"hidden_entry": number | null,"hidden_reason": string | null,"id": string,"is_public": boolean,"is_solved": boolean,"last_activity_at": string,"last_position": number,"locked_at": string | null,"post_count": number,"reply_count": number,"revision": number,"solution_post_id": string | null,"sticky": boolean,"title": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "category_id": string,"change_number"?: number,"created_at"?: string,"created_by_user_id"?: string | null,"hidden_at"?: string | null,"hidden_entry"?: number | null,"hidden_reason"?: string | null,"id"?: string,"is_public"?: never,"last_activity_at"?: string,"last_position"?: number,"locked_at"?: string | null,"post_count"?: number,"reply_count"?: never,"revision"?: number,"sticky"?: boolean,"title": string
+                    "category_id": string,"change_number"?: number,"created_at"?: string,"created_by_user_id"?: string | null,"hidden_at"?: string | null,"hidden_entry"?: number | null,"hidden_reason"?: string | null,"id"?: string,"is_public"?: never,"is_solved"?: boolean,"last_activity_at"?: string,"last_position"?: number,"locked_at"?: string | null,"post_count"?: number,"reply_count"?: never,"revision"?: number,"solution_post_id"?: string | null,"sticky"?: boolean,"title": string
                   }
                   Update: {
-                    "category_id"?: string,"change_number"?: number,"created_at"?: string,"created_by_user_id"?: string | null,"hidden_at"?: string | null,"hidden_entry"?: number | null,"hidden_reason"?: string | null,"id"?: string,"is_public"?: never,"last_activity_at"?: string,"last_position"?: number,"locked_at"?: string | null,"post_count"?: number,"reply_count"?: never,"revision"?: number,"sticky"?: boolean,"title"?: string
+                    "category_id"?: string,"change_number"?: number,"created_at"?: string,"created_by_user_id"?: string | null,"hidden_at"?: string | null,"hidden_entry"?: number | null,"hidden_reason"?: string | null,"id"?: string,"is_public"?: never,"is_solved"?: boolean,"last_activity_at"?: string,"last_position"?: number,"locked_at"?: string | null,"post_count"?: number,"reply_count"?: never,"revision"?: number,"solution_post_id"?: string | null,"sticky"?: boolean,"title"?: string
                   }
                   Relationships: [
                     {
@@ -264,8 +264,8 @@ isOneToOne: false
             }[]
                            },
 "get_category_threads":
-{ Args: { "p_before_activity"?: string,"p_before_id"?: string,"p_before_sticky"?: boolean,"p_category_slug": string,"p_limit"?: number,"p_newer"?: boolean,"p_search"?: string }; Returns: {
-              "category": Json,"created_at": string,"created_by_user_id": string,"creator": Json,"id": string,"is_locked": boolean,"last_activity_at": string,"last_position": number,"last_poster": Json,"reply_count": number,"sticky": boolean,"title": string
+{ Args: { "p_before_activity"?: string,"p_before_id"?: string,"p_before_sticky"?: boolean,"p_category_slug": string,"p_limit"?: number,"p_newer"?: boolean,"p_search"?: string,"p_solved"?: boolean }; Returns: {
+              "category": Json,"created_at": string,"created_by_user_id": string,"creator": Json,"id": string,"is_locked": boolean,"is_solved": boolean,"last_activity_at": string,"last_position": number,"last_poster": Json,"reply_count": number,"sticky": boolean,"title": string
             }[]
                            },
 "get_current_blog_slug":
@@ -278,7 +278,7 @@ isOneToOne: false
                            },
 "get_latest_threads":
 { Args: { "p_before_activity"?: string,"p_before_id"?: string,"p_limit"?: number,"p_newer"?: boolean }; Returns: {
-              "category": Json,"created_at": string,"created_by_user_id": string,"creator": Json,"id": string,"is_locked": boolean,"last_activity_at": string,"last_position": number,"last_poster": Json,"reply_count": number,"sticky": boolean,"title": string
+              "category": Json,"created_at": string,"created_by_user_id": string,"creator": Json,"id": string,"is_locked": boolean,"is_solved": boolean,"last_activity_at": string,"last_position": number,"last_poster": Json,"reply_count": number,"sticky": boolean,"title": string
             }[]
                            },
 "get_member_record":
@@ -369,7 +369,7 @@ isOneToOne: false
                            },
 "get_similar_threads":
 { Args: { "p_title": string }; Returns: {
-              "category": Json,"created_at": string,"created_by_user_id": string,"creator": Json,"id": string,"is_locked": boolean,"last_activity_at": string,"last_position": number,"last_poster": Json,"reply_count": number,"sticky": boolean,"title": string
+              "category": Json,"created_at": string,"created_by_user_id": string,"creator": Json,"id": string,"is_locked": boolean,"is_solved": boolean,"last_activity_at": string,"last_position": number,"last_poster": Json,"reply_count": number,"sticky": boolean,"title": string
             }[]
                            },
 "get_sitemap_overview":
@@ -498,6 +498,9 @@ isOneToOne: false
                            },
 "set_role":
 { Args: { "p_role": string,"p_user_id": string }; Returns: string
+                           },
+"set_solution":
+{ Args: { "p_post_id"?: string,"p_thread_id": string }; Returns: undefined
                            },
 "set_thanks":
 { Args: { "p_is_thanked": boolean,"p_post_id": string }; Returns: undefined

@@ -16,7 +16,7 @@ export function connectLite(databasePort: number): PostgresConnection {
   const connection = createPostgresConnection({
     // Introspection must see every table, whatever its owner. Requests then change to the API's roles.
     url: databaseUrlAs(superuser, databasePort),
-    postgresOptions: { max: poolSize, onnotice: () => {}, types: isoTimes },
+    postgresOptions: { max: poolSize, onnotice: () => {}, types: valueTypes },
   });
   replacePool(connection);
   // bootstrap.sql has made schemas and helpers; lite's own versions would replace them.
@@ -58,8 +58,17 @@ function replacePool(connection: PostgresConnection): void {
   });
 }
 
-/** PostgREST writes times as ISO 8601 with "T" and a full offset; lite hands out PostgreSQL's text. */
-const isoTimes = {
+/**
+ * PostgREST writes times as ISO 8601 with "T" and a full offset; lite hands out PostgreSQL's text. And the driver
+ * makes false of every text, also of the "true" that an argument in a URL is.
+ */
+const valueTypes = {
+  boolean: {
+    to: 16,
+    from: [16],
+    serialize: (value: unknown) => typeof value === "string" ? value : value === true ? "t" : "f",
+    parse: (text: string) => text === "t",
+  },
   timestamptz: textType(1184, (text) => text.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00")),
   timestamp: textType(1114, (text) => text.replace(" ", "T")),
 };

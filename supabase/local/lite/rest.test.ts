@@ -27,12 +27,13 @@ Deno.test.beforeAll(async () => {
     create function public.fail_with(state text, reason text, detail text) returns void language plpgsql
       as $$ begin raise exception using errcode = state, message = reason, detail = detail, hint = 'the hint'; end $$;
     create function public.say(word text) returns text language sql stable as 'select word';
+    create function public.is_it(so boolean) returns text language sql stable as 'select so::text';
     create function public.who() returns jsonb language sql stable as $$
       select jsonb_build_object('role', current_user, 'uid', auth.uid(), 'email', auth.email(),
         'claims', auth.jwt() ->> 'role', 'agent', current_setting('request.headers')::jsonb ->> 'user-agent',
         'limit', current_setting('statement_timeout'))
     $$;
-    grant execute on function public.count_to, public.say, public.fail_with, public.who to anon, authenticated;
+    grant execute on function public.count_to, public.say, public.fail_with, public.is_it, public.who to anon, authenticated;
   `);
 });
 
@@ -129,6 +130,13 @@ Deno.test("an argument in a URL arrives as it is written", async () => {
     const { data, error } = await visitor.rpc("say", { word }, { get: true });
     assert.deepEqual([data, error], [word, null]);
   }
+});
+
+Deno.test("a truth value is the same in a URL and in a body", async () => {
+  for (const [so, get] of [[true, true], [true, false], [false, true], [false, false]]) {
+    assert.equal((await stack().visitor().rpc("is_it", { so }, { get })).data, String(so));
+  }
+  assert.deepEqual(await codeOf(await rest("rpc/is_it?so=perhaps")), [400, "22P02"]);
 });
 
 Deno.test("times are written as ISO 8601 with an offset", async () => {

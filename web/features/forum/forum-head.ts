@@ -7,11 +7,14 @@ import { postPreview } from "#web/lib/post-preview.ts";
 import { forumMessages } from "./messages.ts";
 import { pageOfPosition } from "#web/lib/thread-pages.ts";
 import type { Post } from "./post.ts";
-import { activityCursor, cursorOf, type ListedThread } from "./thread-list.ts";
+import { activityCursor, cursorOf, type ListedThread, type SolvedFilter } from "./thread-list.ts";
 import type { Thread } from "./thread.ts";
 
 /** As much as search engines show. */
 const descriptionLength = 160;
+/** A question without a solution is described with replies, or search engines take it for incomplete. */
+const suggestedReplies = 3;
+const suggestedLength = 240;
 
 const image = {
   path: "/images/cards/forum.jpg",
@@ -30,6 +33,7 @@ interface ListSearch {
 
 interface CategorySearch extends ListSearch {
   q?: string | undefined;
+  show?: SolvedFilter | undefined;
 }
 
 /** The head of a page of the latest threads. */
@@ -56,7 +60,7 @@ interface CategoryPage {
 /** The head of a page of a category. */
 export function categoryHead(
   slug: string,
-  { q, after, before }: CategorySearch,
+  { q, show, after, before }: CategorySearch,
   { category: { name, description }, threads }: CategoryPage,
 ) {
   const path = categoryPath(slug);
@@ -66,8 +70,8 @@ export function categoryHead(
     description: description || forumMessages.description,
     path: pathWith(path, { after, before }),
     image,
-    // What somebody has searched for is no page of its own.
-    isPrivate: q !== undefined,
+    // What somebody has searched for or left out is no page of its own.
+    isPrivate: q !== undefined || show !== undefined,
     previous: threads.hasNewer && first ? pathWith(path, { before: cursorOf(first) }) : undefined,
     next: threads.hasOlder && last ? pathWith(path, { after: cursorOf(last) }) : undefined,
     structuredData: [breadcrumbs([forumTrail, { name, path }])],
@@ -75,8 +79,9 @@ export function categoryHead(
   return { ...head, links: [...head.links, categoryFeed(name, path)] };
 }
 
-/** The head of a page of a thread, which begins with the post `opening`. */
-export function threadHead(thread: Thread, page: number, opening: Post | undefined) {
+/** The head of a page of a thread, with its posts. */
+export function threadHead(thread: Thread, page: number, posts: readonly Post[]) {
+  const [opening] = posts;
   const threadId = thread.id;
   const path = threadPath(threadId, page);
   const { title, category } = thread;
@@ -95,7 +100,9 @@ export function threadHead(thread: Thread, page: number, opening: Post | undefin
     previous: page > 1 && page <= lastPage ? threadPath(threadId, page - 1) : undefined,
     next: page < lastPage ? threadPath(threadId, page + 1) : undefined,
     structuredData: [
-      ...(page === 1 && opening ? [discussion(thread, opening)] : []),
+      ...(page === 1 && opening
+        ? [category?.asks_questions ? question(thread, posts) : discussion(thread, opening)]
+        : []),
       breadcrumbs(trail),
     ],
   });
@@ -104,7 +111,6 @@ export function threadHead(thread: Thread, page: number, opening: Post | undefin
 /** A thread for search engines (schema.org DiscussionForumPosting). */
 function discussion(thread: Thread, { content }: Post): Record<string, unknown> {
   const url = siteUrl + threadPath(thread.id, 1);
-  const { creator } = thread;
   return {
     "@type": "DiscussionForumPosting",
     headline: thread.title,
@@ -114,15 +120,73 @@ function discussion(thread: Thread, { content }: Post): Record<string, unknown> 
     ...(content && { text: content }),
     datePublished: thread.created_at,
     dateModified: thread.last_activity_at,
-    author: {
-      "@type": "Person",
-      name: creator ? creator.username ?? "Anonymous User" : "Unknown User",
-      ...(creator && { url: `${siteUrl}/user/${creator.id}` }),
-    },
+    author: person(thread.creator),
     interactionStatistic: {
       "@type": "InteractionCounter",
       interactionType: "https://schema.org/CommentAction",
       userInteractionCount: thread.reply_count,
     },
+  };
+}
+
+/** A thread of a category that asks questions (schema.org QAPage), with the posts of its first page. */
+function question(thread: Thread, posts: readonly Post[]): Record<string, unknown> {
+  const { solution } = thread;
+  const shown = posts.filter(({ hidden_at }) => !hidden_at);
+  const text = shown.find(({ position }) => position === 1)?.content;
+  const replies = shown.filter(({ id, position }) => position > 1 && id !== solution?.id)
+    .slice(0, suggestedReplies);
+  return {
+    "@type": "QAPage",
+    mainEntity: {
+      "@type": "Question",
+      name: thread.title,
+      url: siteUrl + threadPath(thread.id, 1),
+      ...(text && { text }),
+      datePublished: thread.created_at,
+      author: person(thread.creator),
+      answerCount: thread.reply_count,
+      ...(solution && {
+        acceptedAnswer: answer(
+          thread.id,
+          solution,
+          // On a later page of the thread, this one shows an extract.
+          shown.find(({ id }) => id === solution.id)?.content ?? solution.extract,
+          solution.author,
+        ),
+      }),
+      ...(replies.length > 0 && {
+        suggestedAnswer: replies.map((post) =>
+          answer(thread.id, post, postPreview(post.content, suggestedLength), post.author_profile)
+        ),
+      }),
+    },
+  };
+}
+
+function answer(
+  threadId: string,
+  { id, position, created_at }: Pick<Post, "id" | "position" | "created_at">,
+  text: string,
+  author: Member,
+): Record<string, unknown> {
+  return {
+    "@type": "Answer",
+    text,
+    url: `${siteUrl}${threadPath(threadId, pageOfPosition(position))}#post-${id}`,
+    datePublished: created_at,
+    author: person(author),
+  };
+}
+
+/** Null for somebody who has left. */
+type Member = { id: string; username: string | null } | null;
+
+/** A member for search engines. */
+function person(member: Member): Record<string, unknown> {
+  return {
+    "@type": "Person",
+    name: member ? member.username ?? "Anonymous User" : "Unknown User",
+    ...(member && { url: `${siteUrl}/user/${member.id}` }),
   };
 }

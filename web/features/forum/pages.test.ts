@@ -27,6 +27,7 @@ test("a cursor survives the way through the URL", () => {
     creator: null,
     last_poster: null,
     category: { name: "Help", slug: "help" },
+    is_solved: false,
   };
   expect(parseCursor(cursorOf(thread))).toEqual({
     sticky: true,

@@ -10,6 +10,7 @@ import { forumKeys } from "./query-keys.ts";
 import {
   latestPerPage,
   type ListedThread,
+  type SolvedFilter,
   type ThreadCursor,
   threadsPerPage,
 } from "./thread-list.ts";
@@ -46,10 +47,15 @@ const loadSchemas = () => importAgain(() => import("./thread-list-schema.ts"));
 
 type ThreadPlace = ListPlace<ThreadCursor> | undefined;
 
+interface ThreadFilter {
+  search: string;
+  show?: SolvedFilter | undefined;
+}
+
 /** Threads of a category. Filters by slug, so that it loads beside the category and not after it. */
 async function readThreads(
   slug: string,
-  search: string,
+  { search, show }: ThreadFilter,
   place: ThreadPlace,
   signal: AbortSignal,
 ): Promise<ListedThread[]> {
@@ -64,6 +70,7 @@ async function readThreads(
       p_before_id: place.cursor.id,
     }),
     ...(place?.isNewer && { p_newer: true }),
+    ...(show && { p_solved: show === "solved" }),
   }, { get: true });
   return threadListSchema.parse(unwrap(await query.abortSignal(signal)));
 }
@@ -85,12 +92,12 @@ async function readLatest(
 /** A list that is on screen changes only at its reader's request. */
 const keptStill = { ...forumList, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
-export const threadsQuery = (slug: string, search: string, place: ThreadPlace) =>
+export const threadsQuery = (slug: string, filter: ThreadFilter, place: ThreadPlace) =>
   queryOptions({
     ...keptStill,
-    queryKey: [...forumKeys.threads(slug), search, place ?? null],
+    queryKey: [...forumKeys.threads(slug), filter.search, filter.show ?? null, place ?? null],
     queryFn: ({ signal }) =>
-      readListPage(place, threadsPerPage, (each) => readThreads(slug, search, each, signal)),
+      readListPage(place, threadsPerPage, (each) => readThreads(slug, filter, each, signal)),
   });
 
 export const latestThreadsQuery = (place: ListPlace<TimeCursor> | undefined) =>
@@ -121,5 +128,7 @@ export const newestThreadsQuery = (slug: string | undefined) =>
     ...forumList,
     queryKey: forumKeys.newest(slug),
     queryFn: ({ signal }) =>
-      slug === undefined ? readLatest(undefined, signal) : readThreads(slug, "", undefined, signal),
+      slug === undefined
+        ? readLatest(undefined, signal)
+        : readThreads(slug, { search: "" }, undefined, signal),
   });

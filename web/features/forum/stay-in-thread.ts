@@ -17,7 +17,10 @@ export function stayInThread(event: MouseEvent): void {
   const isForNewWindow = button !== 0 || ctrlKey || metaKey || shiftKey || altKey;
   if (!link || isForNewWindow || event.defaultPrevented || link.origin !== location.origin) return;
   const hash = postWithin(location.pathname, link);
-  if (!hash) return;
+  // On a page without a number the link differs by its fragment only, and the browser stays by itself.
+  if (!hash || location.search === "") return;
   event.preventDefault();
-  location.hash = hash;
+  // Followed once more, it changes nothing in the URL.
+  if (hash === location.hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  else location.hash = hash;
 }

@@ -22,6 +22,8 @@ const listedThread = z.object({
   /** Null when they have left. */
   last_poster: z.nullable(memberSchema),
   category: z.object({ name: z.string(), slug: z.string() }),
+  /** A question with a solution. */
+  is_solved: z.boolean(),
 });
 
 export const threadListSchema = z.array(listedThread);

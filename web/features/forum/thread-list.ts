@@ -13,6 +13,9 @@ export type ListedThread = z.infer<typeof threadListSchema>[number];
 /** A category as the forum's front page shows it. */
 export type Shelf = z.infer<typeof shelvesSchema>[number];
 
+/** Which threads of a category that asks questions are shown, when not all are. */
+export type SolvedFilter = "solved" | "unsolved";
+
 /** The place of a thread in the order of its category: a page begins after it, or ends before it. */
 export interface ThreadCursor {
   sticky: boolean;

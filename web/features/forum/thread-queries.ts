@@ -8,6 +8,7 @@ import { currentReader, getReadingClient } from "#web/lib/supabase.ts";
 import { positionsOfPage, postsPerPage } from "#web/lib/thread-pages.ts";
 import { postSchema, postsSchema } from "./post.ts";
 import { forumKeys } from "./query-keys.ts";
+import { readSolution } from "./solution-queries.ts";
 import { isThreadBehind, mergeState } from "./thread-cache.ts";
 import {
   catchUp,
@@ -54,12 +55,17 @@ export const threadQuery = (threadId: string) => {
     queryKey,
     queryFn: async ({ client, signal }): Promise<Thread> => {
       const reader = await getReadingClient();
-      const thread = unwrap(
+      const { is_solved, solution_post_id, ...row } = unwrap(
         await reader.from("forum_threads").select(
-          "id, title, sticky, locked_at, hidden_at, hidden_reason, is_public, revision, created_at, last_activity_at, reply_count, last_position, change_number, created_by_user_id, creator:profiles(id, username, avatar_url, role), category:forum_categories(id, name, slug)",
+          "id, title, sticky, locked_at, hidden_at, hidden_reason, is_public, revision, created_at, last_activity_at, reply_count, last_position, change_number, created_by_user_id, is_solved, solution_post_id, creator:profiles(id, username, avatar_url, role), category:forum_categories(id, name, slug, asks_questions)",
         ).eq("id", threadId).abortSignal(signal).single(),
       );
-      // Events may have brought more while the response was on its way.
+      const isShown = is_solved && row.category?.asks_questions;
+      const solution = isShown && solution_post_id
+        ? await readSolution(solution_post_id, signal)
+        : null;
+      const thread = { ...row, solution };
+      // Events may have brought more while the responses were on their way.
       const known = client.getQueryData<Thread>(queryKey);
       return known ? inLaterState(thread, known) : thread;
     },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { AppError, toAppError } from "#web/lib/errors.ts";
-import { inLaterState, isThreadGone, threadGone } from "./thread.ts";
+import { canSolve, inLaterState, isThreadGone, threadGone } from "./thread.ts";
 
 test("a thread is gone when the database says so, and not when something else was not found", () => {
   expect(isThreadGone(threadGone())).toBe(true);
@@ -28,4 +28,27 @@ test("a thread is in the latest state that arrived, whatever comes later", () =>
   const thread = { ...at(5), title: "Kept" };
   expect(inLaterState(thread, at(6))).toEqual({ ...at(6), title: "Kept" });
   expect(inLaterState(thread, at(5))).toBe(thread);
+});
+
+test("a question is solved by who has asked it or a moderator, as long as everybody can read it", () => {
+  const thread = {
+    category: { id: "help", name: "Help", slug: "help", asks_questions: true },
+    created_by_user_id: "asker",
+    hidden_at: null,
+    is_public: true,
+  };
+  expect(canSolve(thread, "asker", false)).toBe(true);
+  expect(canSolve(thread, "somebody", true)).toBe(true);
+  expect(canSolve(thread, "somebody", false)).toBe(false);
+  expect(canSolve(thread, undefined, false)).toBe(false);
+  expect(canSolve({ ...thread, created_by_user_id: null }, undefined, false)).toBe(false);
+  const { category } = thread;
+  for (
+    const other of [
+      { category: { ...category, asks_questions: false } },
+      { category: null },
+      { hidden_at: "then" },
+      { is_public: false },
+    ]
+  ) expect(canSolve({ ...thread, ...other }, "asker", true)).toBe(false);
 });

@@ -9,13 +9,24 @@ export const threadStateSchema = z.object({
   reply_count: z.number(),
   last_position: z.number(),
   last_activity_at: z.string(),
-  /** The number of the latest change of title, category, sticky, lock or hiding. */
+  /** The number of the latest change of title, category, sticky, lock, hiding or solution. */
   revision: z.number(),
   /** Neither hidden, nor without any post that the public can read. */
   is_public: z.optional(z.boolean()),
 });
 
 export type ThreadState = z.infer<typeof threadStateSchema>;
+
+/** The reply that has solved a thread. */
+export interface Solution {
+  id: string;
+  position: number;
+  created_at: string;
+  /** Null when they have left. */
+  author: { id: string; username: string | null; role: string } | null;
+  /** Its first words. */
+  extract: string;
+}
 
 export interface Thread extends ThreadState {
   id: string;
@@ -31,14 +42,18 @@ export interface Thread extends ThreadState {
   creator:
     | { id: string; username: string | null; avatar_url: string | null; role: string }
     | null;
-  category: { id: string; name: string; slug: string } | null;
+  category: { id: string; name: string; slug: string; asks_questions: boolean } | null;
+  /** Null when there is none, and in a category that asks no questions. */
+  solution: Solution | null;
 }
 
 /** What moderators need to know of a thread to act on it. */
-export type ModeratedThread = Pick<
-  Thread,
-  "id" | "title" | "sticky" | "locked_at" | "hidden_at" | "reply_count" | "category"
->;
+export type ModeratedThread =
+  & Pick<
+    Thread,
+    "id" | "title" | "sticky" | "locked_at" | "hidden_at" | "reply_count"
+  >
+  & { category: { id: string } | null };
 
 /**
  * `thread` in the state of an event, unless it is in a later one. What a later revision has changed is to
@@ -68,6 +83,17 @@ export function closedBecause(
   if (thread.hidden_at) return "hidden";
   if (thread.is_public === false) return "waiting";
   return thread.locked_at && !isModerator ? "locked" : undefined;
+}
+
+/** Whether this member may say which reply has solved the thread. A lock is about new words only. */
+export function canSolve(
+  thread: Pick<Thread, "category" | "created_by_user_id" | "hidden_at" | "is_public">,
+  userId: string | undefined,
+  isModerator: boolean,
+): boolean {
+  return thread.category?.asks_questions === true && !thread.hidden_at &&
+    thread.is_public !== false && userId !== undefined &&
+    (isModerator || thread.created_by_user_id === userId);
 }
 
 const renamedWithinMs = 3_600_000;

@@ -15,6 +15,11 @@ Deno.test("a rate limit met by a first post is read too", () => {
   assert.equal(limit?.kind, "posts_per_minute");
 });
 
+Deno.test("each limit has its own window", () => {
+  const limit = readRateLimit({ code: "PT429", hint: "mentions_per_hour", details: null });
+  assert.deepEqual(limit, { kind: "mentions_per_hour", retryAfterSeconds: 3_600 });
+});
+
 Deno.test("a rate limit with an unreadable detail waits for its whole window", () => {
   for (const broken of [null, undefined, "soon", "{}", '{"retry_after_seconds": -1}', "[[["]) {
     const limit = readRateLimit({ code: "PT429", hint: "posts_per_minute", details: broken });

@@ -5,6 +5,14 @@
 const sentences = {
   posts_per_minute: "You are posting faster than the forum allows",
   threads_per_day: "You have started as many threads as one day allows",
+  mentions_per_hour: "You have mentioned as many members as one hour allows",
+} as const;
+
+/** In seconds. */
+const windows = {
+  posts_per_minute: 60,
+  threads_per_day: 86_400,
+  mentions_per_hour: 3_600,
 } as const;
 
 export type RateLimitKind = keyof typeof sentences;
@@ -26,11 +34,12 @@ export function readRateLimit(error: RateLimitError): RateLimit | null {
   if (error.code !== "PT429") return null;
   // create_thread puts "first_post" in front of the hint of the step that failed.
   const kind = error.hint?.split(" ").at(-1);
-  if (kind !== "posts_per_minute" && kind !== "threads_per_day") return null;
+  if (!kind || !isKnown(kind)) return null;
   // Without a usable detail, the whole window is assumed.
-  const whole = kind === "posts_per_minute" ? 60 : 86_400;
-  return { kind, retryAfterSeconds: readWait(error.details) ?? whole };
+  return { kind, retryAfterSeconds: readWait(error.details) ?? windows[kind] };
 }
+
+const isKnown = (kind: string): kind is RateLimitKind => Object.hasOwn(sentences, kind);
 
 /** The sentence for the member: why, how long, and that nothing typed is lost. */
 export function rateLimitSentence({ kind, retryAfterSeconds }: RateLimit): string {

@@ -1,5 +1,5 @@
 import { equal, ok } from "node:assert/strict";
-import { readThreads } from "./write.ts";
+import { readThreads, solutions } from "./write.ts";
 
 const threads = await readThreads();
 const texts = threads.flatMap((thread) => thread.posts.map((post) => post.content));
@@ -43,6 +43,12 @@ Deno.test("no two posts of a thread have the same text", () => {
   for (const thread of threads) {
     const contents = thread.posts.map((post) => post.content);
     equal(new Set(contents).size, contents.length, thread.key);
+  }
+});
+
+Deno.test("what is marked as the solution of a thread is a reply of it", () => {
+  for (const [key, index] of Object.entries(solutions)) {
+    ok(index > 0 && threads.find((thread) => thread.key === key)?.posts[index], key);
   }
 });
 

@@ -9,6 +9,11 @@ const threadsFolder = new URL("./threads/", import.meta.url);
 const foundedDaysAgo = 432;
 /** Keeps a statement far below the driver's 65,534 parameters. */
 const postsPerInsert = 300;
+/** Which post of a thread is marked as its solution; the first is 0. */
+export const solutions: Record<string, number> = {
+  "m3u8-umlauts-question-marks": 4,
+  "no-sound-after-sleep": 7,
+};
 
 /** Writes all threads and posts. `now` is the moment from which all times are counted back. */
 export async function writeForum(sql: TransactionSql, now: Date): Promise<void> {
@@ -66,6 +71,7 @@ function threadRow(thread: WrittenThread, times: PostTime[], categories: Map<str
   const categoryId = categories.get(thread.categorySlug);
   const [first] = thread.posts;
   const startedAt = times[0]?.createdAt;
+  const solution = solutions[thread.key];
   if (!categoryId) throw new Error(`seed.sql has no category "${thread.categorySlug}"`);
   if (!first || !startedAt) throw new Error(`Thread "${thread.key}" has no post`);
   return {
@@ -76,6 +82,8 @@ function threadRow(thread: WrittenThread, times: PostTime[], categories: Map<str
     created_at: startedAt,
     last_activity_at: startedAt,
     sticky: thread.sticky,
+    solution_post_id: solution === undefined ? null : stableId(`post/${thread.key}/${solution}`),
+    is_solved: solution !== undefined,
   };
 }
 

@@ -83,6 +83,21 @@ function deedOf(entry: LogEntry): ReactNode {
           {threadVerbs[entry.action]} <ThreadLink entry={entry} /> by {member}
         </>
       );
+    case "thread_solved":
+      return (
+        <>
+          marked <PostLink entry={entry} /> as the solution of <ThreadLink entry={entry} /> by{" "}
+          {member}
+        </>
+      );
+    case "thread_unsolved":
+      return (
+        <>
+          unmarked <PostLink entry={entry} /> as the solution of <ThreadLink entry={entry} /> by
+          {" "}
+          {member}
+        </>
+      );
     case "thread_moved":
       return (
         <>

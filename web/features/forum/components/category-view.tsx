@@ -11,30 +11,34 @@ import { useSession } from "#web/lib/session.ts";
 import { useRole } from "#web/lib/use-role.ts";
 import { forumMessages } from "../messages.ts";
 import { categoryQuery, threadsQuery } from "../queries.ts";
-import { cursorOf, type ThreadCursor } from "../thread-list.ts";
+import { cursorOf, type SolvedFilter as Shown, type ThreadCursor } from "../thread-list.ts";
 import { useThreadActivity } from "../use-thread-activity.ts";
 import { useUnread } from "../use-unread.ts";
 import { ActivityNotice } from "./activity-notice.tsx";
 import { LazyMarkAllRead } from "./lazy-tools.tsx";
+import { SolvedFilter } from "./solved-filter.tsx";
 import { ThreadRow } from "./thread-row.tsx";
 import { ThreadSearch } from "./thread-search.tsx";
 
 interface CategoryViewProps {
   slug: string;
   search: string;
+  show: Shown | undefined;
   /** Undefined for the first page. */
   place: ListPlace<ThreadCursor> | undefined;
 }
 
-export function CategoryView({ slug, search, place }: CategoryViewProps) {
+export function CategoryView({ slug, search, show, place }: CategoryViewProps) {
   const { data: category } = useSuspenseQuery(categoryQuery(slug));
-  const { data: list, dataUpdatedAt } = useSuspenseQuery(threadsQuery(slug, search, place));
+  const { data: list, dataUpdatedAt } = useSuspenseQuery(
+    threadsQuery(slug, { search, show }, place),
+  );
   const session = useSession();
   const role = useRole();
   const canStart = session.status === "signed-in" && (!category.is_closed || role !== "member");
   const { rows: threads, hasNewer, hasOlder } = list;
   const unread = useUnread(threads);
-  const isFirstPage = !search && !hasNewer;
+  const isFirstPage = !search && !show && !hasNewer;
   const activity = useThreadActivity({
     slug,
     categoryIds: [category.id],
@@ -47,7 +51,7 @@ export function CategoryView({ slug, search, place }: CategoryViewProps) {
       <Link
         to="/forum/category/$categorySlug"
         params={{ categorySlug: slug }}
-        search={{ ...(search && { q: search }), ...where }}
+        search={{ ...(search && { q: search }), ...(show && { show }), ...where }}
       >
         {label}
       </Link>
@@ -69,10 +73,17 @@ export function CategoryView({ slug, search, place }: CategoryViewProps) {
       />
       {category.is_closed && <p className="mb-6 text-muted">{forumMessages.categoryClosed}</p>}
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
-        <ThreadSearch slug={slug} search={search} />
+        <ThreadSearch slug={slug} search={search} show={show} />
         {session.status === "signed-in" && <LazyMarkAllRead categoryId={category.id} />}
         <ActivityNotice count={activity.count} onShow={activity.show} />
       </div>
+      {(category.asks_questions || show) && (
+        <SolvedFilter
+          slug={slug}
+          search={search}
+          show={show}
+        />
+      )}
       <p role="status" className="text-sm text-muted not-empty:mb-4">
         {search && forumMessages.matches(threads.length, hasNewer || hasOlder, search)}
       </p>
@@ -84,7 +95,15 @@ export function CategoryView({ slug, search, place }: CategoryViewProps) {
         </p>
       )}
       {threads.length === 0
-        ? <EmptyView title={search ? forumMessages.noMatches : forumMessages.noThreads} />
+        ? (
+          <EmptyView
+            title={search
+              ? forumMessages.noMatches
+              : show
+              ? forumMessages.noneLeft[show]
+              : forumMessages.noThreads}
+          />
+        )
         : (
           <ul className="thread-list outline-none" aria-label="Threads" tabIndex={-1} data-list="">
             {threads.map((thread) => (

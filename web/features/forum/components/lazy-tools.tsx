@@ -10,6 +10,7 @@ import type { PostTools } from "./post-tools.tsx";
 import type { QuoteButton } from "./quote-button.tsx";
 import type { RenameOwnThread } from "./rename-own-thread.tsx";
 import type { ReportDialog } from "./report-dialog.tsx";
+import type { SolutionButton } from "./solution-button.tsx";
 import type { SuspendedNotice } from "./suspended-notice.tsx";
 import { ThanksCount } from "./thanks-count.tsx";
 import type { ThreadReading } from "./thread-reading.tsx";
@@ -31,6 +32,8 @@ const loadPostThanks = () =>
   importAgain(() => import("./post-thanks.tsx")).then((it) => it.PostThanks);
 const loadQuoteButton = () =>
   importAgain(() => import("./quote-button.tsx")).then((it) => it.QuoteButton);
+const loadSolutionButton = () =>
+  importAgain(() => import("./solution-button.tsx")).then((it) => it.SolutionButton);
 const loadThreadReading = () =>
   importAgain(() => import("./thread-reading.tsx")).then((it) => it.ThreadReading);
 const loadMarkAllRead = () =>
@@ -81,6 +84,11 @@ export function LazyPostThanks(props: ComponentProps<typeof PostThanks>) {
 export function LazyQuoteButton(props: ComponentProps<typeof QuoteButton>) {
   const Quote = useLazyComponent(loadQuoteButton, true);
   return Quote && <Quote {...props} />;
+}
+
+export function LazySolutionButton(props: ComponentProps<typeof SolutionButton>) {
+  const Mark = useLazyComponent(loadSolutionButton, true);
+  return Mark && <Mark {...props} />;
 }
 
 export function LazyThreadReading(props: ComponentProps<typeof ThreadReading>) {

@@ -83,11 +83,14 @@ export function MentionPicker({ box, value, threadId, onEdit }: MentionPickerPro
   // The box is not this component's to render.
   useEffect(() => {
     if (activeId === undefined) return;
-    box.setAttribute("aria-controls", id);
-    box.setAttribute("aria-activedescendant", activeId);
+    const attributes = {
+      "aria-autocomplete": "list",
+      "aria-controls": id,
+      "aria-activedescendant": activeId,
+    };
+    for (const [name, value] of Object.entries(attributes)) box.setAttribute(name, value);
     return () => {
-      box.removeAttribute("aria-controls");
-      box.removeAttribute("aria-activedescendant");
+      for (const name of Object.keys(attributes)) box.removeAttribute(name);
     };
   }, [box, id, activeId]);
 

@@ -15,7 +15,7 @@ import { forumMessages } from "../messages.ts";
 import { authorName, isEdited, type Post } from "../post.ts";
 import type { PostMarks } from "../post-marks-queries.ts";
 import { HiddenNotice } from "./hidden-notice.tsx";
-import { LazyPostThanks, LazyPostTools } from "./lazy-tools.tsx";
+import { LazyPostThanks, LazyPostTools, LazySolutionButton } from "./lazy-tools.tsx";
 import { PostReplies } from "./post-replies.tsx";
 import { ThanksCount } from "./thanks-count.tsx";
 
@@ -28,6 +28,8 @@ export interface PostActions {
   /** Authors may, and administrators. */
   canDelete: boolean;
   canModerate: boolean;
+  /** Who has started the thread may say that this reply has solved it, and moderators. */
+  canSolve: boolean;
   /** Whoever did not write it may report it: members here, visitors by a form. Moderators have their tools. */
   reportAs: "member" | "visitor" | undefined;
   onReply(post: Post): void;
@@ -46,6 +48,8 @@ interface PostItemProps {
   isFresh: boolean;
   /** Its author has started the thread. */
   isByStarter: boolean;
+  /** It has solved the question of its thread. */
+  isSolution: boolean;
   /** Its thanks and replies, if it has any. */
   marks: PostMarks | undefined;
   /** The member who reads it has thanked for it. */
@@ -55,6 +59,7 @@ interface PostItemProps {
 
 export function PostItem(props: PostItemProps) {
   const { post, isIgnored, isLinked, isFresh, isByStarter, marks, isThanked, actions } = props;
+  const { isSolution } = props;
   const name = authorName(post);
   const zone = useTimeZone();
   const [isShown, setIsShown] = useState(false);
@@ -139,6 +144,11 @@ export function PostItem(props: PostItemProps) {
           </a>
         </p>
       )}
+      {isSolution && (
+        <p className="mt-3">
+          <Badge variant="live">✓ Solution</Badge>
+        </p>
+      )}
       {post.hidden_at && (
         <HiddenNotice
           title={forumMessages.hiddenPost}
@@ -157,6 +167,7 @@ export function PostItem(props: PostItemProps) {
         name={name}
         thanks={{ count: marks?.thanks ?? 0, isThanked }}
         actions={actions}
+        isSolution={isSolution}
       />
     </article>
   );
@@ -167,9 +178,10 @@ interface PostFooterProps {
   name: string;
   thanks: { count: number; isThanked: boolean };
   actions: PostActions;
+  isSolution: boolean;
 }
 
-function PostFooter({ post, name, thanks, actions }: PostFooterProps) {
+function PostFooter({ post, name, thanks, actions, isSolution }: PostFooterProps) {
   const buttons = [
     ...(actions.canReply
       ? [{ label: "Reply", hint: `Reply to ${name}`, act: actions.onReply }]
@@ -204,6 +216,7 @@ function PostFooter({ post, name, thanks, actions }: PostFooterProps) {
           {label}
         </Button>
       ))}
+      {actions.canSolve && <LazySolutionButton post={post} name={name} isSolution={isSolution} />}
       {actions.reportAs === "visitor" && (
         <Button asChild variant="ghost" size="sm" className="text-muted">
           <Link

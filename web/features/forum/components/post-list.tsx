@@ -10,13 +10,18 @@ import { forumMessages } from "../messages.ts";
 import { isPlaceholder, type Post } from "../post.ts";
 import { stayInThread } from "../stay-in-thread.ts";
 import { usePostRows } from "../use-post-rows.ts";
+import type { Solution } from "../thread.ts";
 import { PostItem } from "./post-item.tsx";
+import { SolutionBox } from "./solution-box.tsx";
 
 interface PostListProps {
   posts: readonly Post[];
   marks: ReadonlyMap<string, PostMarks>;
   /** Who has started the thread. */
   starterId: string | null;
+  solution: Solution | null;
+  /** Its reader may say which reply is the solution. */
+  canSolve: boolean;
   /** For example "page 2 of 3"; nothing when there is one page. */
   place: string | undefined;
   /** The post that the URL names. */
@@ -34,8 +39,9 @@ interface PostListProps {
 }
 
 export function PostList(props: PostListProps) {
+  const { solution, canSolve, ...rest } = props;
   const { posts, marks, starterId, place, linkedId, unreadFrom, userId, role, canReply, ...acts } =
-    props;
+    rest;
   // What came with the page is not news.
   const [loadedIds] = useState(() => new Set(posts.map((post) => post.id)));
   const rows = usePostRows(posts);
@@ -72,6 +78,7 @@ export function PostList(props: PostListProps) {
                 isIgnored={row.post.user_id !== null && ignored.includes(row.post.user_id)}
                 isLinked={row.id === linkedId}
                 isByStarter={starterId !== null && row.post.user_id === starterId}
+                isSolution={row.id === solution?.id}
                 marks={marks.get(row.id)}
                 isThanked={thanked.includes(row.id)}
                 isFresh={!loadedIds.has(row.id) && row.post.user_id !== userId}
@@ -88,9 +95,13 @@ export function PostList(props: PostListProps) {
                     : role === "member" && row.post.user_id !== userId
                     ? "member"
                     : undefined,
+                  canSolve: canSolve && row.post.position > 1 && !row.post.hidden_at,
                   ...acts,
                 }}
               />
+              {solution && row.post.position === 1 && (
+                <SolutionBox solution={solution} threadId={row.post.thread_id} />
+              )}
             </li>
           )
           : (

@@ -107,7 +107,8 @@ export function QuoteButton({ posts, onQuote }: QuoteButtonProps) {
       }}
       variant="secondary"
       size="sm"
-      className="quote-button"
+      // A button is positioned for its spinner.
+      className="quote-button absolute!"
       aria-label={`Quote ${authorName(post)}`}
       style={{ left: `clamp(0px, ${shown.left}px, 100% - 5rem)`, top: shown.top }}
       // Or Tab would lead here again and again.

@@ -43,6 +43,7 @@ export function SimilarThreads({ title }: { title: string }) {
                 </Link>
                 <span className="text-muted">
                   {" · "}
+                  {thread.is_solved && "solved · "}
                   {thread.reply_count} {thread.reply_count === 1 ? "reply" : "replies"}
                   {" · "}
                   <RelativeTime iso={thread.last_activity_at} />

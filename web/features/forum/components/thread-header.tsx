@@ -30,6 +30,7 @@ export function ThreadHeader({ thread, actions }: { thread: Thread; actions?: Re
       <h1 dir="auto" tabIndex={-1} className="mt-4 text-3xl wrap-anywhere">
         {thread.sticky && <Badge className="mr-2 align-middle">[STICKY]</Badge>}
         {thread.locked_at && <Badge className="mr-2 align-middle">[LOCKED]</Badge>}
+        {thread.solution && <Badge className="mr-2 align-middle">[SOLVED]</Badge>}
         {thread.title}
       </h1>
       <p className="mt-2 text-muted">

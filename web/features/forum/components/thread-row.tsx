@@ -25,6 +25,7 @@ export function ThreadRow(
         <Heading dir="auto" className="text-lg leading-snug font-semibold wrap-anywhere">
           {thread.sticky && <Badge className="mr-2">[STICKY]</Badge>}
           {thread.is_locked && <Badge className="mr-2">[LOCKED]</Badge>}
+          {thread.is_solved && <Badge className="mr-2">[SOLVED]</Badge>}
           <Link
             to="/forum/thread/$threadId"
             params={{ threadId: thread.id }}

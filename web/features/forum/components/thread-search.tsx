@@ -4,11 +4,18 @@ import { useState } from "react";
 import { Search } from "lucide-react";
 import { Button } from "#web/ui/button.tsx";
 import { Input } from "#web/ui/input.tsx";
+import type { SolvedFilter } from "../thread-list.ts";
 
 /** What is being searched for. While its response is slow, a skeleton takes the place of the box. */
 let awaited: string | undefined;
 
-export function ThreadSearch({ slug, search }: { slug: string; search: string }) {
+interface ThreadSearchProps {
+  slug: string;
+  search: string;
+  show: SolvedFilter | undefined;
+}
+
+export function ThreadSearch({ slug, search, show }: ThreadSearchProps) {
   const navigate = useNavigate();
   const [term, setTerm] = useState(search);
   const [shown, setShown] = useState(search);
@@ -34,7 +41,7 @@ export function ThreadSearch({ slug, search }: { slug: string; search: string })
           void navigate({
             to: "/forum/category/$categorySlug",
             params: { categorySlug: slug },
-            search: q ? { q } : {},
+            search: { ...(q && { q }), ...(show && { show }) },
           });
         }}
       >
@@ -49,6 +56,7 @@ export function ThreadSearch({ slug, search }: { slug: string; search: string })
           value={term}
           onChange={(event) => setTerm(event.target.value)}
         />
+        {show && <input type="hidden" name="show" value={show} />}
         <Button type="submit" variant="outline" size="icon" aria-label="Search">
           <Search aria-hidden="true" size={18} />
         </Button>

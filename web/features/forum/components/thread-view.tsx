@@ -8,7 +8,7 @@ import { Page } from "#web/ui/page.tsx";
 import { SearchBox } from "#web/ui/search-box.tsx";
 import { useRole } from "#web/lib/use-role.ts";
 import { useIsHere } from "#web/lib/use-is-here.ts";
-import { canRename, closedBecause, type Thread } from "../thread.ts";
+import { canRename, canSolve, closedBecause, type Thread } from "../thread.ts";
 import { forumMessages } from "../messages.ts";
 import type { Post } from "../post.ts";
 import { usePostMarks } from "../use-post-marks.ts";
@@ -59,6 +59,7 @@ export function ThreadView({ threadId, page, loadNameForm, followControl }: Thre
   /** Where posts begin that this member had not read when they came. */
   const [unreadFrom, setUnreadFrom] = useState<number>();
   const [reporting, setReporting] = useState<Post | null>(null);
+  const [solvedAtFirst] = useState(thread.solution?.id);
 
   const leaveDeleted = () =>
     void navigate(
@@ -93,7 +94,8 @@ export function ThreadView({ threadId, page, loadNameForm, followControl }: Thre
         )}
       />
       <p role="status" className="sr-only">
-        {isDeleted && forumMessages.threadDeletedMeanwhile}
+        {isDeleted ? forumMessages.threadDeletedMeanwhile : thread.solution?.id !== solvedAtFirst &&
+          (thread.solution ? forumMessages.solved : forumMessages.notSolved)}
       </p>
       {isDeleted ? <ThreadDeleted category={thread.category} /> : (
         <>
@@ -140,6 +142,8 @@ export function ThreadView({ threadId, page, loadNameForm, followControl }: Thre
                 posts={posts}
                 marks={marks}
                 starterId={thread.created_by_user_id}
+                solution={thread.solution}
+                canSolve={canSolve(thread, userId, isModerator)}
                 place={lastPage > 1 ? `page ${page} of ${lastPage}` : undefined}
                 linkedId={linked.id}
                 unreadFrom={unreadFrom}

@@ -25,5 +25,5 @@ export function LazyFollowControl({ threadId }: { threadId: string }) {
 
 function MemberFollowControl(props: { threadId: string; userId: string }) {
   const Control = useLazyComponent(loadFollowControl, true);
-  return <div className="min-h-11">{Control && <Control {...props} />}</div>;
+  return <div className="flex min-h-11 items-center">{Control && <Control {...props} />}</div>;
 }

@@ -5,32 +5,37 @@ import { ThreadListSkeleton } from "#web/features/forum/components/skeletons.tsx
 import { categoryHead } from "#web/features/forum/forum-head.ts";
 import { forumMessages } from "#web/features/forum/messages.ts";
 import { categoryQuery, threadsQuery } from "#web/features/forum/queries.ts";
-import { parseCursor } from "#web/features/forum/thread-list.ts";
+import { parseCursor, type SolvedFilter } from "#web/features/forum/thread-list.ts";
 import { readForumList } from "#web/lib/forum-lists.ts";
 import { placeOf } from "#web/lib/list-page.ts";
 import { orNotFound } from "#web/lib/or-not-found.ts";
 import { pageHead } from "#web/lib/page-head.ts";
-import { textParameter } from "#web/lib/search-parameters.ts";
+import { textParameter, wordParameter } from "#web/lib/search-parameters.ts";
 
 interface CategorySearch {
   q?: string | undefined;
+  show?: SolvedFilter | undefined;
   after?: string | undefined;
   before?: string | undefined;
 }
 
 export const Route = createFileRoute("/_site/forum/category/$categorySlug")({
-  validateSearch: ({ q, after, before }: Record<string, unknown>): CategorySearch => ({
+  validateSearch: ({ q, show, after, before }: Record<string, unknown>): CategorySearch => ({
     q: textParameter(q),
+    show: wordParameter(show, ["solved", "unsolved"]),
     after: textParameter(after),
     before: textParameter(before),
   }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, params: { categorySlug }, deps }) => {
-    const { q = "", ...place } = deps;
+    const { q = "", show, ...place } = deps;
     const [category, threads] = await orNotFound(() =>
       Promise.all([
         readForumList(queryClient, categoryQuery(categorySlug)),
-        readForumList(queryClient, threadsQuery(categorySlug, q, placeOf(place, parseCursor))),
+        readForumList(
+          queryClient,
+          threadsQuery(categorySlug, { search: q, show }, placeOf(place, parseCursor)),
+        ),
       ])
     );
     return categoryHead(categorySlug, deps, { category, threads });
@@ -46,8 +51,15 @@ export const Route = createFileRoute("/_site/forum/category/$categorySlug")({
 
 function CategoryRoute() {
   const { categorySlug } = Route.useParams();
-  const { q = "", ...place } = Route.useSearch();
-  return <CategoryView slug={categorySlug} search={q} place={placeOf(place, parseCursor)} />;
+  const { q = "", show, ...place } = Route.useSearch();
+  return (
+    <CategoryView
+      slug={categorySlug}
+      search={q}
+      show={show}
+      place={placeOf(place, parseCursor)}
+    />
+  );
 }
 
 function CategoryError({ error }: { error: unknown }) {

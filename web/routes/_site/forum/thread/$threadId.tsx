@@ -39,7 +39,7 @@ export const Route = createFileRoute("/_site/forum/thread/$threadId")({
         ]),
       ])
     );
-    return threadHead(thread, page, posts[0]);
+    return threadHead(thread, page, posts);
   },
   // The code of this line is part of every page.
   head: ({ loaderData, params }) =>
