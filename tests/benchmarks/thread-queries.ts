@@ -25,7 +25,7 @@ async function fill(sql: Sql, size: typeof small): Promise<void> {
     alter table forum_threads disable trigger user;
     alter table forum_posts disable trigger user;
     truncate forum_posts, forum_threads, private.thread_titles, private.thread_reads,
-      private.post_thanks, private.thread_follows, private.notifications;
+      private.post_thanks, private.thread_follows, private.notifications cascade;
     insert into forum_threads (id, title, category_id, created_by_user_id, created_at, last_activity_at, post_count, last_position)
     select gen_random_uuid(), 'Thread number ' || n || ' ' || substr(md5(n::text), 1, 8), (select id from forum_categories order by name offset n % 6 limit 1), null,
       now() - n * interval '1 minute', now() - n * interval '1 minute', ${
