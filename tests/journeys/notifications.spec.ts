@@ -115,7 +115,11 @@ test("an @ proposes people of the thread first, and the name is a link in previe
   await expect(people.getByRole("option")).toHaveText([new RegExp(writer.username)]);
   await box.press("Escape");
   await expect(people).toBeHidden();
-  await box.pressSequentially(`${writer.username.slice(0, 6)}`);
+  // Had it stayed open, Enter would choose.
+  const letters = writer.username.slice(0, 6);
+  await box.pressSequentially(letters);
+  await box.press("Enter");
+  await expect(box).toHaveValue(`Hello @${letters}\n`);
   await expect(people).toBeHidden();
   await box.fill("");
   await box.pressSequentially(`Hello @${writer.username.slice(0, 4).toUpperCase()}`);

@@ -37,7 +37,7 @@ export const kindText: Record<Notification["kind"], string> = {
 
 /** For example "3 new replies". */
 export function newsText({ posts }: Pick<ThreadNews, "posts">): string {
-  return `${posts > 99 ? "99+" : posts} new ${posts === 1 ? "reply" : "replies"}`;
+  return `${countText(posts)} new ${posts === 1 ? "reply" : "replies"}`;
 }
 
 /** In the head of a thread. */
