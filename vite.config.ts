@@ -9,7 +9,7 @@ import { loadEnv } from "vite";
 import { compression } from "vite-plugin-compression2";
 import { defineConfig } from "vitest/config";
 import { oldestBrowsers } from "./web/build/browsers.ts";
-import { functionFiles } from "./web/build/hosting-rules.ts";
+import { functionFilePattern } from "./web/build/hosting-rules.ts";
 import { documentHost, hostingFiles } from "./web/build/hosting-files.ts";
 import { chunkFileName, chunkGroups, preloadedWith } from "./web/build/chunk-groups.ts";
 import { retryRouteImports } from "./web/build/retry-route-imports.ts";
@@ -95,7 +95,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
       strictPort: true,
       proxy: {
         // The same addresses that a host passes on.
-        [`^/(${functionFiles.join("|").replaceAll(".", "\\.").replaceAll(/:\w+/g, "[^/]+")})$`]: {
+        [functionFilePattern]: {
           target: apiUrl,
           changeOrigin: true,
           rewrite: (path) => `/functions/v1/sitemap${path}`,

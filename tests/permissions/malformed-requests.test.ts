@@ -118,7 +118,13 @@ const storage = named([
 ]).map((path) => `/storage/v1/${path}`);
 const edge = named([
   ...["forum/threads", "forum", "newsletter", "releases", "releases/__proto__/link", "account"],
-  ...["account/delete", "sitemap/sitemap.xml", "sitemap/sitemap-99.xml", "..%2f_shared", "%00"],
+  ...[
+    "account/delete",
+    "sitemap/sitemap.xml",
+    "sitemap/sitemap.xml?part=threads-9",
+    "..%2f_shared",
+    "%00",
+  ],
 ]).map((path) => `/functions/v1/${path}`);
 
 const fields = named([

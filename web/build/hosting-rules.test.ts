@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   contentSecurityPolicy,
+  functionFilePattern,
   headersFile,
   hostingRules,
   policyElement,
@@ -34,6 +35,37 @@ test("both hosts pass the same files on to the function", () => {
     source: "/sitemap.xml",
     destination: target,
   });
+});
+
+test("every part of the sitemap, named by the query, is one rule of each host", () => {
+  const sitemaps = (paths: string[]) => paths.filter((path) => path.includes("sitemap"));
+  const redirects = redirectsFile(rules).split("\n").map((line) => line.split(" ")[0] ?? "");
+  const rewrites: { source: string }[] = JSON.parse(vercelFile(rules)).rewrites;
+  for (const paths of [redirects, rewrites.map(({ source }) => source)]) {
+    expect(sitemaps(paths)).toEqual(["/sitemap.xml"]);
+  }
+});
+
+test("the development server passes on the same files, with any query, and nothing else", () => {
+  const pattern = new RegExp(functionFilePattern);
+  for (
+    const path of [
+      "/sitemap.xml",
+      "/sitemap.xml?part=threads-0-1764134461123456",
+      "/forum/category/help/rss.xml",
+      "/feed.json?a=/b",
+    ]
+  ) expect(pattern.test(path), path).toBe(true);
+  for (
+    const path of [
+      "/sitemap.xml/",
+      "/sitemapxxml",
+      "/sitemap-1.xml",
+      "/a/sitemap.xml",
+      "/forum?x=/rss.xml",
+      "/forum/category/help?/rss.xml",
+    ]
+  ) expect(pattern.test(path), path).toBe(false);
 });
 
 test("a URL with a part that varies shows the application on both hosts", () => {

@@ -25,13 +25,12 @@ interface Site {
   scriptHashes: string[];
 }
 
-/** Parts of 50,000 URLs each: enough for a million. */
-const sitemapParts = Array.from({ length: 20 }, (_, index) => `sitemap-${index + 1}.xml`);
-
-/** What the `sitemap` function serves on the site's own host, with `:name` for a part that varies. */
+/**
+ * What the `sitemap` function serves on the site's own host, with `:name` for a part that varies. The query goes with the
+ * path: it names a part of the sitemap.
+ */
 export const functionFiles = [
   "sitemap.xml",
-  ...sitemapParts,
   "rss.xml",
   "atom.xml",
   "feed.json",
@@ -40,6 +39,11 @@ export const functionFiles = [
   "releases.json",
   "forum/category/:slug/rss.xml",
 ];
+
+/** Matches the path and query of a request for such a file, as Vite's development server compares them. */
+export const functionFilePattern = `^/(${
+  functionFiles.join("|").replaceAll(".", "\\.").replaceAll(/:\w+/g, "[^/?]+")
+})(\\?.*)?$`;
 
 /** The Content-Security-Policy of every document. Scripts run from our files or by their hash. */
 export function contentSecurityPolicy(apiUrl: string, scriptHashes: string[]): string {

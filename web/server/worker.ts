@@ -16,8 +16,8 @@ interface Execution {
 export default {
   async fetch(request: Request, _env: unknown, execution: Execution): Promise<Response> {
     const url = new URL(request.url);
-    const target = proxyTarget(site.proxies, url.pathname);
-    if (target) return await fetch(new Request(target + url.search, request));
+    const target = proxyTarget(site.proxies, url);
+    if (target) return await fetch(new Request(target, request));
     const page = new URL(withoutCampaign(url.pathname + url.search), url);
     // A Worker runs in front of the cache of its platform and has to use it by itself.
     const cache = (globalThis as unknown as Runtime).caches.default;

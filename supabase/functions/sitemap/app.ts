@@ -11,7 +11,7 @@ import { readCategoryFeed } from "./category-feed.ts";
 import type { WrittenFeed } from "./feed.ts";
 import { writeJsonFeed } from "./json-feed.ts";
 import { fixedPages, sectionPages } from "./pages.ts";
-import { fitsOneFile, partsOf } from "./parts.ts";
+import { fitsOneFile, parsePart, wholeSite } from "./parts.ts";
 import { readReleasesFeed } from "./releases-feed.ts";
 import { writeRss } from "./rss.ts";
 import { readSections } from "./sections.ts";
@@ -38,18 +38,16 @@ export function createSitemap({ environment, siteUrl }: SitemapOptions = {}) {
   }
 
   sitemap.get("/sitemap.xml", async (c) => {
+    // Netlify caches what it proxies by the path alone, unless it is asked to look at the query.
+    c.header("netlify-vary", "query=part");
+    const name = c.req.query("part");
+    const part = name === undefined ? undefined : parsePart(name);
+    if (part === null) return c.notFound();
     const sources = await readSources();
-    const parts = partsOf(sources.sections);
-    const write = fitsOneFile(sources.sections) ? urlset : sitemapIndex;
-    return await respondWithSitemap(c, sources, () => write(sources, parts));
-  });
-
-  sitemap.get("/:file{sitemap-[1-9][0-9]{0,5}\\.xml}", async (c) => {
-    const sources = await readSources();
-    const number = Number(/\d+/.exec(c.req.param("file"))?.[0]);
-    const part = partsOf(sources.sections)[number - 1];
-    if (!part) return c.notFound();
-    return await respondWithSitemap(c, sources, () => urlset(sources, [part]));
+    return await respondWithSitemap(c, sources, name, () => {
+      if (part) return urlset(sources, [part]);
+      return fitsOneFile(sources.sections) ? urlset(sources, wholeSite) : sitemapIndex(sources);
+    });
   });
 
   const blogFormats = { "/rss.xml": writeRss, "/atom.xml": writeAtom, "/feed.json": writeJsonFeed };
@@ -88,16 +86,17 @@ export function createSitemap({ environment, siteUrl }: SitemapOptions = {}) {
 
 async function respondWithSitemap(
   c: Context,
-  sources: Sources,
+  { siteUrl, sections }: Sources,
+  part: string | undefined,
   pieces: () => AsyncGenerator<string>,
 ) {
   c.header("cache-control", cacheControl);
-  const { siteUrl, sections } = sources;
-  const etag = await etagOf(c.req.path, siteUrl, sections, fixedPages, sectionPages);
+  const etag = await etagOf(c.req.path, part, siteUrl, sections, fixedPages, sectionPages);
   const unchanged = notModified(c, etag);
   if (unchanged) return unchanged;
   c.header("content-type", "application/xml; charset=utf-8");
-  return c.body(streamText(pieces(), `GET ${c.req.path}`));
+  const query = part === undefined ? "" : `?part=${part}`;
+  return c.body(streamText(pieces(), `GET ${c.req.path}${query}`));
 }
 
 async function respondWithFeed(c: Context, { mediaType, text }: WrittenFeed) {

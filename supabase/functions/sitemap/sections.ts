@@ -4,6 +4,7 @@ import type { DatabaseClient } from "../_shared/clients/caller.ts";
 import { failureFromDatabase } from "../_shared/http/database-failure.ts";
 import { internalFailure } from "../_shared/http/failure.ts";
 import { type SectionName, sectionNames } from "./pages.ts";
+import type { Period } from "./parts.ts";
 
 const overviewSchema = z.array(z.object({
   section: z.enum(sectionNames),
@@ -33,61 +34,88 @@ export async function readSections(database: DatabaseClient): Promise<Section[]>
   });
 }
 
-/** What the database gives in one call, a quarter of a megabyte: memory stays flat with any number of pages. */
-const chunkSizes: Record<SectionName, number> = { blog: 1000, categories: 1000, threads: 5000 };
-
-/** Slug or id of a page, and the time of its last change in seconds since 1970. */
+/** Slug or id of a page, and the time of its last change in microseconds since 1970. */
 export type SectionPage = [key: string, changedAt: number];
 
 // An ordinary schema would copy what it checks, thousands of times over.
 const pagesSchema = z.custom<SectionPage[]>((data) => Array.isArray(data) && data.every(isPage));
 
 function isPage(value: unknown): value is SectionPage {
-  return Array.isArray(value) && typeof value[0] === "string" && typeof value[1] === "number";
+  return Array.isArray(value) && typeof value[0] === "string" && Number.isSafeInteger(value[1]);
 }
 
-/** At most `limit` pages of a section after the first `skip`, a chunk at a time. */
-export async function* readPages(
+/** At most `most` pages of a section by slug, a chunk at a time. Throws a Failure. */
+export function readSlugs(
   database: DatabaseClient,
-  section: SectionName,
-  { skip, limit }: { skip: number; limit: number },
+  section: Exclude<SectionName, "threads">,
+  most: number,
 ): AsyncGenerator<SectionPage[]> {
-  const chunkSize = chunkSizes[section];
-  let after = "";
-  for (let left = limit; left > 0; left -= chunkSize) {
-    const size = Math.min(left, chunkSize);
-    const { data, error } = await database.rpc("get_sitemap_pages", {
+  return readOn(most, 1000, async (size, last) => {
+    const { data, error } = await database.rpc("get_sitemap_slugs", {
       p_section: section,
-      p_after: after,
-      p_skip: after === "" ? skip : 0,
+      p_after: last?.[0],
       p_limit: size,
     });
     if (error) throw failureFromDatabase(error);
-    const pages = parse(pagesSchema, data);
-    if (pages.length > 0) yield pages;
-    if (pages.length < size) return;
-    after = pages[pages.length - 1][0];
-  }
+    return parse(pagesSchema, data);
+  });
 }
 
-const partEndSchema = z.object({
-  last_key: z.nullable(z.string()),
-  changed_at: z.nullable(z.string()),
-});
-
-/** The last page of a part that begins behind the page `after`, and the part's newest change. */
-export async function readPartEnd(
+/**
+ * At most `most` threads with their latest activity in the period, oldest first, a chunk at a time: some 250 KB,
+ * so that memory stays flat with any number. Throws a Failure.
+ */
+export function readThreads(
   database: DatabaseClient,
-  section: SectionName,
-  after: string,
-  limit: number,
-): Promise<{ lastKey: string; changedAt: Date | null }> {
-  const { data, error } = await database
-    .rpc("get_sitemap_part", { p_section: section, p_after: after, p_limit: limit })
-    .single();
-  if (error) throw failureFromDatabase(error);
-  const { last_key, changed_at } = parse(partEndSchema, data);
-  return { lastKey: last_key ?? after, changedAt: changed_at ? new Date(changed_at) : null };
+  { after, until }: Period,
+  most: number,
+): AsyncGenerator<SectionPage[]> {
+  return readOn(most, 4000, async (size, last) => {
+    const { data, error } = await database.rpc("get_sitemap_threads", {
+      p_after: last?.[1] ?? after ?? undefined,
+      p_after_id: last?.[0],
+      p_until: until ?? undefined,
+      p_limit: size,
+    });
+    if (error) throw failureFromDatabase(error);
+    return parse(pagesSchema, data);
+  });
+}
+
+const endsSchema = z.array(z.int());
+
+/**
+ * The times at which the parts of the threads end, in microseconds since 1970, oldest first; the last is that of the
+ * newest thread. None without threads. Throws a Failure.
+ */
+export async function readEnds(database: DatabaseClient): Promise<number[]> {
+  const ends: number[] = [];
+  const chunks = readOn<number>(Infinity, 10_000, async (size, last) => {
+    const { data, error } = await database.rpc("get_sitemap_ends", {
+      p_after: last,
+      p_limit: size,
+    });
+    if (error) throw failureFromDatabase(error);
+    return parse(endsSchema, data);
+  });
+  for await (const chunk of chunks) ends.push(...chunk);
+  return ends;
+}
+
+/** Reads on after the last row until there are no more, or `most`. */
+async function* readOn<Row>(
+  most: number,
+  chunkSize: number,
+  read: (size: number, last: Row | undefined) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  let last: Row | undefined;
+  for (let left = most; left > 0; left -= chunkSize) {
+    const size = Math.min(left, chunkSize);
+    const rows = await read(size, last);
+    if (rows.length > 0) yield rows;
+    if (rows.length < size) return;
+    last = rows.at(-1);
+  }
 }
 
 function parse<Schema extends z.ZodMiniType>(schema: Schema, data: unknown): z.output<Schema> {

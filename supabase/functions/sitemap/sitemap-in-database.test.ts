@@ -1,6 +1,5 @@
 /** The sitemap of a real database, which is this test's own: it must list every page in it. */
 import assert from "node:assert/strict";
-import { assertFailure } from "../_shared/testing/failure-assertions.ts";
 import { all, readXml, textOf, type XmlElement } from "../_shared/testing/read-xml.ts";
 import { openStack, type TestStack } from "../_shared/testing/stack.ts";
 import { createSitemap } from "./app.ts";
@@ -31,6 +30,7 @@ const test = (name: string, fn: () => Promise<void>) =>
   Deno.test({ name, fn, sanitizeOps: false, sanitizeResources: false });
 
 const helpId = crypto.randomUUID();
+const blogPart = "sitemap.xml?part=blog";
 
 async function writeThread(id: string, author: string | null, time: string): Promise<void> {
   await stack.sql.begin(async (sql) => {
@@ -100,15 +100,28 @@ test("accepts: every page with its priority, frequency and true time of change",
   ]);
 });
 
-test("accepts: the parts also while one file is enough, and none beyond them", async () => {
+test("accepts: the parts also while one file is enough", async () => {
   const pages = [];
-  for (const number of [1, 2, 3, 4]) pages.push(...pagesOf(await read(`sitemap-${number}.xml`)));
+  for (const part of ["pages", "blog", "categories", "threads-0"]) {
+    pages.push(...pagesOf(await read(`sitemap.xml?part=${part}`)));
+  }
   assert.deepEqual(pages, pagesOf(await read("sitemap.xml")));
-  await assertFailure(await get("sitemap-5.xml"), 404, "not_found");
+});
+
+test("accepts: a part has an ETag of its own, and caches keep it apart from the others", async () => {
+  const files = ["", "?part=pages", "?part=blog", "?part=threads-0", "?part=threads-0-1"];
+  const etags = new Set<string | null>();
+  for (const file of files) {
+    const response = await get(`sitemap.xml${file}`);
+    await response.body?.cancel();
+    etags.add(response.headers.get("etag"));
+    assert.equal(response.headers.get("netlify-vary"), "query=part");
+  }
+  assert.equal(etags.size, files.length);
 });
 
 test("accepts: a client with the current version gets 304", async () => {
-  for (const file of ["sitemap.xml", "sitemap-2.xml", "rss.xml", "atom.xml", "feed.json"]) {
+  for (const file of ["sitemap.xml", blogPart, "rss.xml", "atom.xml", "feed.json"]) {
     const first = await get(file);
     const etag = first.headers.get("etag") ?? "";
     await first.body?.cancel();
@@ -147,12 +160,38 @@ test("accepts: every change of the content is a new version", async () => {
 });
 
 test("denies: finding drafts and posts of the future, in the sitemap and in the feeds", async () => {
-  for (const file of ["sitemap.xml", "sitemap-2.xml", "rss.xml", "atom.xml", "feed.json"]) {
+  for (const file of ["sitemap.xml", blogPart, "rss.xml", "atom.xml", "feed.json"]) {
     const text = await (await get(file)).text();
     assert.match(text, /blog\/out/, file);
     assert.doesNotMatch(text, /a-draft|Draft|tomorrow/i, file);
   }
 });
+
+/** The files that the index names, as a crawler requests them, with the `lastmod` that it gives. */
+async function readIndex(): Promise<[file: string, changed: string | undefined][]> {
+  const index = await read("sitemap.xml");
+  assert.equal(index.name, "sitemapindex");
+  return all(index, "sitemap").map((part) => {
+    const location = textOf(part, "loc") ?? "";
+    assert.ok(location.startsWith(`${siteUrl}/sitemap.xml?part=`), location);
+    return [location.slice(siteUrl.length + 1), textOf(part, "lastmod")];
+  });
+}
+
+const threadFiles = (files: [file: string, changed: string | undefined][]) =>
+  files.filter(([file]) => file.includes("threads"));
+
+/** The ids of all threads in these files, each as often as it is there. */
+async function threadsIn(files: string[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const file of files) {
+    for (const [path = ""] of pagesOf(await read(file))) ids.push(path.replace(/.*\//, ""));
+  }
+  return ids;
+}
+
+const publicThreads = async () =>
+  (await stack.sql`select id from forum_threads where is_public`).map(({ id }) => String(id));
 
 test("accepts: more than 50,000 pages, in parts that hold each page once", async () => {
   await stack.sql.begin(async (sql) => {
@@ -161,27 +200,83 @@ test("accepts: more than 50,000 pages, in parts that hold each page once", async
     await sql`insert into forum_threads (title, category_id, last_activity_at, post_count)
       select 'Thread', ${helpId}, '2026-01-01'::timestamptz + number * interval '1 minute', 1
       from generate_series(1, 50500) number`;
-    await sql`update forum_categories set thread_count =
-      (select count(*) from forum_threads where category_id = forum_categories.id)`;
+    // More at one microsecond than one call reads, of which two end a part, and some at the next.
+    await sql`insert into forum_threads (id, title, category_id, last_activity_at, post_count)
+      select (
+        left(gen_random_uuid()::text, 33) || case when number in (100, 200) then '000' when number = 5050 then '800' else '001' end
+      )::uuid, 'Thread', ${helpId},
+        '2026-01-02 00:00:00.123456'::timestamptz + number / 5001 * interval '1 microsecond', 1
+      from generate_series(1, 5050) number`;
+    await sql`insert into forum_threads (title, category_id, last_activity_at, hidden_at, hidden_reason, post_count)
+      values ('Hidden', ${helpId}, '2026-01-03', now(), 'Because.', 1)`;
+    await sql`update forum_categories set thread_count = (select count(*) from forum_threads
+      where category_id = forum_categories.id and is_public)`;
     await sql`alter table forum_threads enable trigger user`;
   });
-  const index = await read("sitemap.xml");
-  assert.equal(index.name, "sitemapindex");
+  const files = await readIndex();
   const paths = new Set<string | undefined>();
-  for (const [position, part] of all(index, "sitemap").entries()) {
-    const file = `sitemap-${position + 1}.xml`;
-    assert.equal(textOf(part, "loc"), `${siteUrl}/${file}`);
+  for (const [file, changed] of files) {
     const pages = pagesOf(await read(file));
     assert.ok(pages.length > 0 && pages.length <= 50_000, `${file}: ${pages.length}`);
     const newest = pages.map(([, , , changed]) => changed ?? "").sort().at(-1);
-    assert.equal(textOf(part, "lastmod"), newest, file);
+    assert.equal(changed, newest, file);
     for (const [path] of pages) {
       assert.ok(!paths.has(path), `${path} is in two parts`);
       paths.add(path);
     }
   }
-  const rows = await stack.sql`select id from forum_threads`;
-  assert.equal(rows.length, 50_501);
-  for (const { id } of rows) assert.ok(paths.has(`/forum/thread/${id}`), id);
-  assert.equal(paths.size, rows.length + 11 + 1 + 2);
+  const ids = await publicThreads();
+  assert.equal(ids.length, 55_551);
+  for (const id of ids) assert.ok(paths.has(`/forum/thread/${id}`), id);
+  assert.equal(paths.size, ids.length + 11 + 1 + 2);
+  const ends = await stack.sql`select distinct last_activity_at from forum_threads
+    where is_public and right(id::text, 3) in ('000', '800')`;
+  // One more, which goes on from the last end.
+  assert.equal(threadFiles(files).length, ends.length + 1);
+  assert.ok(files.some(([file]) => file.endsWith("-1767312000123456")));
+});
+
+test("accepts: a thread with a reply since the index was read is in the newest part only", async () => {
+  const before = await readIndex();
+  const files = threadFiles(before).map(([file]) => file);
+  // The oldest thread of all, and the only one that ends a part at its time.
+  const moved = await stack.sql`
+    (select id from forum_threads where is_public order by last_activity_at limit 1)
+    union all
+    (select id from forum_threads where right(id::text, 3) in ('000', '800')
+      and last_activity_at = '2026-01-02 00:00:00.123457')`;
+  assert.equal(moved.length, 2);
+  for (const { id } of moved) {
+    await stack.sql`insert into forum_posts (thread_id, content) values (${id}, 'More.')`;
+  }
+  const expected = (await publicThreads()).sort();
+  assert.deepEqual((await threadsIn(files)).sort(), expected);
+  const newest = await threadsIn(files.slice(-1));
+  for (const { id } of moved) assert.ok(newest.includes(id), id);
+
+  // The index after it: what does not hold one of them is the same, by name and time.
+  const after = await readIndex();
+  assert.deepEqual((await threadsIn(threadFiles(after).map(([file]) => file))).sort(), expected);
+  const known = new Map(before);
+  const changed = threadFiles(after).filter(([file, time]) => known.get(file) !== time);
+  assert.ok(changed.length >= 2 && changed.length <= 3, JSON.stringify(changed));
+});
+
+test("accepts: a newest part is never empty, also when its newest thread ends a part", async () => {
+  const id = `${crypto.randomUUID().slice(0, 33)}000`;
+  await stack.sql.begin(async (sql) => {
+    await sql`insert into forum_threads (id, title, category_id) values (${id}, 'Last', ${helpId})`;
+    await sql`insert into forum_posts (thread_id, content) values (${id}, 'Last.')`;
+  });
+  const [file = ""] = threadFiles(await readIndex()).at(-1) ?? [];
+  assert.match(file, /part=threads-\d+$/);
+  assert.equal((await threadsIn([file])).at(-1), id);
+});
+
+test("accepts: no part has more than 50,000 URLs, whichever is requested", async () => {
+  const ids = await threadsIn(["sitemap.xml?part=threads-0"]);
+  assert.equal(new Set(ids).size, 50_000);
+  const [call] = await stack.sql`
+    select octet_length(public.get_sitemap_threads(p_limit => 100000)::text) as bytes`;
+  assert.ok(call?.bytes > 200_000 && call?.bytes <= 300_000, `one call: ${call?.bytes} bytes`);
 });

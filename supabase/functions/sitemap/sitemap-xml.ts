@@ -1,8 +1,8 @@
 /** The text of the sitemap's files, piece by piece. Source: sitemaps.org/protocol.html. */
 import type { DatabaseClient } from "../_shared/clients/caller.ts";
 import { fixedPages, type PageKind, type SectionName, sectionPages } from "./pages.ts";
-import { pagesPerFile, type Part } from "./parts.ts";
-import { readPages, readPartEnd, type Section, type SectionPage } from "./sections.ts";
+import { dateOf, pagesPerFile, type Part, partsOf } from "./parts.ts";
+import { readEnds, readSlugs, readThreads, type Section, type SectionPage } from "./sections.ts";
 import { escapeXml, xmlDeclaration } from "./xml.ts";
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -13,38 +13,34 @@ export interface Sources {
   sections: Section[];
 }
 
-/** The pages of these parts in one file. */
-export async function* urlset(sources: Sources, parts: Part[]): AsyncGenerator<string> {
+/** The pages of these parts in one file: at most 50,000, the first ones. */
+export async function* urlset(sources: Sources, parts: readonly Part[]): AsyncGenerator<string> {
   yield `${xmlDeclaration}<urlset ${namespace}>\n`;
   let left = pagesPerFile;
-  for (const { section, skip } of parts) {
-    if (section === null) {
+  for (const part of parts) {
+    if (part.section === null) {
       left -= fixedPages.length;
       yield fixedUrls(sources);
       continue;
     }
-    // Pages may have come since they were counted; the file still keeps to its limit.
-    for await (const pages of readPages(sources.database, section, { skip, limit: left })) {
+    const chunks = part.section === "threads"
+      ? readThreads(sources.database, part.period, left)
+      : readSlugs(sources.database, part.section, left);
+    for await (const pages of chunks) {
       left -= pages.length;
-      yield sectionUrls(sources.siteUrl, section, pages);
+      yield sectionUrls(sources.siteUrl, part.section, pages);
     }
   }
   yield "</urlset>\n";
 }
 
 /** The list of all parts. */
-export async function* sitemapIndex(sources: Sources, parts: Part[]): AsyncGenerator<string> {
+export async function* sitemapIndex(sources: Sources): AsyncGenerator<string> {
   yield `${xmlDeclaration}<sitemapindex ${namespace}>\n`;
-  let lastKey = "";
-  for (const [index, { section, skip, isWhole, changedAt }] of parts.entries()) {
-    let lastModified = changedAt;
-    if (section !== null && !isWhole) {
-      const start = skip === 0 ? "" : lastKey;
-      const end = await readPartEnd(sources.database, section, start, pagesPerFile);
-      ({ lastKey, changedAt: lastModified } = end);
-    }
-    const location = escapeXml(`${sources.siteUrl}/sitemap-${index + 1}.xml`);
-    yield `<sitemap><loc>${location}</loc>${lastmod(lastModified)}</sitemap>\n`;
+  const ends = await readEnds(sources.database);
+  for (const { name, changedAt } of partsOf(sources.sections, ends)) {
+    const location = escapeXml(`${sources.siteUrl}/sitemap.xml?part=${name}`);
+    yield `<sitemap><loc>${location}</loc>${lastmod(changedAt)}</sitemap>\n`;
   }
   yield "</sitemapindex>\n";
 }
@@ -62,8 +58,8 @@ function sectionUrls(siteUrl: string, section: SectionName, pages: SectionPage[]
   const start = `<url><loc>${escapeXml(siteUrl + kind.folder)}`;
   const end = describe(kind);
   let text = "";
-  for (const [key, seconds] of pages) {
-    const time = isoSeconds(new Date(seconds * 1000));
+  for (const [key, changedAt] of pages) {
+    const time = isoSeconds(dateOf(changedAt));
     text += `${start}${encodeURIComponent(key)}</loc><lastmod>${time}</lastmod>${end}`;
   }
   return text;

@@ -19,7 +19,7 @@ globalThis.addEventListener("unload", () => Deno.removeSync(root, { recursive: t
 // In place of a function of the platform.
 const backend = Deno.serve(
   { port: 0, hostname: "127.0.0.1", onListen: () => {} },
-  (request) => new Response(`backend ${new URL(request.url).pathname}`),
+  ({ url }) => new Response(`backend ${new URL(url).pathname}${new URL(url).search}`),
 );
 const backendUrl = `http://127.0.0.1:${backend.addr.port}`;
 
@@ -64,6 +64,11 @@ Deno.test("a URL of a function is served by it", async () => {
   const text = await (await get("/sitemap.xml")).text();
   assert.equal(text, "backend /functions/v1/sitemap/sitemap.xml");
   assert.equal(await (await get("/shelf/jazz/rss.xml")).text(), "backend /functions/v1/feeds/jazz");
+});
+
+Deno.test("the query of a URL reaches the function that serves it", async () => {
+  const text = await (await get("/sitemap.xml?part=threads-1-2")).text();
+  assert.equal(text, "backend /functions/v1/sitemap/sitemap.xml?part=threads-1-2");
 });
 
 Deno.test("every file gets the headers of its path", async () => {
