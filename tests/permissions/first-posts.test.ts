@@ -10,7 +10,8 @@ import {
   removeCategories,
   rowOf,
 } from "#tests/support/forum.ts";
-import { type Acts, actsOf, forgetWrites } from "#tests/support/moderation.ts";
+import { forgetWrites, reachLimit } from "#tests/support/limits.ts";
+import { type Acts, actsOf } from "#tests/support/moderation.ts";
 import {
   newMember,
   newModerator,
@@ -156,14 +157,9 @@ describe("a new member's post", () => {
 
   test("is released once, by a moderator whom no limit of a writer slows, and then no more waits", async () => {
     const { id } = await write(newcomer, link);
-    await sql`
-      insert into private.recent_writes (user_id, kind, times)
-      select person, 'posts_per_minute', (select array_agg(now()) from generate_series(1, 30))
-      from unnest(${sql.array([newcomer.id, moderator.id])}::uuid[]) person
-      on conflict (user_id, kind) do update set times = excluded.times`;
-    await sql`
-      insert into private.recent_writes (user_id, kind, times)
-      select ${moderator.id}, 'acts_per_minute', array_agg(now()) from generate_series(1, 60)`;
+    await reachLimit(newcomer, "posts_per_minute");
+    await reachLimit(moderator, "posts_per_minute");
+    await reachLimit(moderator, "acts_per_minute");
     const entry = await acts.restorePost(id);
     await forgetWrites([moderator]);
     expect(await rowOf("moderation_log", String(entry)))

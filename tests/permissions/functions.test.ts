@@ -32,7 +32,6 @@ const forEverybody = [
   "private.post_marks",
   "private.profile_card",
   "private.search",
-  "private.sitemap_pages",
   "private.thanks_of",
   "private.thread_rows",
   "private.thread_state",
@@ -48,9 +47,10 @@ const forEverybody = [
   "public.get_own_role",
   "public.get_post_marks",
   "public.get_profile",
+  "public.get_sitemap_ends",
   "public.get_sitemap_overview",
-  "public.get_sitemap_pages",
-  "public.get_sitemap_part",
+  "public.get_sitemap_slugs",
+  "public.get_sitemap_threads",
   "public.get_thanks",
   "public.get_thread_changes",
   "public.get_thread_neighbours",
@@ -61,11 +61,13 @@ const forEverybody = [
 /** Those of the team check the role themselves, see admin-area.test.ts and moderation.test.ts. */
 const forMembersOnly = [
   "private.admin_members",
+  "private.admit_write",
   "private.can_undo",
   "private.clear_profile",
   "private.contains_pattern",
   "private.count_notifications",
   "private.decide_reports",
+  "private.delete_own_posts",
   "private.dismiss_news",
   "private.has_posts_of_others",
   "private.hide_batch",
@@ -89,6 +91,7 @@ const forMembersOnly = [
   "private.own_newsletter_subscription",
   "private.own_notification_settings",
   "private.own_notifications",
+  "private.own_reached_limit",
   "private.own_reads",
   "private.own_sign_ins",
   "private.own_thanks",
@@ -133,6 +136,7 @@ const forMembersOnly = [
   "public.get_own_reports",
   "public.get_own_thanks",
   "public.get_own_thread",
+  "public.get_reached_limit",
   "public.get_recent_posts",
   "public.get_reports",
   "public.get_similar_threads",
@@ -223,7 +227,7 @@ describe("through the API", () => {
     }
   });
 
-  test.each(["profile_card", "touch_updated_at", "refuse_when_too_fast", "keep_one_admin"])(
+  test.each(["profile_card", "touch_updated_at", "reject_above_limits", "keep_one_admin"])(
     "nobody can call the private function %s",
     async (name) => {
       const clients: SupabaseClient[] = [visitor(), member.client];

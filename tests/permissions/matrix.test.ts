@@ -5,8 +5,8 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "#tests/support/database.ts";
 import { newCategory, newThread, removeCategories } from "#tests/support/forum.ts";
+import { forgetWrites } from "#tests/support/limits.ts";
 import { attempts, type Role, type Subject, type Verb } from "#tests/support/matrix.ts";
-import { forgetWrites } from "#tests/support/moderation.ts";
 import {
   imageUrlOf,
   newAdmin,

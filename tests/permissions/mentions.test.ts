@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "#tests/support/database.ts";
 import { newCategory, newThread, removeCategories, rowOf } from "#tests/support/forum.ts";
+import { reachLimit } from "#tests/support/limits.ts";
 import { newMember, type Person, removePeople, visitor } from "#tests/support/people.ts";
 
 let author: Person;
@@ -110,9 +111,7 @@ test("on its first day an account mentions two members in a post, later ten", as
 
 test("a member mentions at most sixty times an hour; a post that is one too many is not written", async () => {
   const eager = await newMember();
-  await sql`
-    insert into private.recent_writes (user_id, kind, times)
-    values (${eager.id}, 'mentions_per_hour', array_fill(now(), array[60]))`;
+  await reachLimit(eager, "mentions_per_hour");
   const { id, error } = await post(`@${bob}`, eager);
   expect(error).toMatchObject({ code: "PT429", hint: "mentions_per_hour" });
   expect(await rowOf("forum_posts", id)).toBeUndefined();

@@ -7,7 +7,8 @@ import type { Post } from "#web/features/forum/post.ts";
 import { catchUp, type ThreadPage } from "#web/features/forum/thread-page.ts";
 import { sql } from "#tests/support/database.ts";
 import { newCategory, newThread, removeCategories, rowOf } from "#tests/support/forum.ts";
-import { type Acts, actsOf, forgetWrites } from "#tests/support/moderation.ts";
+import { forgetWrites } from "#tests/support/limits.ts";
+import { type Acts, actsOf } from "#tests/support/moderation.ts";
 import {
   newMember,
   newModerator,

@@ -10,7 +10,8 @@ import {
   removeCategories,
   rowOf,
 } from "#tests/support/forum.ts";
-import { type Acts, actsOf, forgetWrites } from "#tests/support/moderation.ts";
+import { forgetWrites, reachLimit } from "#tests/support/limits.ts";
+import { type Acts, actsOf } from "#tests/support/moderation.ts";
 import {
   newAdmin,
   newMember,
@@ -192,9 +193,7 @@ describe("a moderator", () => {
   test("is limited to sixty acts in a minute", async () => {
     const other = await newModerator();
     const theirs = actsOf(other);
-    await sql`
-      insert into private.recent_writes (user_id, kind, times)
-      select ${other.id}, 'acts_per_minute', array_agg(now()) from generate_series(1, 59)`;
+    await reachLimit(other, "acts_per_minute", 1);
     await theirs.moderate(thread.id, "lock");
     await expect(theirs.moderate(thread.id, "unlock")).rejects.toMatchObject({
       code: "PT429",

@@ -5,6 +5,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "#tests/support/database.ts";
 import { newCategory, newThread, removeCategories } from "#tests/support/forum.ts";
+import { forgetWrites } from "#tests/support/limits.ts";
 import { newAdmin, newMember, type Person, removePeople } from "#tests/support/people.ts";
 import { readStack } from "#tests/support/stack.ts";
 
@@ -95,9 +96,8 @@ interface Outcome {
 
 async function forget(): Promise<void> {
   // One kind at a time: an attempt that is running now holds its kinds in an order of its own.
-  for (const kind of ["threads_per_day", "posts_per_minute"]) {
-    await sql`
-      delete from private.recent_writes where user_id = ${member.id} and kind = ${kind}`;
+  for (const kind of ["threads", "posts"]) {
+    await forgetWrites([member], kind);
   }
 }
 

@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "#tests/support/database.ts";
 import { newCategory, newThread, removeCategories } from "#tests/support/forum.ts";
+import { forgetWrites } from "#tests/support/limits.ts";
 import { newMember, type Person, removePeople } from "#tests/support/people.ts";
 
 let member: Person;
@@ -209,7 +210,7 @@ test(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 16 }), async (steps) => {
         await sql`delete from ignored_members where user_id = ${member.id}`;
         // Nobody chooses as often within a minute.
-        await sql`delete from private.recent_writes where user_id = ${member.id}`;
+        await forgetWrites([member]);
         const [first] = others;
         if (!first) throw new Error("There are two others.");
         const { id, posts } = await newThread(first, category);

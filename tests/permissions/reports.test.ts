@@ -10,7 +10,8 @@ import {
   removeCategories,
   rowOf,
 } from "#tests/support/forum.ts";
-import { type Acts, actsOf, forgetWrites } from "#tests/support/moderation.ts";
+import { forgetWrites, reachLimit } from "#tests/support/limits.ts";
+import { type Acts, actsOf } from "#tests/support/moderation.ts";
 import {
   imageUrlOf,
   newMember,
@@ -114,10 +115,8 @@ describe("a member", () => {
 
   test("can report 20 times a day, 5 times on the first day", async () => {
     const newcomer = await newMember("today");
-    for (const [person, allowed] of [[reporter, 20], [newcomer, 5]] as const) {
-      await sql`
-        insert into private.recent_writes (user_id, kind, times)
-        select ${person.id}, 'reports_per_day', array_agg(now()) from generate_series(2, ${allowed})`;
+    for (const person of [reporter, newcomer]) {
+      await reachLimit(person, "reports_per_day", 1);
       await report(person);
       await expect(report(person, { post_id: thread.posts[0] ?? "" }))
         .rejects.toMatchObject({ code: "PT429", hint: "reports_per_day" });

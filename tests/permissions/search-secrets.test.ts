@@ -8,7 +8,8 @@ import {
   newThread,
   removeCategories,
 } from "#tests/support/forum.ts";
-import { type Acts, actsOf, forgetWrites } from "#tests/support/moderation.ts";
+import { forgetWrites } from "#tests/support/limits.ts";
+import { type Acts, actsOf } from "#tests/support/moderation.ts";
 import {
   newAdmin,
   newMember,

@@ -10,7 +10,8 @@ import {
   removeCategories,
   rowOf,
 } from "#tests/support/forum.ts";
-import { actsOf, forgetWrites } from "#tests/support/moderation.ts";
+import { forgetWrites } from "#tests/support/limits.ts";
+import { actsOf } from "#tests/support/moderation.ts";
 import {
   newMember,
   newModerator,

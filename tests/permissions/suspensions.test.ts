@@ -11,7 +11,8 @@ import {
   removeCategories,
   rowOf,
 } from "#tests/support/forum.ts";
-import { type Acts, actsOf, forgetWrites } from "#tests/support/moderation.ts";
+import { forgetWrites, reachLimit } from "#tests/support/limits.ts";
+import { type Acts, actsOf } from "#tests/support/moderation.ts";
 import {
   newAdmin,
   newMember,
@@ -281,9 +282,7 @@ describe("ignoring", () => {
   });
 
   test("stops after 50 a day", async () => {
-    await sql`
-      insert into private.recent_writes (user_id, kind, times)
-      select ${member.id}, 'ignored_per_day', array_agg(now()) from generate_series(1, 50)`;
+    await reachLimit(member, "ignored_per_day");
     const { error } = await member.client.from("ignored_members").insert({ ignored_id: other.id });
     expect(error).toMatchObject({ hint: "ignored_per_day" });
   });

@@ -8,6 +8,7 @@ import {
   newThread,
   removeCategories,
 } from "#tests/support/forum.ts";
+import { forgetWrites } from "#tests/support/limits.ts";
 import { newMember, type Person, removePeople } from "#tests/support/people.ts";
 
 let member: Person;
@@ -22,7 +23,7 @@ beforeAll(async () => {
 });
 // The limits of this file are those of text, not of time.
 beforeEach(async () => {
-  await sql`delete from private.recent_writes where user_id = ${member.id}`;
+  await forgetWrites([member]);
 });
 afterAll(async () => {
   await removeCategories();

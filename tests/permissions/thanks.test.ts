@@ -8,6 +8,7 @@ import {
   newThread,
   removeCategories,
 } from "#tests/support/forum.ts";
+import { reachLimit } from "#tests/support/limits.ts";
 import { newMember, type Person, removePeople, visitor } from "#tests/support/people.ts";
 
 const anonymous = visitor();
@@ -98,9 +99,7 @@ test("a suspended member cannot thank", async () => {
 
 test("a member thanks for at most sixty posts a minute", async () => {
   const eager = await newMember();
-  await sql`
-    insert into private.recent_writes (user_id, kind, times)
-    values (${eager.id}, 'thanks_per_minute', array_fill(now(), array[60]))`;
+  await reachLimit(eager, "thanks_per_minute");
   expect((await thank(eager)).error?.code).toBe("PT429");
   expect(await people()).toEqual([]);
 });

@@ -5,7 +5,8 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "#tests/support/database.ts";
 import { newCategory, newThread, removeCategories, rowOf } from "#tests/support/forum.ts";
-import { type Acts, actsOf, forgetWrites } from "#tests/support/moderation.ts";
+import { forgetWrites } from "#tests/support/limits.ts";
+import { type Acts, actsOf } from "#tests/support/moderation.ts";
 import {
   newMember,
   newModerator,

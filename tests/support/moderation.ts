@@ -1,5 +1,4 @@
 // What moderators do, through the public API.
-import { sql } from "./database.ts";
 import type { Person } from "./people.ts";
 
 /** The acts of `person`. Each returns the entry of the log, null when it was so before, and throws when rejected. */
@@ -21,8 +20,3 @@ export function actsOf({ client }: Person) {
 }
 
 export type Acts = ReturnType<typeof actsOf>;
-
-/** As if what these people wrote and did had been some time ago. */
-export async function forgetWrites(people: readonly Person[]): Promise<void> {
-  await sql`delete from private.recent_writes where user_id in ${sql(people.map(({ id }) => id))}`;
-}

@@ -357,6 +357,11 @@ isOneToOne: false
         isOneToOne: false
         isSetofReturn: true
       } },
+"get_reached_limit":
+{ Args: { "p_kind": string }; Returns: {
+              "name": string,"retry_after_seconds": number
+            }[]
+                           },
 "get_recent_posts":
 { Args: { "p_before_id"?: string,"p_before_time"?: string,"p_limit"?: number }; Returns: {
               "author_profile": Json,"awaits_review": boolean,"content": string,"created_at": string,"hidden_at": string,"hidden_reason": string,"id": string,"is_shortened": boolean,"position": number,"thread": Json,"thread_id": string,"updated_at": string,"user_id": string
@@ -372,18 +377,19 @@ isOneToOne: false
               "category": Json,"created_at": string,"created_by_user_id": string,"creator": Json,"id": string,"is_locked": boolean,"is_solved": boolean,"last_activity_at": string,"last_position": number,"last_poster": Json,"reply_count": number,"sticky": boolean,"title": string
             }[]
                            },
+"get_sitemap_ends":
+{ Args: { "p_after"?: number,"p_limit"?: number }; Returns: Json
+                           },
 "get_sitemap_overview":
 { Args: Record<PropertyKey, never>; Returns: {
               "changed_at": string,"pages": number,"section": string,"state": string
             }[]
                            },
-"get_sitemap_pages":
-{ Args: { "p_after"?: string,"p_limit"?: number,"p_section": string,"p_skip"?: number }; Returns: Json
+"get_sitemap_slugs":
+{ Args: { "p_after"?: string,"p_limit"?: number,"p_section": string }; Returns: Json
                            },
-"get_sitemap_part":
-{ Args: { "p_after": string,"p_limit": number,"p_section": string }; Returns: {
-              "changed_at": string,"last_key": string
-            }[]
+"get_sitemap_threads":
+{ Args: { "p_after"?: number,"p_after_id"?: string,"p_limit"?: number,"p_until"?: number }; Returns: Json
                            },
 "get_subscribers":
 { Args: { "p_before"?: string,"p_before_id"?: string,"p_limit"?: number,"p_search"?: string }; Returns: {

@@ -1,7 +1,7 @@
 // What members change of their own profile.
 import type { ProfileRow } from "#shared/contracts/profile.ts";
 import { avatarPath } from "#web/lib/avatar-url.ts";
-import { toAppError, toStorageError, unwrap } from "#web/lib/errors.ts";
+import { type AppError, toAppError, toStorageError, unwrap } from "#web/lib/errors.ts";
 import { refreshProfile } from "#web/lib/session.ts";
 import { type Client, getSupabase } from "#web/lib/supabase.ts";
 import type { EncodedImage } from "./avatar-image.ts";
@@ -78,8 +78,18 @@ async function uploadImage(supabase: Client, userId: string, image: EncodedImage
     await removeOthers(supabase, userId, data?.avatar_url ?? null);
     ({ error } = await upload());
   }
-  if (error) throw toStorageError(error);
+  if (error) throw await explainRejected(supabase, error);
   return { path, url: files.getPublicUrl(path).data.publicUrl };
+}
+
+/** Storage rejects an image without a reason; whether a limit is reached, the database knows. */
+async function explainRejected(supabase: Client, error: Error): Promise<AppError> {
+  const rejected = toStorageError(error);
+  if (rejected.kind !== "forbidden") return rejected;
+  const { data } = await supabase.rpc("get_reached_limit", { p_kind: "pictures" }).maybeSingle();
+  if (!data) return rejected;
+  const details = JSON.stringify({ retry_after_seconds: data.retry_after_seconds });
+  return toAppError({ code: "PT429", hint: data.name, details, message: rejected.message }, 429);
 }
 
 /** Removes the images of a member but the one that is shown. */

@@ -38,6 +38,10 @@ Deno.test("the sentence says how long to wait and that the text is kept", () => 
     rateLimitSentence({ kind: "posts_per_minute", retryAfterSeconds: 42 }),
     "You are posting faster than the forum allows. Your text is kept: please try again in 42 seconds.",
   );
+  assert.equal(
+    rateLimitSentence({ kind: "pictures_per_day", retryAfterSeconds: 7_200 }),
+    "You have changed your picture as often as one day allows. Please try again in 2 hours.",
+  );
 });
 
 Deno.test("a waiting time is one rounded-up unit", () => {

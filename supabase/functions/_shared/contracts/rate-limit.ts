@@ -1,21 +1,26 @@
 /**
- * The error of the database when a member writes too fast (see `private.refuse_when_too_fast`).
+ * The error of the database when a member writes too much (see `private.write_limits`, whose names these are).
  * Shared, because replies meet it through REST and new threads through the function.
  */
 const sentences = {
   posts_per_minute: "You are posting faster than the forum allows",
+  posts_per_day: "You have written as many posts as one day allows",
+  text_per_day: "You have written as much text as one day allows",
   threads_per_day: "You have started as many threads as one day allows",
   mentions_per_hour: "You have mentioned as many members as one hour allows",
-} as const;
-
-/** In seconds. */
-const windows = {
-  posts_per_minute: 60,
-  threads_per_day: 86_400,
-  mentions_per_hour: 3_600,
+  thanks_per_minute: "You are thanking faster than the forum allows",
+  follows_per_minute: "You are changing what you follow faster than the forum allows",
+  reports_per_day: "You have reported as many posts as one day allows",
+  ignored_per_day: "You have ignored as many members as one day allows",
+  profile_changes_per_day: "You have changed your profile as often as one day allows",
+  pictures_per_day: "You have changed your picture as often as one day allows",
+  picture_bytes_per_day: "Your pictures of today are as large as one day allows",
+  acts_per_minute: "You are moderating faster than the forum allows",
 } as const;
 
 export type RateLimitKind = keyof typeof sentences;
+
+export const rateLimitKinds = Object.keys(sentences) as RateLimitKind[];
 
 export interface RateLimit {
   kind: RateLimitKind;
@@ -36,15 +41,21 @@ export function readRateLimit(error: RateLimitError): RateLimit | null {
   const kind = error.hint?.split(" ").at(-1);
   if (!kind || !isKnown(kind)) return null;
   // Without a usable detail, the whole window is assumed.
-  return { kind, retryAfterSeconds: readWait(error.details) ?? windows[kind] };
+  return { kind, retryAfterSeconds: readWait(error.details) ?? windowOf(kind) };
 }
+
+/** In seconds. */
+const windowOf = (kind: RateLimitKind) =>
+  kind.endsWith("minute") ? 60 : kind.endsWith("hour") ? 3_600 : 86_400;
 
 const isKnown = (kind: string): kind is RateLimitKind => Object.hasOwn(sentences, kind);
 
 /** The sentence for the member: why, how long, and that nothing typed is lost. */
 export function rateLimitSentence({ kind, retryAfterSeconds }: RateLimit): string {
-  const wait = waitingTime(retryAfterSeconds);
-  return `${sentences[kind]}. Your text is kept: please try again in ${wait}.`;
+  const please = /^(posts|text|threads|mentions)_/.test(kind)
+    ? "Your text is kept: please"
+    : "Please";
+  return `${sentences[kind]}. ${please} try again in ${waitingTime(retryAfterSeconds)}.`;
 }
 
 /** A waiting time in one unit, rounded up: "1 second", "42 seconds", "2 minutes", "23 hours". */

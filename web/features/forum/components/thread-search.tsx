@@ -36,7 +36,8 @@ export function ThreadSearch({ slug, search, show }: ThreadSearchProps) {
         className="flex max-w-md gap-2"
         onSubmit={(event) => {
           event.preventDefault();
-          const q = term.trim();
+          // Not the state: what was typed before the page listened is in the box alone.
+          const q = String(new FormData(event.currentTarget).get("q")).trim();
           if (q !== search) awaited = q;
           void navigate({
             to: "/forum/category/$categorySlug",

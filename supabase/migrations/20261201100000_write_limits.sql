@@ -1,0 +1,168 @@
+-- Limits are checked before any row is written or locked, and one statement of a member writes one row: a
+-- request beyond a limit costs next to nothing, and nobody waits for it. See decision 054.
+
+create table private.write_limits (
+  name text primary key,
+  kind text not null,
+  unit text not null,
+  span interval not null,
+  first_day bigint not null,
+  later bigint not null,
+  constraint write_limits_unit_is_known check (unit in ('rows', 'bytes')),
+  -- Of shorter spans the time of each write is kept, so that they slide and cannot count bytes.
+  constraint write_limits_bytes_are_daily check (unit = 'rows' or span = '1 day'),
+  constraint write_limits_span_is_a_day_at_most check (span <= '1 day')
+);
+comment on table private.write_limits is
+  'How much one member may write: the name is the hint of the error, the kind is what is counted together.';
+comment on column private.write_limits.first_day is 'On the first day of an account.';
+alter table private.write_limits enable row level security;
+revoke all on private.write_limits from public, anon, authenticated, service_role;
+
+insert into private.write_limits (name, kind, unit, span, first_day, later) values
+  -- Posts, edits, new titles and marks as the solution: each sends a message to everybody who listens.
+  ('posts_per_minute', 'posts', 'rows', '1 minute', 10, 30),
+  ('posts_per_day', 'posts', 'rows', '1 day', 100, 1000),
+  ('text_per_day', 'posts', 'bytes', '1 day', 200000, 2000000),
+  ('threads_per_day', 'threads', 'rows', '1 day', 5, 30),
+  ('mentions_per_hour', 'mentions', 'rows', '1 hour', 10, 60),
+  ('thanks_per_minute', 'thanks', 'rows', '1 minute', 20, 60),
+  ('follows_per_minute', 'follows', 'rows', '1 minute', 60, 60),
+  ('reports_per_day', 'reports', 'rows', '1 day', 5, 20),
+  ('ignored_per_day', 'ignored', 'rows', '1 day', 50, 50),
+  ('profile_changes_per_day', 'profile', 'rows', '1 day', 20, 50),
+  ('pictures_per_day', 'pictures', 'rows', '1 day', 10, 30),
+  ('picture_bytes_per_day', 'pictures', 'bytes', '1 day', 10485760, 31457280),
+  -- However fast somebody acts with a stolen session, there is time to take the role away.
+  ('acts_per_minute', 'acts', 'rows', '1 minute', 60, 60);
+
+-- ── What was written lately ────────────────────────────────────────────────────────────────────
+
+alter table private.recent_writes
+  add column day_ends_at timestamptz not null default '-infinity',
+  add column day_rows integer not null default 0,
+  add column day_bytes bigint not null default 0;
+comment on table private.recent_writes is
+  'What each member wrote lately, by kind. Deleting what was written gives nothing back.';
+comment on column private.recent_writes.times is
+  'Each write of the last minute or hour, oldest first; empty for kinds that are limited by the day alone.';
+comment on column private.recent_writes.day_ends_at is
+  'A day after the first write that day_rows and day_bytes count; from then on they begin anew.';
+
+update private.recent_writes set kind = 'posts' where kind = 'posts_per_minute';
+update private.recent_writes set kind = replace(replace(kind, '_per_minute', ''), '_per_hour', '')
+where kind like '%\_per\_minute' or kind like '%\_per\_hour';
+update private.recent_writes
+set kind = replace(kind, '_per_day', ''), times = '{}',
+  day_ends_at = coalesce(times[1] + interval '1 day', '-infinity'), day_rows = cardinality(times)
+where kind like '%\_per\_day';
+
+create function private.reached_limits(recent private.recent_writes)
+returns table (name text, allowed bigint, wait interval)
+language sql volatile set search_path = ''
+as $$
+  select write_limit.name, amount.allowed,
+    case when write_limit.span = '1 day' then recent.day_ends_at - clock_timestamp()
+    else (
+      select min(passed) from unnest(recent.times) passed
+      where passed > clock_timestamp() - write_limit.span
+    ) + write_limit.span - clock_timestamp() end
+  from private.write_limits write_limit
+  cross join lateral (
+    select case when private.is_new_member(recent.user_id) then write_limit.first_day
+    else write_limit.later end as allowed
+  ) amount
+  where write_limit.kind = recent.kind and amount.allowed <= case
+    when write_limit.span < '1 day' then (
+      select count(*) from unnest(recent.times) passed
+      where passed > clock_timestamp() - write_limit.span
+    )
+    when recent.day_ends_at <= clock_timestamp() then 0
+    when write_limit.unit = 'rows' then recent.day_rows
+    else recent.day_bytes
+  end
+  order by 3 desc;
+$$;
+comment on function private.reached_limits is
+  'The limits that a member has reached with a kind of writes, the one that takes longest first.';
+revoke execute on function private.reached_limits from public;
+
+create function private.reject_above_limits(recent private.recent_writes) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  reached record;
+begin
+  select * into reached from private.reached_limits(recent) limit 1;
+  if found then
+    -- PT429 becomes HTTP 429. The hint is the machine's word, the detail tells how long to wait.
+    raise exception 'You have reached the limit for now. Your text is not lost: please try again later.'
+      using errcode = 'PT429', hint = reached.name,
+        detail = json_build_object(
+          'limit', reached.allowed,
+          'retry_after_seconds', greatest(1, ceil(extract(epoch from reached.wait)))::integer
+        )::text;
+  end if;
+end;
+$$;
+revoke execute on function private.reject_above_limits from public;
+
+create function private.admit_write(kind_of_write text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  member constant uuid := (select auth.uid());
+  recent private.recent_writes;
+begin
+  -- The owner's own work (seed, imports, background jobs) carries no user and has no limit.
+  if member is null then
+    return;
+  end if;
+  -- Who is over a limit by what is committed is rejected here, before anything is locked.
+  select * into recent from private.recent_writes
+  where user_id = member and kind = kind_of_write;
+  perform private.reject_above_limits(recent);
+  -- Others pass one after the other, each with what the one before has written. They wait here, where nobody
+  -- else does, and not with a thread in their hands.
+  if recent.user_id is null then
+    -- An account that was deleted a moment ago has no count; the write itself is then rejected.
+    insert into private.recent_writes (user_id, kind)
+    select id, kind_of_write from auth.users where id = member
+    on conflict do nothing;
+  end if;
+  select * into recent from private.recent_writes
+  where user_id = member and kind = kind_of_write for update;
+  perform private.reject_above_limits(recent);
+end;
+$$;
+comment on function private.admit_write is
+  'Rejects a write of the caller that is beyond a limit, and lets simultaneous ones pass in turn. Counts nothing.';
+revoke execute on function private.admit_write from public;
+
+create function private.count_write(kind_of_write text, member uuid, bytes bigint) returns void
+language sql security definer set search_path = ''
+as $$
+  insert into private.recent_writes as recent
+    (user_id, kind, times, day_ends_at, day_rows, day_bytes)
+  select member, kind_of_write, case when sliding.span is null then '{}' else array[clock_timestamp()] end,
+    clock_timestamp() + interval '1 day', 1, bytes
+  from (
+    select max(span) filter (where span < '1 day') as span
+    from private.write_limits where kind = kind_of_write
+  ) sliding
+  on conflict (user_id, kind) do update set
+    times = array(
+      select passed from unnest(recent.times || excluded.times) passed
+      where passed > clock_timestamp() - (
+        select max(span) from private.write_limits where kind = kind_of_write and span < '1 day'
+      )
+      order by passed
+    ),
+    day_ends_at = case when recent.day_ends_at <= clock_timestamp() then excluded.day_ends_at
+      else recent.day_ends_at end,
+    day_rows = case when recent.day_ends_at <= clock_timestamp() then 1
+      else recent.day_rows + 1 end,
+    day_bytes = case when recent.day_ends_at <= clock_timestamp() then excluded.day_bytes
+      else recent.day_bytes + excluded.day_bytes end;
+$$;
+revoke execute on function private.count_write from public;
