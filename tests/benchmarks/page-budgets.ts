@@ -14,19 +14,19 @@ export interface PageBudget {
 
 export const pageBudgets: readonly PageBudget[] = [
   // The player is on the first screen, ready to be pressed.
-  { path: "/", scripts: 135, everything: 204 },
+  { path: "/", scripts: 137, everything: 204 },
   { path: "/features", scripts: 121, everything: 172 },
-  { path: "/download", scripts: 138, everything: 190 },
+  { path: "/download", scripts: 140, everything: 192 },
   // The page behind the mailed link requests the public name.
   { path: "/login", scripts: 134, everything: 180 },
   { path: "/blog", scripts: 131, everything: 191 },
   { path: "/blog/how-gapless-works", scripts: 131, everything: 185 },
-  { path: "/forum", scripts: 135, everything: 188 },
-  { path: "/forum/category/library-and-tagging", scripts: 166, everything: 219 },
+  { path: "/forum", scripts: 137, everything: 190 },
+  { path: "/forum/category/library-and-tagging", scripts: 168, everything: 221 },
   // The longest thread of the demo data.
   {
     path: "/forum/thread/8cef7d58-47f5-5520-bbfd-8da8a179fa7c",
     scripts: 194,
-    everything: 265,
+    everything: 267,
   },
 ];
