@@ -1,5 +1,5 @@
 // `npm run measure`: all measurements of the product's costs, in one run on one machine,
-// so that the figures can be compared with each other. Takes some minutes; nothing passes or fails.
+// so that the figures can be compared with each other. Takes half an hour; nothing passes or fails.
 import { inRun, runCommand } from "../runner/run.ts";
 import { withTestStack } from "../runner/test-stack.ts";
 
@@ -17,6 +17,8 @@ await inRun(async (run) => {
   await measure("From a reply to every reader", "live-latency");
   await measure("What a reply writes", "replies");
   await measure("Queries at ten thousand and at one million posts", "thread-queries");
+  await measure("A million members, threads and files", "scale");
+  await measure("Replies while one member attacks", "admission");
   await measure("Search in a million posts", "search");
   await measure("Leaving with a hundred thousand posts", "leaving");
   await measure("Avatars of members", "avatars");

@@ -2,7 +2,7 @@
 // `deno run -A tests/benchmarks/thread-queries.ts`. Prints medians and their ratio, and fails
 // when a page needed a sequential scan of threads or posts.
 import postgres from "postgres";
-import { markdownTable, ms, percentile } from "./figures.ts";
+import { actAs, type Cost, costOf, costTable, type Query, sequentialScans } from "./query-costs.ts";
 import { withScratchStack } from "./scratch-stack.ts";
 
 const small = { threads: 1_000, posts: 10_000 };
@@ -10,6 +10,7 @@ const large = { threads: 100_000, posts: 1_000_000 };
 /** One thread with many pages, so that a late page is measured as well. */
 const longThreadPosts = 2_000;
 const rounds = 200;
+const tables = ["forum_posts", "forum_threads"];
 
 /** A member who has read half of what was said, in as many threads as anybody opens. */
 const reader = "0b6f2c1e-7d53-4a8e-9c10-2f4d5e6a7b8c";
@@ -60,41 +61,6 @@ async function fill(sql: Sql, size: typeof small): Promise<void> {
     analyze forum_threads; analyze forum_posts; analyze private.thread_titles;
     analyze private.thread_reads; analyze private.thread_follows; analyze private.notifications;
   `);
-}
-
-interface Cost {
-  /** Median time in milliseconds. */
-  time: number;
-  /** Pages of the database that one run looks at: the part of the cost that no noise changes. */
-  blocks: number;
-}
-
-/** One query, for the round it is run in. */
-type Query = (round: number) => postgres.PendingQuery<postgres.Row[]>;
-
-async function cost(sql: Sql, query: Query): Promise<Cost> {
-  for (let round = 0; round < 20; round++) await query(round);
-  const samples: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    const begin = performance.now();
-    await query(round);
-    samples.push(performance.now() - begin);
-  }
-  const [explained] = await sql`explain (analyze, buffers, format json) ${query(rounds)}`;
-  const [{ Plan: plan }] = explained?.["QUERY PLAN"] ?? [{}];
-  return {
-    time: percentile(samples, 0.5),
-    blocks: plan["Shared Hit Blocks"] + plan["Shared Read Blocks"],
-  };
-}
-
-async function sequentialScans(sql: Sql): Promise<number> {
-  // The server's own session reports its statistics at the end of a transaction, at most a second late.
-  await sql`select pg_stat_force_next_flush()`;
-  const [row] = await sql`
-    select sum(seq_scan)::int as scans from pg_stat_user_tables
-    where relname in ('forum_posts', 'forum_threads')`;
-  return row?.scans ?? 0;
 }
 
 async function measure(sql: Sql): Promise<Map<string, Cost>> {
@@ -173,21 +139,18 @@ async function measure(sql: Sql): Promise<Map<string, Cost>> {
   const costs = new Map<string, Cost>();
   const measureAll = async (queries: Record<string, Query>) => {
     for (const [name, query] of Object.entries(queries)) {
-      const before = await sequentialScans(sql);
-      costs.set(name, await cost(sql, query));
-      const scans = await sequentialScans(sql) - before;
+      const before = await sequentialScans(sql, tables);
+      costs.set(name, await costOf(sql, query, rounds));
+      const scans = await sequentialScans(sql, tables) - before;
       if (scans > 0) {
         throw new Error(`${name}: ${scans} sequential scans where an index should serve.`);
       }
     }
   };
   // The policies are part of what a page costs.
-  await sql`set role anon`;
+  await actAs(sql, null);
   await measureAll(reads);
-  await sql`set role authenticated`;
-  await sql`select set_config('request.jwt.claims', ${
-    JSON.stringify({ sub: reader, role: "authenticated" })
-  }, false)`;
+  await actAs(sql, reader);
   await measureAll(ofMembers);
   await sql`select set_config('request.jwt.claims', '', false)`;
   await sql`reset role`;
@@ -205,22 +168,7 @@ await withScratchStack({ functions: false, seed: false }, async (stack) => {
   const first = await measure(sql);
   await fill(sql, large);
   const second = await measure(sql);
-  const rows = [...first].map(([name, { time, blocks }]) => {
-    const later = second.get(name);
-    if (!later) throw new Error(`${name} was measured once only.`);
-    return [
-      name,
-      ms(time),
-      ms(later.time),
-      (later.time / time).toFixed(2),
-      String(blocks),
-      String(later.blocks),
-    ];
-  });
-  console.log(markdownTable(
-    ["query", "10 thousand posts", "1 million", "ratio", "blocks", "blocks"],
-    rows,
-  ));
+  console.log(costTable(["10 thousand posts", "1 million"], first, second));
   await sql.end();
 });
 Deno.exit(0);

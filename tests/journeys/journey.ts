@@ -50,7 +50,14 @@ export async function open(page: Page, url: string): Promise<void> {
  * by its URL has read nothing: the server did.
  */
 export async function follow(page: Page, path: string): Promise<void> {
-  if (!page.url().startsWith("http")) await open(page, "/about");
+  if (!page.url().startsWith("http")) {
+    await open(page, "/about");
+    // React hydrates the content of a page after its frame, and marks what it has hydrated. A link that is pressed
+    // waits for that; a change of the address from outside would find the content of another page.
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__react"))
+    );
+  }
   await page.evaluate((to) => history.pushState({}, "", to), path);
 }
 
