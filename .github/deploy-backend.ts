@@ -142,6 +142,13 @@ async function deploy(project: string): Promise<void> {
       `The functions read ${missing.join(", ")}. Set it: npx supabase secrets set NAME=value`,
     );
   }
+  await run({
+    name: "Jobs",
+    command: [
+      ...["db", "query", `--remote=${database}`, "--yes"],
+      `select private.set_functions_url('https://${project}.supabase.co/functions/v1')`,
+    ],
+  }, env);
   console.log(`\n${project} runs this version.`);
 }
 

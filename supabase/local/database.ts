@@ -122,19 +122,32 @@ export function damaged(config: StackConfig, reason: string): UserError {
 
 /** Everything the platform has in place before the first migration. Once per database. */
 export async function bootstrap(config: StackConfig): Promise<void> {
-  const sql = connectAs(superuser, config);
   const [platform = "", storage = "", ...rest] = await Promise.all(
     ["bootstrap.sql", "storage/storage.sql", "realtime/realtime.sql", "ownership.sql"].map(readSql),
   );
   const script = config.storageBootstrap
     ? [getAuthSchemaSql(), platform, ...rest]
     : [getAuthSchemaSql(), getStorageSchemaSql(), platform, storage, ...rest];
+  await runAsSuperuser(config, [...script, ...await extensionScripts()]);
+  if (config.storageBootstrap) await prepareExternalStorage(config, config.storageBootstrap);
+}
+
+/** The extensions that we provide ourselves, for a database that may be older than they are. */
+export async function provideExtensions(config: StackConfig): Promise<void> {
+  await runAsSuperuser(config, await extensionScripts());
+}
+
+function extensionScripts(): Promise<string[]> {
+  return Promise.all(["cron/cron.sql", "cron/net.sql"].map(readSql));
+}
+
+async function runAsSuperuser(config: StackConfig, scripts: string[]): Promise<void> {
+  const sql = connectAs(superuser, config);
   try {
-    await sql.begin((transaction) => transaction.unsafe(script.join("\n")));
+    await sql.begin((transaction) => transaction.unsafe(scripts.join("\n")));
   } finally {
     await sql.end();
   }
-  if (config.storageBootstrap) await prepareExternalStorage(config, config.storageBootstrap);
 }
 
 /** Brings the schema up to the migrations of the repository; returns the names of the new ones. */

@@ -1,9 +1,10 @@
 /** Starts all parts of the local stack in order, and stops them in reverse. */
 import { createApi } from "./api.ts";
 import { type ConfigOverrides, readConfig, type StackConfig } from "./config.ts";
+import { CronPart } from "./cron-part.ts";
 import { openDataFolder } from "./data-folder.ts";
 import type { Restartable } from "./fault-injection.ts";
-import { bootstrap, damaged, Database, migrate } from "./database.ts";
+import { bootstrap, connectAs, damaged, Database, migrate, provideExtensions } from "./database.ts";
 import { Functions } from "./functions/functions.ts";
 import { Mailbox } from "./mailbox/messages.ts";
 import { createMailboxServer } from "./mailbox/server.ts";
@@ -26,7 +27,7 @@ export interface StackOptions extends ConfigOverrides {
   seed?: boolean;
   /** Begin with a copy of a database that a test made before, where there is one. Default false. */
   isScratch?: boolean;
-  /** Run the Edge Functions. Default true. */
+  /** Run the Edge Functions, and the database's jobs and requests that call them. Default true. */
   functions?: boolean;
   /** Serve the site that is built, build it first, or run Vite in its place. Default: none of them. */
   site?: "built" | "build" | "vite";
@@ -45,6 +46,7 @@ export interface Stack {
   database: Restartable;
   realtime: Restartable;
   functions: Restartable;
+  cron: Restartable;
   /** Stops everything and removes the stack file. */
   stop(): Promise<void>;
 }
@@ -86,9 +88,11 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     cleanups.push(() => realtime.stop());
     const functions = new Functions(config, project, watchdog, write, options.functionsFolder);
     cleanups.push(() => functions.stop());
+    const cron = new CronPart(config, logFor("cron", write));
+    cleanups.push(() => cron.stop());
     const mailbox = new Mailbox();
     servers.mailbox.open(createMailboxServer(mailbox));
-    const restartable = { database, realtime, functions };
+    const restartable = { database, realtime, functions, cron };
     const api = await createApi({
       config,
       project,
@@ -102,6 +106,10 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     servers.api.open(api.fetch);
 
     await Promise.all([realtime.start(), options.functions === false ? null : functions.start()]);
+    if (options.functions !== false) {
+      await announceFunctions(config);
+      await cron.start();
+    }
     if (folder.isNew && seed) await seedDatabase(config, logFor("seed", write));
     if (folder.isNew) await folder.complete();
     await build?.done;
@@ -114,7 +122,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     await watchdog.removeAtEnd(config.stackFile);
     await writeStackFile(config, accounts);
     cleanups.push(() => removeStackFile(config));
-    return { config, accounts, mailbox, database, realtime, functions, stop };
+    return { config, accounts, mailbox, database, realtime, functions, cron, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -146,10 +154,20 @@ async function openPorts(
 
 async function prepareSchema(config: StackConfig, isNew: boolean): Promise<void> {
   try {
-    if (isNew) await bootstrap(config);
+    await (isNew ? bootstrap(config) : provideExtensions(config));
     await migrate(config);
   } catch (error) {
     throw error instanceof UserError || isNew ? error : damaged(config, reasonOf(error));
+  }
+}
+
+/** Tells the database where to invoke the function for jobs: what a deployment does on the host. */
+async function announceFunctions(config: StackConfig): Promise<void> {
+  const sql = connectAs("postgres", config, 1);
+  try {
+    await sql`select private.set_functions_url(${`${config.apiUrl}/functions/v1`})`;
+  } finally {
+    await sql.end();
   }
 }
 

@@ -15,7 +15,7 @@ import { fromFileUrl, join, relative } from "../../supabase/local/process/paths.
 import { useScratchStack as scratchStack } from "../../supabase/local/scratch-stack.ts";
 import { deletionPhrase } from "../../supabase/functions/_shared/contracts/delete-account.ts";
 import { deploy, type Outcome, unpackAndServe } from "./deploy.ts";
-import { type ManagementApi, startManagementApi, type Upload } from "./management-api.ts";
+import { type ManagementApi, project, startManagementApi, type Upload } from "./management-api.ts";
 
 const siteUrl = "https://www.example.com";
 const mail = {
@@ -66,6 +66,7 @@ test("a deployment updates database, functions, settings and secrets, in this or
     "Settings",
     "Address of the site",
     "Secrets",
+    "Jobs",
   ]);
   const writes = api.requests.filter((request) => !request.startsWith("GET"));
   assert.deepEqual(writes, [
@@ -82,6 +83,11 @@ test("a deployment updates database, functions, settings and secrets, in this or
 test("a project gets the categories without which the forum is empty", async () => {
   const [{ count }] = await stack().sql`select count(*)::integer from public.forum_categories`;
   assert.ok(count > 3);
+});
+
+test("the database knows where to invoke the function for jobs", async () => {
+  const [settings] = await stack().sql`select functions_url from private.job_settings`;
+  assert.equal(settings?.functions_url, `https://${project}.supabase.co/functions/v1`);
 });
 
 test("every function is sent with the settings of config.toml", async () => {
@@ -126,6 +132,7 @@ test("the uploaded functions run by themselves and respond", async () => {
   const { sql, member, service, config } = stack();
   const author = await member();
   const [category] = await sql`select id from public.forum_categories limit 1`;
+  const [jobs] = await sql`select invoke_token from private.job_settings`;
   const release = { version: "9.8.7", releaseDate: "2026-11-09", platforms: {} };
   await service().storage.from("lmp").upload("latest-release.json", JSON.stringify(release));
   const env = {
@@ -155,6 +162,7 @@ test("the uploaded functions run by themselves and respond", async () => {
       }, asAuthor),
       new RegExp(threadId),
     ],
+    jobs: ["", post({}, { authorization: `Bearer ${jobs?.invoke_token}` }), /"taken":0/],
     newsletter: ["", post({ email: "reader@example.com" }), /"subscribed"/],
     releases: ["", {}, /9\.8\.7/],
     sitemap: ["/sitemap.xml", {}, new RegExp(`<loc>${siteUrl}/`)],

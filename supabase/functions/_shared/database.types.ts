@@ -227,14 +227,23 @@ isOneToOne: false
 "create_thread":
 { Args: { "p_category_id": string,"p_content": string,"p_post_id": string,"p_thread_id": string,"p_title": string }; Returns: string
                            },
+"delete_expired_rows":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
 "delete_own_posts":
 { Args: { "p_limit"?: number }; Returns: number
+                           },
+"delete_unconfirmed_account":
+{ Args: { "p_user_id": string }; Returns: number
                            },
 "dismiss_news":
 { Args: { "p_position": number,"p_thread_id": string }; Returns: undefined
                            },
 "dismiss_reports":
 { Args: { "p_case_id": string }; Returns: number
+                           },
+"finish_jobs":
+{ Args: { "p_outcomes": Json }; Returns: number
                            },
 "forgets_removed_words":
 { Args: Record<PropertyKey, never>; Returns: boolean
@@ -432,8 +441,14 @@ isOneToOne: false
 "hide_batch":
 { Args: { "p_entry_id": number,"p_limit"?: number }; Returns: number
                            },
+"invoke_jobs":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
 "is_admin":
 { Args: Record<PropertyKey, never>; Returns: boolean
+                           },
+"is_file_used":
+{ Args: { "p_bucket": string,"p_name": string }; Returns: boolean
                            },
 "is_last_admin":
 { Args: Record<PropertyKey, never>; Returns: boolean
@@ -518,6 +533,11 @@ isOneToOne: false
                            },
 "suspend_member":
 { Args: { "p_days"?: number,"p_member_id": string,"p_reason": string }; Returns: number
+                           },
+"take_jobs":
+{ Args: { "p_kinds": (string)[],"p_limit": number,"p_token": string }; Returns: {
+              "attempt": number,"id": string,"key": string,"kind": string,"lease_id": string,"payload": Json
+            }[]
                            },
 "undo_mark_all_read":
 { Args: { "p_marked_at": string }; Returns: boolean

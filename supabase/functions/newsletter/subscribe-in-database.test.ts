@@ -120,7 +120,8 @@ test("accepts: and deletes the counters of twenty others older than an hour", as
   await endAllHours();
   const before = await oldCounters();
   await send(anEmail());
-  assert.equal(await oldCounters(), before - 20);
+  // The job that deletes all of them may run at the same time.
+  assert.ok(await oldCounters() <= before - 20);
 });
 
 async function endAllHours(): Promise<void> {

@@ -60,7 +60,8 @@ function replacePool(connection: PostgresConnection): void {
 
 /**
  * PostgREST writes times as ISO 8601 with "T" and a full offset; lite hands out PostgreSQL's text. And the driver
- * makes false of every text, also of the "true" that an argument in a URL is.
+ * makes false of every text, also of the "true" that an argument in a URL is. lite passes an object or an array as
+ * a text, and makes a JSON string of that text.
  */
 const valueTypes = {
   boolean: {
@@ -68,6 +69,14 @@ const valueTypes = {
     from: [16],
     serialize: (value: unknown) => typeof value === "string" ? value : value === true ? "t" : "f",
     parse: (text: string) => text === "t",
+  },
+  // Under the name of lite's own, which it replaces.
+  jsonb: {
+    to: 3802,
+    from: [3802],
+    serialize: (value: unknown) =>
+      typeof value === "string" && /^[{[]/.test(value) ? value : JSON.stringify(value),
+    parse: (text: string) => JSON.parse(text),
   },
   timestamptz: textType(1184, (text) => text.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00")),
   timestamp: textType(1114, (text) => text.replace(" ", "T")),

@@ -18,22 +18,21 @@ Deno.test.beforeAll(async () => {
     grant select on public.shelves, public.islands to anon, authenticated; grant select (id, title, shelf_id, lent_to_shelf_id, noted_at), delete on public.records to anon, authenticated;
     grant insert (title, shelf_id), update (title) on public.records to authenticated;
     grant usage on sequence public.records_id_seq to authenticated; grant all on public.records, public.shelves to service_role;
-    create policy "All read" on public.shelves for select using (true);
-    create policy "All read" on public.records for select using (true);
+    create policy "All read" on public.shelves for select using (true); create policy "All read" on public.records for select using (true);
     create policy "Members add records" on public.records for insert to authenticated with check (title <> 'forbidden');
     create policy "Members change records" on public.records for update to authenticated using (title <> 'kept');
     insert into public.shelves (name) values ('jazz'); insert into public.records (title, shelf_id) values ('kept', 1), ('other', 1);
     create function public.count_to(last integer) returns setof integer language sql stable as 'select generate_series(1, last)';
     create function public.fail_with(state text, reason text, detail text) returns void language plpgsql
       as $$ begin raise exception using errcode = state, message = reason, detail = detail, hint = 'the hint'; end $$;
-    create function public.say(word text) returns text language sql stable as 'select word';
+    create function public.say(word text) returns text language sql stable as 'select word'; create function public.kind_of(value jsonb) returns text language sql stable as 'select jsonb_typeof(value)';
     create function public.is_it(so boolean) returns text language sql stable as 'select so::text';
     create function public.who() returns jsonb language sql stable as $$
       select jsonb_build_object('role', current_user, 'uid', auth.uid(), 'email', auth.email(),
         'claims', auth.jwt() ->> 'role', 'agent', current_setting('request.headers')::jsonb ->> 'user-agent',
         'limit', current_setting('statement_timeout'))
     $$;
-    grant execute on function public.count_to, public.say, public.fail_with, public.is_it, public.who to anon, authenticated;
+    grant execute on function public.count_to, public.say, public.fail_with, public.is_it, public.who, public.kind_of to anon, authenticated;
   `);
 });
 
@@ -137,6 +136,12 @@ Deno.test("a truth value is the same in a URL and in a body", async () => {
     assert.equal((await stack().visitor().rpc("is_it", { so }, { get })).data, String(so));
   }
   assert.deepEqual(await codeOf(await rest("rpc/is_it?so=perhaps")), [400, "22P02"]);
+});
+
+Deno.test("a function that takes JSON gets objects and arrays as such", async () => {
+  for (const [value, kind] of [[{ a: [1] }, "object"], [[{ a: 1 }], "array"], ["x", "string"]]) {
+    assert.equal((await stack().visitor().rpc("kind_of", { value })).data, kind);
+  }
 });
 
 Deno.test("times are written as ISO 8601 with an offset", async () => {

@@ -8,11 +8,15 @@ export interface Listener {
 /** Pause before the next attempt: doubled each time, never long for a database being restarted. */
 const pauseMs = (attempt: number) => Math.min(50 * 2 ** attempt, 2000);
 
-/** Listens, and again after each loss, until it is closed. Throws when the first attempt fails. */
+/**
+ * Listens, and again after each loss, until it is closed. Throws when the first attempt fails.
+ * `onListening` is called each time: from then on nothing is missed, and what was sent before may be.
+ */
 export async function listenFor(
   open: OpenDriver,
   channel: string,
   onText: (text: string) => void,
+  onListening: () => void = () => {},
 ): Promise<Listener> {
   let isClosed = false;
   let skipPause = () => {};
@@ -26,6 +30,7 @@ export async function listenFor(
       await connection.close();
       throw error;
     }
+    onListening();
     return connection;
   };
   const again = async () => {

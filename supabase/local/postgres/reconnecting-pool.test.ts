@@ -68,12 +68,14 @@ Deno.test("fragments, lists and arrays are those of the driver", async () => {
   await sql.end();
 });
 
-Deno.test("a listener receives again after its connection was lost", async () => {
+Deno.test("a listener receives again after its connection was lost, and reports each beginning", async () => {
   const sql = open();
   const received = new Set<string>();
-  await sql.listen("reconnecting_test", (text) => received.add(text));
-  for (const word of ["before", "after"]) {
+  let beginnings = 0;
+  await sql.listen("reconnecting_test", (text) => received.add(text), () => beginnings++);
+  for (const [index, word] of ["before", "after"].entries()) {
     while (!received.has(word)) await sql.notify("reconnecting_test", word);
+    assert.equal(beginnings, index + 1);
     await endSessions('listen "reconnecting_test"');
   }
   await sql.end();

@@ -33,8 +33,8 @@ export function createReconnectingPool(
     notify: (channel: string, text: string) => unsafe("select pg_notify($1, $2)", [channel, text]),
     begin: <Result>(work: (sql: TransactionSql) => Promise<Result>) =>
       pool.use(({ sql }) => inTransaction(sql, work)),
-    async listen(channel: string, onText: (text: string) => void) {
-      listeners.push(await listenFor(open, channel, onText));
+    async listen(channel: string, onText: (text: string) => void, onListening?: () => void) {
+      listeners.push(await listenFor(open, channel, onText, onListening));
     },
     async end() {
       await Promise.all([pool.close(), ...listeners.map((listener) => listener.close())]);

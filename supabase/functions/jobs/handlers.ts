@@ -1,0 +1,44 @@
+/** What is done for each kind of job. The kinds themselves are rows of private.job_kinds. */
+import * as z from "zod/mini";
+import { failureFromDatabase } from "../_shared/http/database-failure.ts";
+import { failureFromStorage } from "../_shared/http/storage-failure.ts";
+import type { Handler } from "./run.ts";
+
+const filePayload = z.object({ bucket: z.string(), name: z.string() });
+
+/** Files are removed through Storage: a deleted row alone would leave the file where nobody finds it. */
+const deleteUnusedFile: Handler = async ({ payload }, database) => {
+  const { bucket, name } = filePayload.parse(payload);
+  const { data: isUsed, error } = await database.rpc("is_file_used", {
+    p_bucket: bucket,
+    p_name: name,
+  });
+  if (error) throw failureFromDatabase(error);
+  if (isUsed) return;
+  // No error for a file that is not there.
+  const removed = await database.storage.from(bucket).remove([name]);
+  if (removed.error) throw failureFromStorage(removed.error);
+};
+
+const deleteUnconfirmedAccount: Handler = async ({ key }, database) => {
+  const { data: afterSeconds, error } = await database.rpc("delete_unconfirmed_account", {
+    p_user_id: key,
+  });
+  if (error) throw failureFromDatabase(error);
+  return afterSeconds === null ? undefined : { afterSeconds };
+};
+
+const deleteExpiredRows: Handler = async (_, database) => {
+  const { data: deleted, error } = await database.rpc("delete_expired_rows");
+  if (error) throw failureFromDatabase(error);
+  // There may be more: it deletes a thousand rows of each table.
+  return deleted > 0 ? { afterSeconds: 0 } : undefined;
+};
+
+export function createHandlers(): Readonly<Record<string, Handler>> {
+  return {
+    delete_expired_rows: deleteExpiredRows,
+    delete_unconfirmed_account: deleteUnconfirmedAccount,
+    delete_unused_file: deleteUnusedFile,
+  };
+}
