@@ -7,12 +7,16 @@ import {
   signingKey,
   type StackConfig,
 } from "../config.ts";
+import { localMailSettings } from "../mailbox/mail-settings.ts";
 import { join } from "../process/paths.ts";
 
 /** Names that a child needs from us to run at all. */
 const inherited = ["PATH", "HOME", "TMPDIR", "DENO_DIR", "LANG"];
 
-/** Platform variables plus the function's own from supabase/functions/.env, if that file exists. */
+/**
+ * Platform variables, those of the mails, and the function's own from supabase/functions/.env, if that file exists: its
+ * values win.
+ */
 export async function functionEnvironment(config: StackConfig): Promise<Record<string, string>> {
   const own = await Deno.readTextFile(join(repositoryRoot, "supabase", "functions", ".env"))
     .catch(() => "");
@@ -23,6 +27,7 @@ export async function functionEnvironment(config: StackConfig): Promise<Record<s
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: publishableKey }),
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: secretKey }),
     SUPABASE_JWKS: JSON.stringify({ keys: [signingKey] }),
+    ...localMailSettings(config),
   };
   for (const [name, value] of Object.entries(parseEnv(own))) {
     if (value !== undefined) environment[name] = value;

@@ -52,3 +52,35 @@ Deno.test("the page shows a mail with links that can be followed, and no code of
   assert.match(page, /sandbox="allow-top-navigation-by-user-activation/);
   assert.equal((await send("/messages/nothing")).status, 404);
 });
+
+Deno.test("the page of a provider's mail shows text and headers, and nothing of them is markup", async () => {
+  const { mailbox, send } = open();
+  const { id } = mailbox.add("a@example.com", "Hi", "<p>one</p>", {
+    from: "<i>LMP</i>",
+    text: "<script>alert(1)</script>",
+    headers: { "List-Unsubscribe": "<https://www.lmp.example/leave>" },
+  });
+  const page = await (await send(`/messages/${id}`)).text();
+  assert.match(page, /<pre>&lt;script&gt;alert\(1\)&lt;\/script&gt;<\/pre>/);
+  assert.match(
+    page,
+    /<dt>List-Unsubscribe<\/dt>\s*<dd>&lt;https:\/\/www\.lmp\.example\/leave&gt;<\/dd>/,
+  );
+  assert.ok(!page.includes("<script>") && !page.includes("<i>"));
+});
+
+Deno.test("the text of a mail of Auth is that of its body, without styles and title", () => {
+  const mail = new Mailbox().add(
+    "a@example.com",
+    "Hi",
+    '<html><head><title>Hi</title><style>a { color: red }</style></head><body><a href="http://a">Go</a></body></html>',
+  );
+  assert.equal(mail.text, "Go: http://a");
+});
+
+Deno.test("links of a mail with a head of its own open outside of the frame, too", async () => {
+  const { mailbox, send } = open();
+  const { id } = mailbox.add("a@example.com", "Hi", "<html><head><title>Hi</title></head></html>");
+  const page = await (await send(`/messages/${id}`)).text();
+  assert.match(page, /&lt;head&gt;&lt;base target=&quot;_top&quot;&gt;&lt;title&gt;/);
+});

@@ -1,24 +1,40 @@
-/** Mails that Auth would have sent. Kept in memory while the stack runs. */
+/** Mails that Auth or the functions would have sent. Kept in memory while the stack runs. */
+
+/** What somebody who sends through the provider's API decides, and Auth does not. */
+export interface SentParts {
+  from: string;
+  /** Headers beside those that every mail has. */
+  headers: Record<string, string>;
+  text: string;
+}
 
 export interface Message {
+  /** Of a mail that came through the provider's API, also the id that was returned there. */
   id: string;
+  /** Null for a mail of Auth. */
+  from: string | null;
   to: string;
   subject: string;
   html: string;
+  /** Its plain text, or that of its HTML when it was sent without. */
   text: string;
+  headers: Record<string, string>;
   sentAt: string;
 }
 
 export class Mailbox {
   #messages: Message[] = [];
 
-  add(to: string, subject: string, html: string): Message {
+  /** Without `parts` it is a mail of Auth, which has HTML only. */
+  add(to: string, subject: string, html: string, parts?: SentParts): Message {
     const message = {
       id: crypto.randomUUID(),
+      from: parts?.from ?? null,
       to,
       subject,
       html,
-      text: textOf(html),
+      text: parts?.text ?? textOf(html),
+      headers: parts?.headers ?? {},
       sentAt: new Date().toISOString(),
     };
     this.#messages.unshift(message);
@@ -41,8 +57,9 @@ export class Mailbox {
 }
 
 /** The text of a mail, with each link's URL behind its label. */
-function textOf(html: string): string {
+export function textOf(html: string): string {
   return html
+    .replace(/<head\b.*?<\/head>/gs, "")
     .replace(/<a\b[^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs, "$2: $1")
     .replace(/<[^>]+>/g, "")
     .replace(/&amp;/g, "&").replace(/&lt;/g, "<").replace(/&gt;/g, ">").replace(

@@ -1,44 +1,68 @@
-/** HTML of the mailbox: a list, one mail. No script; the list reloads every few seconds. */
+/** HTML of the mailbox: a list that reloads every few seconds, and one mail. */
 import { html } from "hono/html";
+import { eventKinds } from "./events.ts";
+import type { Fault } from "./faults.ts";
 import type { Message } from "./messages.ts";
+import { type Html, page } from "./document.ts";
 
-type Html = ReturnType<typeof html>;
-
-export function listPage(messages: Message[]): Html {
+export function listPage(messages: Message[], faults: Fault[]): Html {
   const rows = messages.map((message) =>
     html`
       <li>
         <a href="/messages/${message.id}">${message.subject}</a>
-        <span>to ${message.to}, <time datetime="${message.sentAt}">${clock(
-          message,
-        )}</time></span>
+        <span>to ${message.to}, ${time(message)}</span>
       </li>
     `
   );
   const list = messages.length > 0
     ? html`<ul>${rows}</ul>`
     : html`<p>No mail yet. Sign up on the site, or ask for a new password: the mail arrives here.</p>`;
+  const names = faults.map(({ kind, to }) => to ? `${kind} (${to})` : kind).join(", ");
+  const note = faults.length > 0
+    ? html`<p role="status">The provider has faults: ${names}.</p>`
+    : "";
   return page(
     "Mailbox",
-    html`<h1>Mailbox</h1>${list}`,
+    html`
+      <main>
+        <h1>Mailbox</h1>
+        ${note}
+        ${list}
+        <p><a href="/templates">All templates with sample values</a></p>
+      </main>
+    `,
     html`<meta http-equiv="refresh" content="5">`,
   );
 }
 
-export function messagePage(message: Message): Html {
+export interface MessagePageOptions {
+  /** Whether anything receives events. */
+  hasEvents: boolean;
+  /** The event that was just sent, and the status that came back. */
+  sent: { event: string; status: string } | null;
+}
+
+export function messagePage(message: Message, { hasEvents, sent }: MessagePageOptions): Html {
+  const { subject, from, to, text } = message;
+  const isFromProvider = from !== null;
   return page(
-    message.subject,
+    subject,
     html`
-      <p><a href="/">All mails</a></p>
-      <h1>${message.subject}</h1>
-      <p>to ${message.to}, <time datetime="${message.sentAt}">${clock(
-        message,
-      )}</time></p>
-      <iframe
-        title="The mail"
-        sandbox="allow-top-navigation-by-user-activation allow-popups allow-popups-to-escape-sandbox"
-        srcdoc="${linksToTop(message.html)}"
-      ></iframe>
+      <main>
+        <p><a href="/">All mails</a></p>
+        <h1>${subject}</h1>
+        <p>${isFromProvider ? `from ${from} ` : ""}to ${to}, ${time(message)}</p>
+        ${sent
+          ? html`<p role="status">${sent.event} was sent; the receiver returned ${sent.status}.</p>`
+          : ""}
+        ${isFromProvider && hasEvents ? eventButtons(message) : ""}
+        <iframe
+          title="The mail"
+          sandbox="allow-top-navigation-by-user-activation allow-popups allow-popups-to-escape-sandbox"
+          srcdoc="${linksToTop(message.html)}"
+        ></iframe>
+        ${isFromProvider ? html`<h2>Text</h2><pre>${text}</pre>${headerList(message)}` : ""}
+      </main>
     `,
   );
 }
@@ -47,46 +71,48 @@ export function missingPage(): Html {
   return page(
     "No such mail",
     html`
-      <h1>No such mail</h1>
-      <p>Mails are kept while the stack runs. <a href="/">All mails</a></p>
+      <main>
+        <h1>No such mail</h1>
+        <p>Mails are kept while the stack runs. <a href="/">All mails</a></p>
+      </main>
     `,
   );
 }
 
+function eventButtons({ id }: Message): Html {
+  const buttons = eventKinds.map((kind) =>
+    html`<button name="kind" value="${kind}">${kind}</button>`
+  );
+  return html`
+    <form method="post" action="/messages/${id}/events">
+      <span>Tell the site that it was</span> ${buttons}
+    </form>
+  `;
+}
+
+function headerList({ headers }: Message): Html | "" {
+  const rows = Object.entries(headers).map(([name, value]) =>
+    html`
+      <dt>${name}</dt>
+      <dd>${value}</dd>
+    `
+  );
+  return rows.length > 0
+    ? html`
+      <h2>Headers</h2>
+      <dl>${rows}</dl>
+    `
+    : "";
+}
+
 /** Links of a mail replace the mailbox instead of opening inside the frame. */
 function linksToTop(mail: string): string {
-  return mail.replace(
-    /<html([^>]*)>/,
-    '<html$1><head><base target="_top"></head>',
-  );
+  const base = '<base target="_top">';
+  return /<head>/.test(mail)
+    ? mail.replace("<head>", `<head>${base}`)
+    : mail.replace(/<html([^>]*)>/, `<html$1><head>${base}</head>`);
 }
 
-function clock(message: Message): string {
-  return message.sentAt.replace("T", " ").slice(0, 19) + " UTC";
-}
-
-function page(title: string, body: Html, head: Html | "" = ""): Html {
-  return html`
-    <!doctype html>
-    <html lang="en">
-      <head>
-            <meta charset="utf-8">
-            <meta name="viewport" content="width=device-width, initial-scale=1">
-            <title>${title}</title>
-            ${head}
-            <style>
-              :root { color-scheme: light dark; }
-              body { max-width: 44rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.6 system-ui, sans-serif; }
-              ul { list-style: none; padding: 0; }
-              li { padding: .6rem 0; border-bottom: 1px solid color-mix(in srgb, currentColor 20%, transparent); }
-              li a { font-weight: 600; }
-              li span { display: block; opacity: .8; }
-              iframe { width: 100%; min-height: 30rem; border: 1px solid color-mix(in srgb, currentColor 20%, transparent); background: #fff; }
-            </style>
-          </head>
-      <body>
-        <main>${body}</main>
-      </body>
-    </html>
-  `;
+function time({ sentAt }: Message): Html {
+  return html`<time datetime="${sentAt}">${sentAt.replace("T", " ").slice(0, 19)} UTC</time>`;
 }

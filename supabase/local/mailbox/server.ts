@@ -1,12 +1,31 @@
-/** The mailbox page and its JSON interface: GET and DELETE /api/messages, GET /api/messages/:id. */
+/**
+ * The mailbox port: pages for people, GET and DELETE /api/messages, GET /api/messages/:id, and what stands in for the
+ * mail provider: /resend/emails, /api/faults, POST /api/messages/:id/events.
+ */
 import { Hono } from "hono";
+import { createEventRoutes } from "./event-routes.ts";
+import { createFaultRoutes, Faults } from "./faults.ts";
 import type { Mailbox } from "./messages.ts";
 import { listPage, messagePage, missingPage } from "./pages.ts";
+import { createResendApi } from "./resend-api.ts";
+import { templatesPage } from "./templates-page.ts";
+
+export interface MailboxOptions {
+  /** Receives the events that people send from a message. Default: nothing does. */
+  webhookUrl?: string;
+  /** Where links of the sample mails lead. */
+  siteUrl?: string;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+}
 
 /** The handler of the mailbox port. */
 export function createMailboxServer(
   mailbox: Mailbox,
+  options: MailboxOptions = {},
 ): (request: Request) => Response | Promise<Response> {
+  const { webhookUrl, siteUrl, now = Date.now } = options;
+  const faults = new Faults();
   const app = new Hono();
   app.use(async (context, next) => {
     await next();
@@ -28,11 +47,18 @@ export function createMailboxServer(
   });
   app.get(
     "/",
-    (context) => context.html(listPage(mailbox.list(context.req.query("to")))),
+    (context) => context.html(listPage(mailbox.list(context.req.query("to")), faults.list())),
   );
   app.get("/messages/:id", (context) => {
     const message = mailbox.get(context.req.param("id"));
-    return message ? context.html(messagePage(message)) : context.html(missingPage(), 404);
+    if (!message) return context.html(missingPage(), 404);
+    const { event, status } = context.req.query();
+    const sent = event && status ? { event, status } : null;
+    return context.html(messagePage(message, { hasEvents: webhookUrl !== undefined, sent }));
   });
+  app.get("/templates", (context) => context.html(templatesPage(siteUrl)));
+  app.route("/resend", createResendApi(mailbox, faults, now));
+  app.route("/api/faults", createFaultRoutes(faults));
+  app.route("/", createEventRoutes(mailbox, webhookUrl, now));
   return (request) => app.fetch(request);
 }
