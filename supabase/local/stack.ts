@@ -12,7 +12,7 @@ import { reasonOf, UserError } from "./user-error.ts";
 import { checkFree, DeferredServer, listen } from "./process/listen.ts";
 import { type Log, logFor } from "./process/log.ts";
 import { startWatchdog } from "./process/watchdog.ts";
-import { readProjectConfig } from "./project-config.ts";
+import { readMailTemplates, readProjectConfig } from "./project-config.ts";
 import { RealtimePart } from "./realtime-part.ts";
 import { seedDatabase } from "./seeding.ts";
 import { type Build, startBuild } from "./site/build.ts";
@@ -91,7 +91,11 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const cron = new CronPart(config, logFor("cron", write));
     cleanups.push(() => cron.stop());
     const mailbox = new Mailbox();
-    servers.mailbox.open(createMailboxServer(mailbox));
+    const webhookUrl = `${config.apiUrl}/functions/v1/newsletter/webhook`;
+    const authTemplates = await readMailTemplates(project);
+    servers.mailbox.open(
+      createMailboxServer(mailbox, { webhookUrl, siteUrl: config.siteUrl, authTemplates }),
+    );
     const restartable = { database, realtime, functions, cron };
     const api = await createApi({
       config,

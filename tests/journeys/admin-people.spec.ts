@@ -28,7 +28,7 @@ test("an admin can count, search, export and remove subscribers", async ({ brows
   await page.getByRole("button", { name: "Export CSV" }).click();
   const text = await readFile(await (await started).path(), "utf8");
   const lines = text.trim().split("\r\n");
-  expect(lines[0]).toBe('"email","subscribed_at"');
+  expect(lines[0]).toBe('"email","asked_at","confirmed_at"');
   expect(lines.slice(1).map((line) => line.split('"')[1]).toSorted()).toEqual(emails.toSorted());
 
   await page.getByRole("link", { name: "Next page" }).click();

@@ -19,7 +19,10 @@ import { member, stack, startThread } from "./people.ts";
 test.afterAll(removeArticles);
 
 /** Pages that need to know who reads them are the shell until the browser has loaded them. */
-const shells = ["/forgot-password", "/reset-password", "/report"];
+const shells = [
+  ...["/forgot-password", "/reset-password", "/report"],
+  ...["/newsletter/confirm", "/newsletter/leave"],
+];
 /** What somebody searches for is no page of its own. */
 const isSearch = (path: string) => path.startsWith("/search");
 /** They offer a file only once they know the reader's system. */

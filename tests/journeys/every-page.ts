@@ -1,6 +1,7 @@
 // A page for every route, and the states of pages that need only a URL.
 import type { FileRoutesByFullPath } from "#web/app/route-tree.gen.ts";
 import { pageBudgets } from "#tests/benchmarks/page-budgets.ts";
+import { sql } from "#tests/support/database.ts";
 import { visitor } from "#tests/support/people.ts";
 import { demoMember } from "./people.ts";
 
@@ -23,6 +24,15 @@ export const longestThread =
   pageBudgets.find(({ path }) => path.startsWith("/forum/thread/"))?.path ?? "";
 
 const profile = async () => `/user/${(await demoMember(1)).id}`;
+
+/** Opening the link changes nothing, so that all who look at the page have the same subscription. */
+const newsletter = (purpose: "confirm" | "leave") => async (): Promise<string> => {
+  const [row] = await sql`
+    select private.mail_token(${purpose}, id) as token from email_subscriptions
+    where (confirmed_at is null) = (${purpose} = 'confirm') and email like '%.example'
+    order by email limit 1`;
+  return `/newsletter/${purpose}?token=${row?.token}`;
+};
 
 async function report(): Promise<string> {
   const { data } = await visitor().from("forum_posts").select("id")
@@ -59,6 +69,8 @@ export const routes: Record<keyof FileRoutesByFullPath, Place | null> = {
     who: "member",
   },
   "/search": { path: "/search?q=playlist", heading: "Search" },
+  "/newsletter/confirm": { path: newsletter("confirm"), heading: "Confirm your subscription" },
+  "/newsletter/leave": { path: newsletter("leave"), heading: "Leave the newsletter" },
   "/report": { path: report, heading: "Report Illegal Content" },
   "/user/$userId": { path: profile, heading: "Mireille" },
   "/notifications/": { path: "/notifications", heading: "Notifications", who: "member" },

@@ -24,7 +24,7 @@ test("a member can download all data, as JSON and as Markdown", async ({ page })
   const person = await newcomer();
   const threadId = await startThread(person, "My only thread", ["The **first** post."]);
   await reply(person, threadId, "And a second one.");
-  await sql`insert into email_subscriptions (email) values (${person.email})`;
+  await sql`insert into email_subscriptions (email, confirmed_at) values (${person.email}, now())`;
   await openForm(page, person);
 
   const json = await download(page, "Download JSON");

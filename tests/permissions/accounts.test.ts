@@ -48,6 +48,9 @@ describe("a username", () => {
 describe("the newsletter subscription", () => {
   test("can be read by the owner of the email address only", async () => {
     await sql`insert into email_subscriptions (email) values (${member.email})`;
+    const asked = await member.client.rpc("own_newsletter_subscription").throwOnError();
+    expect(asked.data, "not confirmed yet").toBeNull();
+    await sql`update email_subscriptions set confirmed_at = now() where email = ${member.email}`;
     const own = await member.client.rpc("own_newsletter_subscription").throwOnError();
     expect(own.data).toMatch(/^20\d\d-/);
     const foreign = await other.client.rpc("own_newsletter_subscription").throwOnError();

@@ -49,7 +49,7 @@ describe("is_username_free", () => {
 
 describe("own_newsletter_subscription", () => {
   test("returns only the subscription of the member's own confirmed email address", async () => {
-    await sql`insert into email_subscriptions (email) values (${other.email})`;
+    await sql`insert into email_subscriptions (email, confirmed_at) values (${other.email}, now())`;
     expect((await member.client.rpc("own_newsletter_subscription")).data).toBeNull();
     const { data } = await other.client.rpc("own_newsletter_subscription");
     expect(Date.parse(data ?? "")).not.toBeNaN();

@@ -41,6 +41,7 @@ describe("subscribe_to_newsletter", () => {
     const { error, status } = await client().rpc("subscribe_to_newsletter", {
       p_email: email,
       p_client: randomUUID(),
+      p_wording: "Yes",
     });
     expect(error?.code).toBe("42501");
     expect([401, 403]).toContain(status);
@@ -52,6 +53,7 @@ describe("subscribe_to_newsletter", () => {
     const { data, error } = await serviceRoleClient().rpc("subscribe_to_newsletter", {
       p_email: ` ${email.toUpperCase()} `,
       p_client: randomUUID(),
+      p_wording: "Yes",
     });
     expect(error).toBeNull();
     expect(data).toEqual([{ outcome: "subscribed", retry_after_seconds: 0 }]);
@@ -60,8 +62,11 @@ describe("subscribe_to_newsletter", () => {
 
   test("counts rejected requests, too", async () => {
     const subscribe = () =>
-      serviceRoleClient().rpc("subscribe_to_newsletter", { p_email: email, p_client: randomUUID() })
-        .single().throwOnError();
+      serviceRoleClient().rpc("subscribe_to_newsletter", {
+        p_email: email,
+        p_client: randomUUID(),
+        p_wording: "Yes",
+      }).single().throwOnError();
     const email = newEmail();
     for (let count = 0; count < 5; count++) await subscribe();
     for (let count = 0; count < 3; count++) {
@@ -84,9 +89,31 @@ describe("the list", () => {
     "ann@\u200bexample.com",
     "ann\n@example.com",
     `${"a".repeat(250)}@example.com`,
-  ])("cannot contain %j, even with the secret key", async (email) => {
-    const { error } = await serviceRoleClient().from("email_subscriptions").insert({ email });
-    expect(error?.code).toBe("23514");
+  ])("cannot contain %j, whoever writes it", async (email) => {
+    await expect(sql`insert into email_subscriptions (email) values (${email})`).rejects
+      .toMatchObject({ code: "23514" });
+  });
+
+  test("cannot be written to past the functions, even with the secret key", async () => {
+    const email = newEmail();
+    const list = () => serviceRoleClient().from("email_subscriptions");
+    expect((await list().insert({ email })).error?.code).toBe("42501");
+    await sql`insert into email_subscriptions (email) values (${email})`;
+    const confirmed_at = new Date().toISOString();
+    const { error } = await list().update({ confirmed_at }).eq("email", email);
+    expect(error?.code).toBe("42501");
+  });
+
+  test("keeps who an administrator has removed only as a keyed hash", async () => {
+    const email = newEmail();
+    await sql`insert into email_subscriptions (email, confirmed_at) values (${email}, now())`;
+    await admin.client.from("email_subscriptions").delete().eq("email", email).throwOnError();
+    const events = await sql`
+      select event from private.newsletter_events where email_hmac = private.hmac_of(${email})`;
+    expect([...events]).toEqual([{ event: "removed" }]);
+    const [{ traces } = { traces: -1 }] = await sql`
+      select count(*)::int as traces from private.newsletter_events e where e::text like ${`%${email}%`}`;
+    expect(traces).toBe(0);
   });
 });
 

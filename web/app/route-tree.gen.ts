@@ -41,6 +41,8 @@ import { Route as SiteNotificationsSettingsRouteImport } from "./../routes/_site
 import { Route as SiteProfileEditRouteImport } from "./../routes/_site/profile/edit";
 import { Route as SiteProfileReportsRouteImport } from "./../routes/_site/profile/reports";
 import { Route as SiteUserUserIdRouteImport } from "./../routes/_site/user/$userId";
+import { Route as StandaloneNewsletterConfirmRouteImport } from "./../routes/_standalone/newsletter/confirm";
+import { Route as StandaloneNewsletterLeaveRouteImport } from "./../routes/_standalone/newsletter/leave";
 import { Route as SiteAdminAreaCategoriesRouteImport } from "./../routes/_site/admin/_area/categories";
 import { Route as SiteAdminAreaDashboardRouteImport } from "./../routes/_site/admin/_area/dashboard";
 import { Route as SiteAdminAreaMembersRouteImport } from "./../routes/_site/admin/_area/members";
@@ -215,6 +217,18 @@ const SiteUserUserIdRoute = SiteUserUserIdRouteImport.update({
   path: "/user/$userId",
   getParentRoute: () => SiteRoute,
 } as any);
+const StandaloneNewsletterConfirmRoute =
+  StandaloneNewsletterConfirmRouteImport.update({
+    id: "/newsletter/confirm",
+    path: "/newsletter/confirm",
+    getParentRoute: () => StandaloneRoute,
+  } as any);
+const StandaloneNewsletterLeaveRoute =
+  StandaloneNewsletterLeaveRouteImport.update({
+    id: "/newsletter/leave",
+    path: "/newsletter/leave",
+    getParentRoute: () => StandaloneRoute,
+  } as any);
 const SiteAdminAreaCategoriesRoute = SiteAdminAreaCategoriesRouteImport.update({
   id: "/categories",
   path: "/categories",
@@ -313,6 +327,8 @@ export interface FileRoutesByFullPath {
   "/profile/edit": typeof SiteProfileEditRoute;
   "/profile/reports": typeof SiteProfileReportsRoute;
   "/user/$userId": typeof SiteUserUserIdRoute;
+  "/newsletter/confirm": typeof StandaloneNewsletterConfirmRoute;
+  "/newsletter/leave": typeof StandaloneNewsletterLeaveRoute;
   "/admin/": typeof SiteAdminIndexRoute;
   "/blog/": typeof SiteBlogIndexRoute;
   "/forum/": typeof SiteForumIndexRoute;
@@ -357,6 +373,8 @@ export interface FileRoutesByTo {
   "/profile/edit": typeof SiteProfileEditRoute;
   "/profile/reports": typeof SiteProfileReportsRoute;
   "/user/$userId": typeof SiteUserUserIdRoute;
+  "/newsletter/confirm": typeof StandaloneNewsletterConfirmRoute;
+  "/newsletter/leave": typeof StandaloneNewsletterLeaveRoute;
   "/blog": typeof SiteBlogIndexRoute;
   "/forum": typeof SiteForumIndexRoute;
   "/notifications": typeof SiteNotificationsIndexRoute;
@@ -404,6 +422,8 @@ export interface FileRoutesById {
   "/_site/profile/edit": typeof SiteProfileEditRoute;
   "/_site/profile/reports": typeof SiteProfileReportsRoute;
   "/_site/user/$userId": typeof SiteUserUserIdRoute;
+  "/_standalone/newsletter/confirm": typeof StandaloneNewsletterConfirmRoute;
+  "/_standalone/newsletter/leave": typeof StandaloneNewsletterLeaveRoute;
   "/_site/admin/": typeof SiteAdminIndexRoute;
   "/_site/blog/": typeof SiteBlogIndexRoute;
   "/_site/forum/": typeof SiteForumIndexRoute;
@@ -450,6 +470,8 @@ export interface FileRouteTypes {
     | "/profile/edit"
     | "/profile/reports"
     | "/user/$userId"
+    | "/newsletter/confirm"
+    | "/newsletter/leave"
     | "/admin/"
     | "/blog/"
     | "/forum/"
@@ -494,6 +516,8 @@ export interface FileRouteTypes {
     | "/profile/edit"
     | "/profile/reports"
     | "/user/$userId"
+    | "/newsletter/confirm"
+    | "/newsletter/leave"
     | "/blog"
     | "/forum"
     | "/notifications"
@@ -540,6 +564,8 @@ export interface FileRouteTypes {
     | "/_site/profile/edit"
     | "/_site/profile/reports"
     | "/_site/user/$userId"
+    | "/_standalone/newsletter/confirm"
+    | "/_standalone/newsletter/leave"
     | "/_site/admin/"
     | "/_site/blog/"
     | "/_site/forum/"
@@ -791,6 +817,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SiteUserUserIdRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    "/_standalone/newsletter/confirm": {
+      id: "/_standalone/newsletter/confirm";
+      path: "/newsletter/confirm";
+      fullPath: "/newsletter/confirm";
+      preLoaderRoute: typeof StandaloneNewsletterConfirmRouteImport;
+      parentRoute: typeof StandaloneRoute;
+    };
+    "/_standalone/newsletter/leave": {
+      id: "/_standalone/newsletter/leave";
+      path: "/newsletter/leave";
+      fullPath: "/newsletter/leave";
+      preLoaderRoute: typeof StandaloneNewsletterLeaveRouteImport;
+      parentRoute: typeof StandaloneRoute;
+    };
     "/_site/admin/_area/categories": {
       id: "/_site/admin/_area/categories";
       path: "/categories";
@@ -993,6 +1033,8 @@ interface StandaloneRouteChildren {
   StandaloneLoginRoute: typeof StandaloneLoginRoute;
   StandaloneResetPasswordRoute: typeof StandaloneResetPasswordRoute;
   StandaloneSignupRoute: typeof StandaloneSignupRoute;
+  StandaloneNewsletterConfirmRoute: typeof StandaloneNewsletterConfirmRoute;
+  StandaloneNewsletterLeaveRoute: typeof StandaloneNewsletterLeaveRoute;
 }
 
 const StandaloneRouteChildren: StandaloneRouteChildren = {
@@ -1000,6 +1042,8 @@ const StandaloneRouteChildren: StandaloneRouteChildren = {
   StandaloneLoginRoute: StandaloneLoginRoute,
   StandaloneResetPasswordRoute: StandaloneResetPasswordRoute,
   StandaloneSignupRoute: StandaloneSignupRoute,
+  StandaloneNewsletterConfirmRoute: StandaloneNewsletterConfirmRoute,
+  StandaloneNewsletterLeaveRoute: StandaloneNewsletterLeaveRoute,
 };
 
 const StandaloneRouteWithChildren = StandaloneRoute._addFileChildren(

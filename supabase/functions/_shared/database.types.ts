@@ -22,14 +22,14 @@ export type Database = {
                   ]
                 },"email_subscriptions": {
                   Row: {
-                    "created_at": string,"email": string,"id": string
+                    "confirmed_at": string | null,"created_at": string,"email": string,"id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"email": string,"id"?: string
+                    "confirmed_at"?: string | null,"created_at"?: string,"email": string,"id"?: string
                   }
                   Update: {
-                    "created_at"?: string,"email"?: string,"id"?: string
+                    "confirmed_at"?: string | null,"created_at"?: string,"email"?: string,"id"?: string
                   }
                   Relationships: [
                     
@@ -213,6 +213,9 @@ isOneToOne: false
             "clear_profile":
 { Args: { "p_member_id": string,"p_reason": string }; Returns: number
                            },
+"confirm_subscription":
+{ Args: { "p_client": string,"p_token": string,"p_wording": string }; Returns: string
+                           },
 "count_notifications":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
@@ -242,8 +245,16 @@ isOneToOne: false
 "dismiss_reports":
 { Args: { "p_case_id": string }; Returns: number
                            },
+"find_subscription":
+{ Args: { "p_purpose": string,"p_token": string }; Returns: {
+              "email": string,"is_confirmed": boolean
+            }[]
+                           },
 "finish_jobs":
 { Args: { "p_outcomes": Json }; Returns: number
+                           },
+"forget_subscription":
+{ Args: { "p_id": string }; Returns: undefined
                            },
 "forgets_removed_words":
 { Args: Record<PropertyKey, never>; Returns: boolean
@@ -402,7 +413,7 @@ isOneToOne: false
                            },
 "get_subscribers":
 { Args: { "p_before"?: string,"p_before_id"?: string,"p_limit"?: number,"p_search"?: string }; Returns: {
-              "created_at": string,"email": string,"id": string
+              "confirmed_at": string,"created_at": string,"email": string,"id": string
             }[]
                            },
 "get_thanks":
@@ -456,6 +467,9 @@ isOneToOne: false
 "is_username_free":
 { Args: { "p_username": string }; Returns: boolean
                            },
+"leave_newsletter":
+{ Args: { "p_client": string,"p_token": string }; Returns: boolean
+                           },
 "lift_suspension":
 { Args: { "p_member_id": string }; Returns: number
                            },
@@ -488,11 +502,20 @@ isOneToOne: false
               "avatar_url": string,"id": string,"is_in_thread": boolean,"username": string
             }[]
                            },
+"queue_letter_mails":
+{ Args: { "p_letter_id": string,"p_limit": number }; Returns: number
+                           },
 "read_all_notifications":
 { Args: { "p_until": string }; Returns: undefined
                            },
 "read_notifications":
 { Args: { "p_post_ids": (string)[] }; Returns: undefined
+                           },
+"record_mail":
+{ Args: { "p_is_first": boolean,"p_mail_id": string,"p_provider_id"?: string,"p_reason"?: string,"p_result": string }; Returns: undefined
+                           },
+"record_mail_event":
+{ Args: { "p_at": string,"p_email": string,"p_event": string,"p_is_permanent": boolean,"p_provider_id": string,"p_reason"?: string }; Returns: undefined
                            },
 "release_content":
 { Args: { "p_limit"?: number,"p_remove_titles"?: boolean,"p_user_id": string }; Returns: number
@@ -526,8 +549,11 @@ isOneToOne: false
 "set_thanks":
 { Args: { "p_is_thanked": boolean,"p_post_id": string }; Returns: undefined
                            },
+"start_mail":
+{ Args: { "p_mail_id": string }; Returns: Json
+                           },
 "subscribe_to_newsletter":
-{ Args: { "p_client": string,"p_email": string }; Returns: {
+{ Args: { "p_client": string,"p_email": string,"p_wording": string }; Returns: {
               "outcome": string,"retry_after_seconds": number
             }[]
                            },

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { failureFromDatabase } from "../_shared/http/database-failure.ts";
 import { failureFromStorage } from "../_shared/http/storage-failure.ts";
 import type { Handler } from "./run.ts";
+import { createSendMail } from "./send-mail.ts";
 
 const filePayload = z.object({ bucket: z.string(), name: z.string() });
 
@@ -35,10 +36,30 @@ const deleteExpiredRows: Handler = async (_, database) => {
   return deleted > 0 ? { afterSeconds: 0 } : undefined;
 };
 
+/** More than a group at a time would keep their transaction open for long. */
+const mailsAtOnce = 500;
+
+const queueLetterMails: Handler = async ({ key }, database) => {
+  const { data: queued, error } = await database.rpc("queue_letter_mails", {
+    p_letter_id: key,
+    p_limit: mailsAtOnce,
+  });
+  if (error) throw failureFromDatabase(error);
+  return queued === mailsAtOnce ? { afterSeconds: 0 } : undefined;
+};
+
+const forgetSubscription: Handler = async ({ key }, database) => {
+  const { error } = await database.rpc("forget_subscription", { p_id: key });
+  if (error) throw failureFromDatabase(error);
+};
+
 export function createHandlers(): Readonly<Record<string, Handler>> {
   return {
     delete_expired_rows: deleteExpiredRows,
     delete_unconfirmed_account: deleteUnconfirmedAccount,
     delete_unused_file: deleteUnusedFile,
+    forget_subscription: forgetSubscription,
+    letter: queueLetterMails,
+    mail: createSendMail(),
   };
 }

@@ -16,14 +16,17 @@ const jobSchema = z.object({
 
 export type Job = z.infer<typeof jobSchema>;
 
+/** Not to be done before so many seconds have passed. That is no failure, whatever the reason is. */
+export interface Later {
+  afterSeconds: number;
+  reason?: string;
+}
+
 /**
- * Does one job and resolves when it is done; with `afterSeconds` it is not to be done before. A rejection is
- * retried after a growing pause. It may run again after it has succeeded, when its response got lost.
+ * Does one job and resolves when it is done, or with when to do it later. A rejection is retried after a
+ * growing pause. It may run again after it has succeeded, when its response got lost.
  */
-export type Handler = (
-  job: Job,
-  database: DatabaseClient,
-) => Promise<{ afterSeconds: number } | void>;
+export type Handler = (job: Job, database: DatabaseClient) => Promise<Later | void>;
 
 /** For what no other attempt would change. The job is dead until somebody retries it. */
 export class FinalError extends Error {}
@@ -95,7 +98,7 @@ async function attempt(job: Job, handle: Handler | undefined, database: Database
     if (!handle) throw new FinalError(`No handler for "${job.kind}".`);
     const later = await handle(job, database);
     return later
-      ? { id, lease_id, result: "later", after_seconds: later.afterSeconds }
+      ? { id, lease_id, result: "later", after_seconds: later.afterSeconds, error: later.reason }
       : { id, lease_id, result: "done" };
   } catch (error) {
     // The key may be about a person: it is in the table, not in the log.
@@ -106,7 +109,7 @@ async function attempt(job: Job, handle: Handler | undefined, database: Database
 }
 
 /** What really happened: the message of a Failure is a sentence for a reader. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   const cause = error instanceof Failure && error.cause ? error.cause : error;
   return cause && typeof cause === "object" && "message" in cause
     ? String(cause.message)

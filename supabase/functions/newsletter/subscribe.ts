@@ -1,16 +1,19 @@
 import * as z from "zod/mini";
 import type { DatabaseClient } from "../_shared/clients/caller.ts";
+import { newsletterWording } from "../_shared/contracts/newsletter-wording.ts";
+import { product } from "../_shared/contracts/product.ts";
 import { type ConstraintMeanings, failureFromDatabase } from "../_shared/http/database-failure.ts";
 import { Failure, rateLimitedFailure, unavailableFailure } from "../_shared/http/failure.ts";
 
 const resultSchema = z.object({
-  outcome: z.enum(["subscribed", "already_subscribed", "rate_limited"]),
+  outcome: z.enum(["subscribed", "already_subscribed", "suppressed", "rate_limited"]),
   retry_after_seconds: z.number(),
 });
 
 /**
- * Adds an email address to the newsletter's list. `client` identifies the caller's computer in the count of
- * its requests. Throws a Failure: `already_subscribed`, `rate_limited`, or what the database returns.
+ * Asks the owner of an email address by mail whether they want the newsletter. `client` identifies the caller's
+ * computer in the count of its requests. Throws a Failure: `already_subscribed`, `suppressed`, `rate_limited`, or
+ * what the database returns.
  */
 export async function subscribe(
   database: DatabaseClient,
@@ -18,7 +21,11 @@ export async function subscribe(
   client: string,
 ): Promise<void> {
   const { data, error } = await database
-    .rpc("subscribe_to_newsletter", { p_email: email, p_client: client })
+    .rpc("subscribe_to_newsletter", {
+      p_email: email,
+      p_client: client,
+      p_wording: newsletterWording.ask,
+    })
     .single();
   if (error) throw failureFromDatabase(error, meanings);
   const result = resultSchema.safeParse(data);
@@ -26,6 +33,12 @@ export async function subscribe(
   const { outcome, retry_after_seconds: retryAfterSeconds } = result.data;
   if (outcome === "already_subscribed") {
     throw new Failure("already_subscribed", "This email address is already on our list.");
+  }
+  if (outcome === "suppressed") {
+    throw new Failure(
+      "suppressed",
+      `We cannot send mail to this address. Please use another one, or write to ${product.supportEmail}.`,
+    );
   }
   if (outcome === "rate_limited") throw rateLimitedFailure(retryAfterSeconds);
 }

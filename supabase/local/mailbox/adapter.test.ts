@@ -99,7 +99,7 @@ Deno.test("faults of the provider have their outcomes", async () => {
     result: "unknown",
     reason: "500 application_error",
   });
-  assert.deepEqual(await send({ kind: "refuse" }), {
+  assert.deepEqual(await send({ kind: "reject" }), {
     result: "rejected",
     reason: "422 validation_error (to)",
   });

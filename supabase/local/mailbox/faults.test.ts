@@ -24,14 +24,14 @@ Deno.test("a fault for a number of times ends by itself", async () => {
 
 Deno.test("a fault may be for some recipients only", async () => {
   const { send, addFault } = openProvider();
-  await addFault({ kind: "refuse", to: "Other@" });
+  await addFault({ kind: "reject", to: "Other@" });
   assert.equal((await send()).status, 200);
   assert.equal((await send({ to: "other@example.com" })).status, 422);
 });
 
 Deno.test("faults respond as Resend does", async () => {
   const expected = {
-    refuse: [422, "validation_error"],
+    reject: [422, "validation_error"],
     rate_limit: [429, "rate_limit_exceeded"],
     error: [500, "application_error"],
     unauthorized: [401, "validation_error"],

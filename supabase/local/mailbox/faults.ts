@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { z } from "zod/mini";
 
 const faultSchema = z.strictObject({
-  kind: z.enum(["timeout", "lost_response", "refuse", "rate_limit", "error", "unauthorized"]),
+  kind: z.enum(["timeout", "lost_response", "reject", "rate_limit", "error", "unauthorized"]),
   /** How many requests it affects. Default: all, until the faults are deleted. */
   times: z.optional(z.int().check(z.positive())),
   /** Affects only recipients that contain this. */
@@ -14,7 +14,7 @@ const faultSchema = z.strictObject({
 
 /**
  * `timeout` accepts nothing and does not respond until the client gives up; `lost_response` accepts the mail and
- * breaks the connection; `refuse` is 422, `rate_limit` 429, `error` 500, `unauthorized` 401.
+ * breaks the connection; `reject` is 422, `rate_limit` 429, `error` 500, `unauthorized` 401.
  */
 export type Fault = z.infer<typeof faultSchema>;
 

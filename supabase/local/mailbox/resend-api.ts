@@ -90,7 +90,7 @@ function deliver(mailbox: Mailbox, { from, to, subject, html, text, headers }: R
 
 function errorOf(fault: Fault): ProviderError {
   switch (fault.kind) {
-    case "refuse":
+    case "reject":
       return new ProviderError(
         422,
         "validation_error",

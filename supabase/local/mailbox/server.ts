@@ -5,6 +5,7 @@
 import { Hono } from "hono";
 import { createEventRoutes } from "./event-routes.ts";
 import { createFaultRoutes, Faults } from "./faults.ts";
+import type { MailTemplate } from "../project-config.ts";
 import type { Mailbox } from "./messages.ts";
 import { listPage, messagePage, missingPage } from "./pages.ts";
 import { createResendApi } from "./resend-api.ts";
@@ -15,6 +16,8 @@ export interface MailboxOptions {
   webhookUrl?: string;
   /** Where links of the sample mails lead. */
   siteUrl?: string;
+  /** The mail templates of Auth by name, for the page that shows all. */
+  authTemplates?: Map<string, MailTemplate>;
   /** Milliseconds since 1970. */
   now?: () => number;
 }
@@ -24,7 +27,7 @@ export function createMailboxServer(
   mailbox: Mailbox,
   options: MailboxOptions = {},
 ): (request: Request) => Response | Promise<Response> {
-  const { webhookUrl, siteUrl, now = Date.now } = options;
+  const { webhookUrl, siteUrl, authTemplates, now = Date.now } = options;
   const faults = new Faults();
   const app = new Hono();
   app.use(async (context, next) => {
@@ -56,7 +59,7 @@ export function createMailboxServer(
     const sent = event && status ? { event, status } : null;
     return context.html(messagePage(message, { hasEvents: webhookUrl !== undefined, sent }));
   });
-  app.get("/templates", (context) => context.html(templatesPage(siteUrl)));
+  app.get("/templates", (context) => context.html(templatesPage(siteUrl, authTemplates)));
   app.route("/resend", createResendApi(mailbox, faults, now));
   app.route("/api/faults", createFaultRoutes(faults));
   app.route("/", createEventRoutes(mailbox, webhookUrl, now));

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { allOf, readHtml } from "../../functions/_shared/testing/read-html.ts";
 import { mailSamples } from "../../functions/_shared/mail/samples.ts";
+import { readMailTemplates, readProjectConfig } from "../project-config.ts";
 import { withScheme } from "./templates-page.ts";
 import { openProvider } from "./test-provider.ts";
 
@@ -17,6 +18,23 @@ Deno.test("the page of templates shows every sample in both themes, with subject
   );
   const subjects = allOf(elements, "p").map(({ text }) => text);
   for (const { mail } of samples) assert.ok(subjects.includes(`Subject: ${mail.subject}`));
+});
+
+Deno.test("the page shows the mails of Auth, too, with values in place of their variables", async () => {
+  const authTemplates = await readMailTemplates(await readProjectConfig());
+  const siteUrl = "http://localhost:5173";
+  const elements = readHtml(
+    await (await openProvider({ siteUrl, authTemplates }).request("/templates")).text(),
+  );
+  const headings = allOf(elements, "h2").map(({ text }) => text);
+  assert.ok(authTemplates.size >= 5);
+  for (const name of authTemplates.keys()) {
+    assert.ok(headings.includes(`Auth: ${name.replaceAll("_", " ")}`), name);
+  }
+  const mails = allOf(elements, "iframe").map(({ attributes }) => String(attributes.srcDoc))
+    .slice(-2 * authTemplates.size);
+  assert.deepEqual(mails.filter((mail) => mail.includes("{{")), []);
+  assert.ok(mails.some((mail) => mail.includes(`${siteUrl}/reset-password?token_hash=000`)));
 });
 
 Deno.test("mails on the page of templates can do nothing, and its own markup is ours", async () => {

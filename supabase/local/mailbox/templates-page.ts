@@ -1,9 +1,12 @@
-/** GET /templates: every template of the functions with every sample, in both themes. */
+/** GET /templates: every mail there is, with sample values, in both themes. */
 import { html } from "hono/html";
 import { type MailSample, mailSamples } from "../../functions/_shared/mail/samples.ts";
+import type { MailTemplate } from "../project-config.ts";
 import { type Html, page } from "./document.ts";
+import { fillTemplate } from "./template.ts";
 
-export function templatesPage(siteUrl?: string): Html {
+/** `ofAuth` are the templates of config.toml by name. */
+export function templatesPage(siteUrl?: string, ofAuth = new Map<string, MailTemplate>()): Html {
   const samples = mailSamples(siteUrl);
   const templates = [...new Set(samples.map(({ template }) => template))];
   return page(
@@ -12,8 +15,9 @@ export function templatesPage(siteUrl?: string): Html {
       <main class="wide">
         <p><a href="/">All mails</a></p>
         <h1>Templates</h1>
-        <p>Mails of the functions with sample values. Auth's are in the mailbox when they are sent.</p>
+        <p>Mails of the functions, and of Auth, with sample values.</p>
         ${templates.map((template) => templateSection(template, samples))}
+        ${[...ofAuth].map(([name, template]) => authSection(name, template, siteUrl))}
       </main>
     `,
   );
@@ -26,19 +30,41 @@ function templateSection(template: string, samples: MailSample[]): Html {
   `;
 }
 
+function authSection(name: string, { subject, html: mail }: MailTemplate, siteUrl = ""): Html {
+  const filled = fillTemplate(mail, {
+    SiteURL: siteUrl,
+    RedirectTo: `${siteUrl}/forum`,
+    Token: "123456",
+    TokenHash: "0".repeat(56),
+    Email: "anna@post.example",
+    NewEmail: "anna.lindqvist@post.example",
+  });
+  return html`
+    <section>
+      <h2>Auth: ${name.replaceAll("_", " ")}</h2>
+      <p>Subject: ${subject}</p>
+      ${bothThemes(filled)}
+    </section>
+  `;
+}
+
 function sampleSection({ name, mail }: MailSample): Html {
   return html`
     <section>
       <h3>${name}</h3>
       <p>Subject: ${mail.subject}</p>
-      <div class="side-by-side">
-        ${frame(mail.html, "light")} ${frame(mail.html, "dark")}
-      </div>
+      ${bothThemes(mail.html)}
       <details>
         <summary>Text</summary>
         <pre>${mail.text}</pre>
       </details>
     </section>
+  `;
+}
+
+function bothThemes(mail: string): Html {
+  return html`
+    <div class="side-by-side">${frame(mail, "light")} ${frame(mail, "dark")}</div>
   `;
 }
 

@@ -13,12 +13,12 @@ export async function exportSubscribers(search: string): Promise<number> {
   let after: TimeCursor | undefined;
   do {
     const part = await readSubscribers(search, after, rowsPerRequest);
-    rows.push(...part.map(({ email, created_at }) => [email, created_at]));
+    rows.push(...part.map((row) => [row.email, row.created_at, row.confirmed_at ?? ""]));
     const last = part.length === rowsPerRequest ? part.at(-1) : undefined;
     after = last && { createdAt: last.created_at, id: last.id };
   } while (after);
   const today = new Date().toISOString().slice(0, 10);
-  const text = csvOf(["email", "subscribed_at"], rows);
+  const text = csvOf(["email", "asked_at", "confirmed_at"], rows);
   saveFile({ name: `subscribers-${today}.csv`, type: "text/csv", text });
   return rows.length;
 }

@@ -1,17 +1,19 @@
 // Every sentence of the newsletter form, in one place, to be checked against the specification.
 import { explainError } from "#web/lib/error-words.ts";
 import { product } from "#shared/contracts/product.ts";
+import { newsletterWording } from "#shared/contracts/newsletter-wording.ts";
 
 export const newsletterMessages = {
   title: "Newsletter",
   label: "Email address",
-  hint: "New releases and a story from the workshop, about once a month.",
+  hint: newsletterWording.ask,
   needsScript: "Signing up needs JavaScript, which does not run here.",
   submit: "Subscribe",
   emailRequired: { title: "Email Required", description: "Please enter your email address." },
   subscribed: {
     title: "Subscribed!",
-    description: `You're all set to receive updates from ${product.name}.`,
+    description:
+      `You're all set to receive updates from ${product.name} once you confirm: open the mail that we have just sent you.`,
   },
   alreadySubscribed: {
     title: "Already Subscribed!",

@@ -1,8 +1,23 @@
-import type { SubscribeRequest } from "#shared/contracts/newsletter.ts";
+import type { LinkRequest, SubscribeRequest } from "#shared/contracts/newsletter.ts";
 import { callFunction } from "#web/lib/functions.ts";
 
-/** Puts an email address on the list. Rejects with an AppError, code `already_subscribed` if it is there. */
+/**
+ * Asks the owner of an email address to confirm. Rejects with an AppError, code `already_subscribed` if that was
+ * done before.
+ */
 export async function subscribe(email: string): Promise<void> {
   const body: SubscribeRequest = { email };
   await callFunction("newsletter", { method: "POST", body, asMember: false });
+}
+
+/** Confirms by the token of a mail, again and again if need be. Rejects with an AppError. */
+export async function confirmSubscription(token: string): Promise<void> {
+  const body: LinkRequest = { token };
+  await callFunction("newsletter/confirm", { method: "POST", body, asMember: false });
+}
+
+/** Leaves by the token of a mail, again and again if need be. Rejects with an AppError. */
+export async function leaveNewsletter(token: string): Promise<void> {
+  const body: LinkRequest = { token };
+  await callFunction("newsletter/leave", { method: "POST", body, asMember: false });
 }

@@ -11,6 +11,7 @@ export const errorCodes = [
   "thread_exists",
   "first_post_failed",
   "already_subscribed",
+  "suppressed",
   "release_bucket_missing",
   "release_file_missing",
   "release_file_empty",

@@ -11,6 +11,7 @@ const statuses = {
   thread_exists: 409,
   first_post_failed: 409,
   already_subscribed: 409,
+  suppressed: 409,
   // Before the first release there is no file, and that is no fault.
   release_file_missing: 404,
   no_platforms: 404,

@@ -15,7 +15,7 @@ export interface OutgoingMail {
 
 /** `reason` is for the log and the table: short, without email address and words of the mail. */
 export type SendOutcome =
-  /** `providerId` names the mail in later events; null when only an earlier attempt was told it. */
+  /** `providerId` names the mail in later events; null when only the response to an earlier attempt had it. */
   | { result: "accepted"; providerId: string | null }
   /** Never for this mail: no other attempt would change it. */
   | { result: "rejected"; reason: string }

@@ -98,11 +98,15 @@ export function SubscribersView({ search }: { search: PeopleSearch }) {
                 <th scope="row" className="py-1 pr-4 text-left font-normal wrap-anywhere">
                   {row.email}
                   <span className="block text-muted md:hidden">
-                    since {formatShortDate(row.created_at)}
+                    {row.confirmed_at
+                      ? `since ${formatShortDate(row.confirmed_at)}`
+                      : `asked on ${formatShortDate(row.created_at)}, not confirmed`}
                   </span>
                 </th>
                 <td className="py-1 pr-4 whitespace-nowrap max-md:hidden">
-                  <Time iso={row.created_at} format={formatShortDate} />
+                  {row.confirmed_at
+                    ? <Time iso={row.confirmed_at} format={formatShortDate} />
+                    : <span className="text-muted">Not confirmed</span>}
                 </td>
                 <td className="py-1">
                   <Button

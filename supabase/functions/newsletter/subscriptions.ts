@@ -1,0 +1,49 @@
+/** What the links in mails do. The database knows which token is whose, and for what. */
+import type { DatabaseClient } from "../_shared/clients/caller.ts";
+import { newsletterWording } from "../_shared/contracts/newsletter-wording.ts";
+import type { SubscriptionResponse } from "../_shared/contracts/newsletter.ts";
+import { failureFromDatabase } from "../_shared/http/database-failure.ts";
+import { Failure } from "../_shared/http/failure.ts";
+
+const endedLink = () =>
+  new Failure("not_found", "This link has expired: there is no such subscription any more.");
+
+/** Changes nothing. Throws a Failure: `not_found`, or what the database returns. */
+export async function findSubscription(
+  database: DatabaseClient,
+  purpose: "confirm" | "leave",
+  token: string,
+): Promise<SubscriptionResponse> {
+  const { data, error } = await database
+    .rpc("find_subscription", { p_purpose: purpose, p_token: token })
+    .maybeSingle();
+  if (error) throw failureFromDatabase(error);
+  if (!data) throw endedLink();
+  return { email: data.email, isConfirmed: data.is_confirmed };
+}
+
+/** Returns the email address, also when it was confirmed before. Throws a Failure as findSubscription does. */
+export async function confirm(
+  database: DatabaseClient,
+  token: string,
+  client: string,
+): Promise<string> {
+  const { data, error } = await database.rpc("confirm_subscription", {
+    p_token: token,
+    p_client: client,
+    p_wording: newsletterWording.confirm,
+  });
+  if (error) throw failureFromDatabase(error);
+  if (data === null) throw endedLink();
+  return data;
+}
+
+/** A wrong token is no failure: mail programs repeat the request, and nobody learns who is on the list. */
+export async function leave(
+  database: DatabaseClient,
+  token: string,
+  client: string,
+): Promise<void> {
+  const { error } = await database.rpc("leave_newsletter", { p_token: token, p_client: client });
+  if (error) throw failureFromDatabase(error);
+}

@@ -1,0 +1,154 @@
+// What links of newsletter mails do: nothing when a scanner opens them, and what their buttons say.
+import { expect, type Page } from "@playwright/test";
+import { sql } from "#tests/support/database.ts";
+import { newEmail } from "#tests/support/people.ts";
+import { allowNoise, open, test } from "./journey.ts";
+import { expectToast } from "./newcomers.ts";
+import { stack } from "./people.ts";
+
+interface Mail {
+  id: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers?: Record<string, string>;
+}
+
+/** The newest mail to this address with such a subject, as soon as it is there. */
+async function mailTo(email: string, subject: RegExp): Promise<Mail> {
+  const url = `${stack.mailboxUrl}/api/messages?to=${encodeURIComponent(email)}`;
+  let found: Mail | undefined;
+  await expect.poll(async () => {
+    const mails: Mail[] = await (await fetch(url)).json();
+    found = mails.find((mail) => subject.test(mail.subject));
+    return found !== undefined;
+  }, { timeout: 60_000 }).toBe(true);
+  return found!; // The poll has found it.
+}
+
+const state = async (email: string) => {
+  const [row] = await sql`select confirmed_at from email_subscriptions where email = ${email}`;
+  return !row ? "none" : row.confirmed_at ? "confirmed" : "asked";
+};
+
+/** URLs of a mail that lead to the newsletter's pages or functions. */
+const linksOf = ({ text, html, headers = {} }: Mail): string[] => {
+  const all = [text, html.replaceAll("&amp;", "&"), ...Object.values(headers)].join(" ");
+  return [...new Set(all.match(/https?:\/\/[^\s"'<>]+\/newsletter\/[^\s"'<>]+/g))];
+};
+
+/** Opens every link as scanners do that run scripts, and waits until the page has its button. */
+async function scan(page: Page, mail: Mail, button: string): Promise<void> {
+  const links = linksOf(mail);
+  expect(links.length).toBeGreaterThan(0);
+  for (const link of links) {
+    await page.goto(link);
+    await expect(page.getByRole("button", { name: button })).toBeVisible();
+  }
+}
+
+/** The article is not kept: others count what is in the blog. */
+async function sendLetter(title: string): Promise<void> {
+  const [post] = await sql`
+    insert into blog_posts (title, slug, excerpt, content, published_at)
+    values (${title}, ${crypto.randomUUID()}, 'What is new.', '<p>Text.</p>', now()) returning id`;
+  await sql`select private.send_letter(${post?.id})`;
+  await sql`delete from blog_posts where id = ${post?.id}`;
+}
+
+test.beforeEach(async () => {
+  // All journeys together are one client, which may subscribe twenty times in an hour.
+  await sql`delete from private.rate_limit_counters where kind = 'newsletter client'`;
+});
+
+test("somebody subscribes, confirms, gets a letter and leaves by its page; scanners change nothing", async ({ page }) => {
+  const email = newEmail();
+  await open(page, "/about");
+  const box = page.getByRole("form", { name: "Newsletter" }).getByRole("textbox");
+  await box.fill(email);
+  await box.press("Enter");
+  await expectToast(page, "Subscribed!", "once you confirm");
+
+  const question = await mailTo(email, /^Please confirm/);
+  await scan(page, question, "Yes, send me the newsletter");
+  expect(await state(email)).toBe("asked");
+  await page.getByRole("button", { name: "Yes, send me the newsletter" }).click();
+  const done = page.getByRole("heading", { name: "You are on the list" });
+  await expect(done).toBeFocused();
+  await expect(page.getByRole("main")).toContainText(email);
+  expect(await state(email)).toBe("confirmed");
+  await page.reload();
+  await expect(done).toBeVisible();
+
+  const title = `Gapless, at last ${email.slice(0, 6)}`;
+  await sendLetter(title);
+  const letter = await mailTo(email, new RegExp(title));
+  await scan(page, letter, "Leave the newsletter");
+  expect(await state(email)).toBe("confirmed");
+  await page.getByRole("button", { name: "Leave the newsletter" }).click();
+  await expect(page.getByRole("heading", { name: "You have left the newsletter" })).toBeFocused();
+  expect(await state(email)).toBe("none");
+  allowNoise(404);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "You are not on the list" })).toBeVisible();
+});
+
+test("a mail program leaves by its own button", async () => {
+  const email = newEmail();
+  await sql`insert into email_subscriptions (email, confirmed_at) values (${email}, now())`;
+  const title = `One click ${email.slice(0, 6)}`;
+  await sendLetter(title);
+  const { headers = {} } = await mailTo(email, new RegExp(title));
+  expect(headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+  const response = await fetch(headers["List-Unsubscribe"]?.slice(1, -1) ?? "", {
+    method: "POST",
+    body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+    redirect: "error",
+  });
+  expect(response.status).toBe(200);
+  expect(await state(email)).toBe("none");
+});
+
+test("an address that the provider reports as bounced leaves the list, and the form says so", async ({ page }) => {
+  const email = newEmail();
+  await sql`insert into email_subscriptions (email, confirmed_at) values (${email}, now())`;
+  const title = `Bounce ${email.slice(0, 6)}`;
+  await sendLetter(title);
+  const { id } = await mailTo(email, new RegExp(title));
+  const reported = await fetch(`${stack.mailboxUrl}/api/messages/${id}/events`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ kind: "bounced" }),
+  });
+  expect(await reported.json()).toEqual({ status: 204 });
+  expect(await state(email)).toBe("none");
+  allowNoise(409);
+  await open(page, "/about");
+  const box = page.getByRole("form", { name: "Newsletter" }).getByRole("textbox");
+  await box.fill(email);
+  await box.press("Enter");
+  await expectToast(page, "Subscription Failed", "We cannot send mail to this address.");
+});
+
+test("a link that is cut, and one that the network fails, say so and what to do", async ({ page, context }) => {
+  await open(page, "/newsletter/confirm");
+  await expect(page.getByRole("main")).toContainText("The link is not complete.");
+  const email = newEmail();
+  const [row] = await sql`
+    with added as (insert into email_subscriptions (email) values (${email}) returning id)
+    select private.mail_token('confirm', id) as token from added`;
+  await open(page, `/newsletter/confirm?token=${row?.token}`);
+  const button = page.getByRole("button", { name: "Yes, send me the newsletter" });
+  await expect(button).toBeVisible();
+  // The code that shows messages is fetched at the first interaction.
+  await page.keyboard.press("Tab");
+  await page.getByRole("region", { name: /^Notifications/ }).waitFor({ state: "attached" });
+  allowNoise(/ERR_INTERNET_DISCONNECTED/, /A part of the page could not be loaded/);
+  await context.setOffline(true);
+  await button.click();
+  await expectToast(page, "Not Confirmed", "Please try again.");
+  await context.setOffline(false);
+  await button.click();
+  await expect(page.getByRole("heading", { name: "You are on the list" })).toBeVisible();
+  expect(await state(email)).toBe("confirmed");
+});
