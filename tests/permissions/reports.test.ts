@@ -1,5 +1,6 @@
 // Who may report what, that all reports of one post are one case, and how a case ends.
 import { randomUUID } from "node:crypto";
+import postgres from "postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listen } from "#tests/support/channels.ts";
 import { sql } from "#tests/support/database.ts";
@@ -12,6 +13,7 @@ import {
 } from "#tests/support/forum.ts";
 import { forgetWrites, reachLimit } from "#tests/support/limits.ts";
 import { type Acts, actsOf } from "#tests/support/moderation.ts";
+import { readStack } from "#tests/support/stack.ts";
 import {
   imageUrlOf,
   newMember,
@@ -210,6 +212,16 @@ describe("reports of one post", () => {
     expect(await caseOf(id)).toMatchObject({ outcome: null, closed_at: null });
     await acts.moderate(thread.id, "hide", "", "Spam.");
     await acts.moderate(thread.id, "restore");
+    expect(await caseOf(id)).toMatchObject({ outcome: "dismissed" });
+  });
+
+  test("are dismissed by a restoration on a connection on which nothing was undone before", async () => {
+    const id = await report(reporter);
+    await acts.moderate(thread.id, "hide", "", "Spam.");
+    const fresh = postgres(readStack().databaseUrl, { max: 1, onnotice: () => {} });
+    await fresh`
+      update forum_threads set hidden_at = null, hidden_reason = null where id = ${thread.id}`;
+    await fresh.end();
     expect(await caseOf(id)).toMatchObject({ outcome: "dismissed" });
   });
 
