@@ -98,6 +98,17 @@ test("a missing page is not looked for again", async ({ page }) => {
 
 const posts = (page: Page) => page.getByRole("list", { name: "Posts" }).getByRole("article");
 
+/** Keeps the page's scripts back until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => arrive = resolve);
+  await page.route("**/assets/*.js", async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  return arrive;
+}
+
 test("a post that arrives between document and scripts is shown, and only then the parser is loaded", async ({ page }) => {
   const writer = await member(0);
   const threadId = await startThread(writer, "In between", ["The **first** words."]);
@@ -110,12 +121,7 @@ test("a post that arrives between document and scripts is shown, and only then t
   await expect(posts(page).locator("strong")).toHaveText("first");
   expect(parsers).toBe(0);
 
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => arrive = resolve);
-  await page.route("**/assets/*.js", async (route) => {
-    await arrived;
-    await route.continue();
-  });
+  const arrive = await holdScripts(page);
   await page.goto(`/forum/thread/${threadId}`, { waitUntil: "commit" });
   await expect(posts(page)).toHaveCount(1);
   await reply(writer, threadId, "The **second** words.");
@@ -133,5 +139,26 @@ test("a member gets the same document, and their own part of the page", async ({
   await open(page, `/forum/thread/${threadId}`);
   await expect(page.getByRole("textbox", { name: "Your reply" })).toBeVisible();
   await expect(posts(page).getByRole("button", { name: "Edit" })).toBeVisible();
+  await expect(posts(page)).toHaveAttribute("data-served", "");
+});
+
+test("what has changed since a member's document is shown after it is hydrated, however slowly that goes", async ({ browser }) => {
+  const author = await member(1);
+  const threadId = await startThread(author, "Before the next one", ["Words."]);
+  const page = await (await browserOf(browser, author)).newPage();
+  await markServed(page);
+  // React hydrates a page in several tasks, each of them sent through a port.
+  await page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function (...message: unknown[]) {
+      setTimeout(() => Reflect.apply(postMessage, this, message), 150);
+    };
+  });
+  const arrive = await holdScripts(page);
+  await page.goto(`/forum/thread/${threadId}`, { waitUntil: "commit" });
+  await expect(posts(page)).toHaveCount(1);
+  await startThread(author, "The next one", ["Words."]);
+  arrive();
+  await expect(page.getByRole("link", { name: "Next thread The next one" })).toBeVisible();
   await expect(posts(page)).toHaveAttribute("data-served", "");
 });

@@ -23,8 +23,11 @@ export function followMember(router: AppRouter, isServed: boolean): void {
   const { queryClient } = router.options.context;
   let reader: string | undefined;
   let isForVisitors = isServed;
+  let isFirst = true;
   followSession((session) => {
     if (session.status === "loading") return;
+    const isServedPage = isServed && isFirst;
+    isFirst = false;
     const next = session.status === "signed-in" ? session.user.id : undefined;
     if (reader === next) return;
     const hasLeft = reader !== undefined;
@@ -36,11 +39,9 @@ export function followMember(router: AppRouter, isServed: boolean): void {
     }
     const isForOthers = isForVisitors && next !== undefined;
     isForVisitors = false;
-    if (!isForOthers) return void router.invalidate();
-    // A document is hydrated with what it was rendered from, and read again after that.
-    void whenListening.then(() => {
-      void queryClient.invalidateQueries();
-      void router.invalidate();
-    });
+    // What is hydrated later than this is hydrated with what its document holds, and reads it again then.
+    if (isForOthers) void whenListening.then(() => queryClient.invalidateQueries());
+    // The page of a document has no guards; its loader would replace what is yet to be hydrated.
+    if (!isServedPage) void router.invalidate();
   });
 }
