@@ -5,6 +5,11 @@
  * Every step may be repeated. The first one that fails ends the deployment; what was done before it
  * works with the site that is still online, because migrations only add.
  */
+import {
+  mailVariables,
+  readMailSettings,
+} from "../supabase/functions/_shared/mail/mail-settings.ts";
+
 const repositoryRoot = new URL("../", import.meta.url);
 const cli = decodeURIComponent(new URL("node_modules/.bin/supabase", repositoryRoot).pathname);
 
@@ -40,6 +45,37 @@ function mailServer(): Record<string, string> {
     SUPABASE_AUTH_EMAIL_SMTP_ENABLED: "true",
     SUPABASE_AUTH_EMAIL_SMTP_PORT: Deno.env.get("SMTP_PORT") || "587",
   };
+}
+
+/**
+ * The variables of the mails, complete and as the functions accept them. None without a provider: mails are
+ * optional. An empty text is as good as none, because GitHub passes that for what nobody has set.
+ */
+function mailSecrets(): Record<string, string> {
+  const set = Object.fromEntries(
+    mailVariables.map((name) => [name, Deno.env.get(name) ?? ""]).filter(([, value]) => value),
+  );
+  if (!set.MAIL_PROVIDER) return {};
+  try {
+    readMailSettings(set);
+  } catch (error) {
+    const { cause } = Object(error);
+    if (!(cause instanceof Error)) throw error;
+    throw new DeploymentError(
+      `MAIL_PROVIDER is set. ${cause.message} .github/mail-delivery.md says what they are.`,
+    );
+  }
+  return set;
+}
+
+/** A file that the CLI reads: arguments are visible to everybody on the computer. */
+function envFile(variables: Record<string, string>): string {
+  return Object.entries(variables).map(([name, value]) => {
+    // The CLI knows no escapes. What is between these two it takes as it is.
+    const quote = ["'", "`"].find((character) => !value.includes(character));
+    if (!quote) throw new DeploymentError(`${name} has both ' and \` in it. Leave one out.`);
+    return `${name}=${quote}${value}${quote}\n`;
+  }).join("");
 }
 
 /** Runs one command of the CLI and returns its standard output; what it logs is shown as it arrives. */
@@ -111,6 +147,8 @@ async function deploy(project: string): Promise<void> {
   }
   const siteUrl = site.replace(/\/$/, "");
   const env = settings(siteUrl);
+  const mails = mailSecrets();
+  const secretsOfDeployment = envFile({ SITE_URL: siteUrl, ...mails });
   const target = [`--remote=${project}`, "--yes"];
   // A direct URL, for networks where the CLI finds no way to the database by itself.
   const database = Deno.env.get("SUPABASE_DB_URL") || project;
@@ -125,10 +163,21 @@ async function deploy(project: string): Promise<void> {
     isStrict: true,
   }, env);
   await run({ name: "Settings", command: ["config", "push", ...target], isStrict: true }, env);
-  await run({
-    name: "Address of the site",
-    command: ["secrets", "set", `SITE_URL=${siteUrl}`, ...target],
-  }, env);
+  const file = await Deno.makeTempFile({ prefix: "lmp-secrets-" });
+  try {
+    await Deno.writeTextFile(file, secretsOfDeployment);
+    await run({
+      name: "Variables of the functions",
+      command: ["secrets", "set", "--env-file", file, ...target],
+    }, env);
+  } finally {
+    await Deno.remove(file);
+  }
+  if (!mails.MAIL_PROVIDER) {
+    console.log(
+      "MAIL_PROVIDER is not set here, so nothing about mails was changed. Where the project has none, mails are off and wait.",
+    );
+  }
   const listed = await run({
     name: "Secrets",
     command: ["secrets", "list", "--output-format", "json", ...target],

@@ -9,6 +9,13 @@ import { startManagementApi } from "./management-api.ts";
 
 const stack = scratchStack();
 const SITE_URL = "https://www.example.com";
+const mails = {
+  MAIL_PROVIDER: "resend",
+  MAIL_API_KEY: "re_of_example",
+  MAIL_FROM: "newsletter@news.example.com",
+  MAIL_POSTAL_ADDRESS: "R. Kessler, Leipzig",
+  MAIL_WEBHOOK_SECRET: `whsec_${btoa("secret of the webhooks".repeat(2))}`,
+};
 
 /** A checkout of what is deployed, to be broken by a test. */
 async function copyOfCheckout(): Promise<string> {
@@ -72,12 +79,20 @@ Deno.test("a missing variable is named, and no request is sent to the platform",
     [{ SITE_URL: "www.example.com" }, /SITE_URL is "www\.example\.com"\. Write it like/],
     [{ SITE_URL, SMTP_HOST: "smtp.example.com" }, /SMTP_USER is not set/],
     [{ SITE_URL, SUPABASE_ACCESS_TOKEN: "" }, /SUPABASE_ACCESS_TOKEN is not set/],
+    [
+      { SITE_URL, MAIL_PROVIDER: "resend", MAIL_API_KEY: "re_of_example" },
+      /MAIL_PROVIDER is set\. Missing or invalid: MAIL_FROM, MAIL_POSTAL_ADDRESS, MAIL_WEBHOOK_SECRET\. /,
+    ],
+    [{ SITE_URL, ...mails, MAIL_FROM: "LMP" }, /Missing or invalid: MAIL_FROM\. /],
+    [{ SITE_URL, ...mails, MAIL_PROVIDER: "pigeon" }, /Missing or invalid: MAIL_PROVIDER\. /],
+    [{ SITE_URL, ...mails, MAIL_POSTAL_ADDRESS: "King's `Road`" }, /MAIL_POSTAL_ADDRESS has both/],
   ];
   await using api = await startManagementApi();
   for (const [env, expected] of wrong) {
     const { code, said } = await deploy(api, env);
     assert.equal(code, 1, said);
     assert.match(said, expected);
+    assert.doesNotMatch(said, /re_of_example|whsec_/);
   }
   assert.deepEqual(api.requests, []);
 });

@@ -21,8 +21,16 @@ const siteUrl = "https://www.example.com";
 const mail = {
   SMTP_HOST: "smtp.example.com",
   SMTP_USER: "postman",
-  SMTP_PASSWORD: "letters",
+  SMTP_PASSWORD: "word of the postman",
   SMTP_SENDER: "hello@example.com",
+};
+
+const newsletter = {
+  MAIL_PROVIDER: "resend",
+  MAIL_API_KEY: "re_of_example",
+  MAIL_FROM: "LMP <newsletter@news.example.com>",
+  MAIL_POSTAL_ADDRESS: `R. Kessler, King's "Road" #5, \\north\nLeipzig`,
+  MAIL_WEBHOOK_SECRET: `whsec_${btoa("secret of the webhooks".repeat(2))}`,
 };
 
 /** What the build of the site needs; the workflow gives it to every step. */
@@ -43,6 +51,7 @@ Deno.test.beforeAll(async () => {
     SUPABASE_DB_URL: database,
     ...ofTheSite,
     ...mail,
+    ...newsletter,
   });
 });
 Deno.test.afterAll(async () => await api[Symbol.asyncDispose]());
@@ -64,7 +73,7 @@ test("a deployment updates database, functions, settings and secrets, in this or
     "Migrations",
     "Functions",
     "Settings",
-    "Address of the site",
+    "Variables of the functions",
     "Secrets",
     "Jobs",
   ]);
@@ -211,17 +220,29 @@ test("the API offers the schema public and nothing else", () => {
   assert.deepEqual({ db_schema, max_rows }, { db_schema: "public", max_rows: 100 });
 });
 
-test("the functions get the URL of the site", () => {
-  assert.deepEqual(api.changes.get("POST /secrets"), [{ name: "SITE_URL", value: siteUrl }]);
+test("the functions get the URL of the site and the variables of the mails, as they are", () => {
+  const sent = api.changes.get("POST /secrets");
+  assert.ok(Array.isArray(sent));
+  const values = Object.fromEntries(sent.map(({ name, value }) => [name, value]));
+  assert.deepEqual(values, { SITE_URL: siteUrl, ...newsletter });
 });
 
-test("without a mail server of its own a project keeps the platform's", async () => {
+test("nothing that a deployment prints contains a key", () => {
+  const keys = [mail.SMTP_PASSWORD, newsletter.MAIL_API_KEY, newsletter.MAIL_WEBHOOK_SECRET];
+  assert.deepEqual(keys.filter((key) => outcome.said.includes(key)), []);
+  assert.doesNotMatch(outcome.said, /mails are off/);
+});
+
+test("without a mail server and provider of its own a project keeps what it has", async () => {
   await using project = await startManagementApi();
   // GitHub passes a variable that nobody has set as an empty text.
-  const unset = Object.fromEntries([...Object.keys(mail), "SMTP_PORT"].map((name) => [name, ""]));
+  const names = [...Object.keys({ ...mail, ...newsletter }), "SMTP_PORT", "MAIL_API_URL"];
+  const unset = Object.fromEntries(names.map((name) => [name, ""]));
   const SUPABASE_DB_URL = `${stack().config.databaseUrl}?sslmode=disable`;
   const { code, said } = await deploy(project, { SITE_URL: siteUrl, SUPABASE_DB_URL, ...unset });
   assert.equal(code, 0, said);
   const auth = Object(project.changes.get("PATCH /config/auth"));
   assert.deepEqual([auth.site_url, auth.smtp_host, auth.smtp_user], [siteUrl, "", undefined]);
+  assert.deepEqual(project.changes.get("POST /secrets"), [{ name: "SITE_URL", value: siteUrl }]);
+  assert.equal(said.match(/mails are off/g)?.length, 1, said);
 });

@@ -18,6 +18,9 @@ const settingsSchema = z.object({
   MAIL_WEBHOOK_SECRET: z.string().check(z.regex(webhookSecretPattern)),
 });
 
+/** Their names, which the deployment passes on. */
+export const mailVariables = Object.keys(settingsSchema.shape);
+
 export interface MailSettings {
   provider: "resend";
   apiKey: string;
