@@ -21,6 +21,7 @@ await inRun(async (run) => {
   await measure("Replies while one member attacks", "admission");
   await measure("Search in a million posts", "search");
   await measure("Leaving with a hundred thousand posts", "leaving");
+  await measure("A letter to a hundred thousand subscribers", "letters");
   await measure("Avatars of members", "avatars");
   await measure("Functions beside a bare Hono route", "function-throughput");
   await measure("Sitemap", "sitemap");

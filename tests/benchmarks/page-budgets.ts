@@ -14,13 +14,13 @@ export interface PageBudget {
 
 export const pageBudgets: readonly PageBudget[] = [
   // The player is on the first screen, ready to be pressed.
-  { path: "/", scripts: 137, everything: 204 },
-  { path: "/features", scripts: 121, everything: 172 },
+  { path: "/", scripts: 138, everything: 206 },
+  { path: "/features", scripts: 122, everything: 173 },
   { path: "/download", scripts: 140, everything: 192 },
   // The page behind the mailed link requests the public name.
-  { path: "/login", scripts: 134, everything: 180 },
-  { path: "/blog", scripts: 131, everything: 191 },
-  { path: "/blog/how-gapless-works", scripts: 131, everything: 185 },
+  { path: "/login", scripts: 136, everything: 181 },
+  { path: "/blog", scripts: 133, everything: 192 },
+  { path: "/blog/how-gapless-works", scripts: 133, everything: 187 },
   { path: "/forum", scripts: 137, everything: 190 },
   { path: "/forum/category/library-and-tagging", scripts: 168, everything: 221 },
   // The longest thread of the demo data.

@@ -23,8 +23,8 @@ const shells = [
   ...["/forgot-password", "/reset-password", "/report"],
   ...["/newsletter/confirm", "/newsletter/leave"],
 ];
-/** What somebody searches for is no page of its own. */
-const isSearch = (path: string) => path.startsWith("/search");
+/** What somebody searches for is no page of its own; of a letter that is the article. */
+const isUnlisted = (path: string) => /^\/(search|newsletter\/letters\/)/.test(path);
 /** They offer a file only once they know the reader's system. */
 const withPlaceholders = ["/", "/download"];
 
@@ -45,7 +45,7 @@ async function expectDocument(request: APIRequestContext, path: string) {
   expect(page.metas("og:url"), path).toEqual([stack.siteUrl + path]);
   expect(page.metas("og:title"), path).toHaveLength(1);
   expect(page.metas("og:image").map((url) => url.startsWith("http")), path).toEqual([true]);
-  expect(page.metas("robots"), path).toEqual(isSearch(path) ? ["noindex"] : []);
+  expect(page.metas("robots"), path).toEqual(isUnlisted(path) ? ["noindex"] : []);
   expect(page.texts("main").join().length, path).toBeGreaterThan(100);
   const targets = page.elements("a").map(({ href }) => href);
   expect(targets.filter((target) => target?.startsWith("/")).length, path).toBeGreaterThan(10);

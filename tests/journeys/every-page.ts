@@ -34,6 +34,16 @@ const newsletter = (purpose: "confirm" | "leave") => async (): Promise<string> =
   return `/newsletter/${purpose}?token=${row?.token}`;
 };
 
+async function demoLetter(): Promise<string> {
+  const [row] = await sql`select id from private.letters where slug = 'replaygain'`;
+  return row?.id;
+}
+
+async function letterOf(): Promise<string> {
+  const [row] = await sql`select id from blog_posts where slug = 'replaygain'`;
+  return `/admin/letters/new?post=${row?.id}`;
+}
+
 async function report(): Promise<string> {
   const { data } = await visitor().from("forum_posts").select("id")
     .eq("thread_id", longestThread.split("/").at(-1) ?? "").order("position").limit(1)
@@ -71,6 +81,10 @@ export const routes: Record<keyof FileRoutesByFullPath, Place | null> = {
   "/search": { path: "/search?q=playlist", heading: "Search" },
   "/newsletter/confirm": { path: newsletter("confirm"), heading: "Confirm your subscription" },
   "/newsletter/leave": { path: newsletter("leave"), heading: "Leave the newsletter" },
+  "/newsletter/letters/$letterId": {
+    path: async () => `/newsletter/letters/${await demoLetter()}`,
+    heading: /^ReplayGain/,
+  },
   "/report": { path: report, heading: "Report Illegal Content" },
   "/user/$userId": { path: profile, heading: "Mireille" },
   "/notifications/": { path: "/notifications", heading: "Notifications", who: "member" },
@@ -98,6 +112,13 @@ export const routes: Record<keyof FileRoutesByFullPath, Place | null> = {
   "/admin/posts/edit/$slug": {
     path: "/admin/posts/edit/replaygain",
     heading: "Edit Post",
+    who: "admin",
+  },
+  "/admin/letters/": { path: "/admin/letters", heading: "Letters", who: "admin" },
+  "/admin/letters/new": { path: letterOf, heading: "Send as Letter", who: "admin" },
+  "/admin/letters/$letterId": {
+    path: async () => `/admin/letters/${await demoLetter()}`,
+    heading: /^ReplayGain/,
     who: "admin",
   },
   "/admin/subscribers": { path: "/admin/subscribers", heading: "Subscribers", who: "admin" },

@@ -46,7 +46,7 @@ test("what the forum cannot read or do is said in its own words", async ({ brows
   await page.clock.install();
   const heading = (name: string) => page.getByRole("heading", { level: 1, name });
   await page.route(/\/rest\/v1\/(forum_categories|rpc\/get_categories)/, (route) => route.abort());
-  await page.goto("/forum");
+  await follow(page, "/forum");
   await expectLater(page, heading("Failed to fetch categories."));
   await expect(page.getByRole("main").getByRole("link", { name: "Go Back Home" })).toBeVisible();
   await page.goto("/forum/new-thread");

@@ -1,7 +1,9 @@
-// What links of newsletter mails do: nothing when a scanner opens them, and what their buttons say.
+// Letters, from an administrator to readers who leave; and what links of newsletter mails do: nothing when a
+// scanner opens them, and what their buttons say.
 import { expect, type Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
 import { newEmail } from "#tests/support/people.ts";
+import { admin, adminPage, newArticle, removeArticles } from "./articles.ts";
 import { allowNoise, open, test } from "./journey.ts";
 import { expectToast } from "./newcomers.ts";
 import { stack } from "./people.ts";
@@ -26,15 +28,22 @@ async function mailTo(email: string, subject: RegExp): Promise<Mail> {
   return found!; // The poll has found it.
 }
 
+const mailbox = (path: string, body: object) =>
+  fetch(`${stack.mailboxUrl}/api/${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+
 const state = async (email: string) => {
   const [row] = await sql`select confirmed_at from email_subscriptions where email = ${email}`;
   return !row ? "none" : row.confirmed_at ? "confirmed" : "asked";
 };
 
-/** URLs of a mail that lead to the newsletter's pages or functions. */
+/** URLs of a mail by which something could change. */
 const linksOf = ({ text, html, headers = {} }: Mail): string[] => {
   const all = [text, html.replaceAll("&amp;", "&"), ...Object.values(headers)].join(" ");
-  return [...new Set(all.match(/https?:\/\/[^\s"'<>]+\/newsletter\/[^\s"'<>]+/g))];
+  return [...new Set(all.match(/https?:\/\/[^\s"'<>]+\/newsletter\/(?!letters\/)[^\s"'<>]+/g))];
 };
 
 /** Opens every link as scanners do that run scripts, and waits until the page has its button. */
@@ -52,10 +61,13 @@ async function sendLetter(title: string): Promise<void> {
   const [post] = await sql`
     insert into blog_posts (title, slug, excerpt, content, published_at)
     values (${title}, ${crypto.randomUUID()}, 'What is new.', '<p>Text.</p>', now()) returning id`;
-  await sql`select private.send_letter(${post?.id})`;
+  await sql`select private.send_letter(gen_random_uuid(), ${post?.id}, ${title}, '', null)`;
   await sql`delete from blog_posts where id = ${post?.id}`;
 }
 
+// A letter goes to all subscribers, those of other tests too.
+test.describe.configure({ mode: "default" });
+test.afterAll(removeArticles);
 test.beforeEach(async () => {
   // All journeys together are one client, which may subscribe twenty times in an hour.
   await sql`delete from private.rate_limit_counters where kind = 'newsletter client'`;
@@ -115,11 +127,7 @@ test("an address that the provider reports as bounced leaves the list, and the f
   const title = `Bounce ${email.slice(0, 6)}`;
   await sendLetter(title);
   const { id } = await mailTo(email, new RegExp(title));
-  const reported = await fetch(`${stack.mailboxUrl}/api/messages/${id}/events`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ kind: "bounced" }),
-  });
+  const reported = await mailbox(`messages/${id}/events`, { kind: "bounced" });
   expect(await reported.json()).toEqual({ status: 204 });
   expect(await state(email)).toBe("none");
   allowNoise(409);
@@ -151,4 +159,51 @@ test("a link that is cut, and one that the network fails, say so and what to do"
   await button.click();
   await expect(page.getByRole("heading", { name: "You are on the list" })).toBeVisible();
   expect(await state(email)).toBe("confirmed");
+});
+
+test("an administrator writes a letter, tests it, sends it, pauses and resumes; readers find it on the web", async ({ browser }) => {
+  const email = newEmail();
+  const title = `Needle drops ${email.slice(0, 6)}`;
+  await newArticle({ title, excerpt: "What a needle knows.", published_at: new Date() });
+  const page = await adminPage(browser);
+  await page.goto("/admin/posts");
+  await page.getByRole("link", { name: `Send ${title} as a letter` }).click();
+  await expect(page.getByRole("heading", { name: "Send as Letter" })).toBeVisible();
+  const subject = page.getByRole("textbox", { name: "Subject" });
+  await expect(subject).toHaveValue(title);
+  await subject.fill(`${title}, listened to`);
+  await page.getByRole("textbox", { name: "Preview text" }).fill("Turn it up.");
+  await expect(page.frameLocator("iframe").getByRole("heading", { name: title })).toBeVisible();
+  // What was typed survives the page.
+  await page.reload();
+  await expect(subject).toHaveValue(`${title}, listened to`);
+
+  await page.getByRole("button", { name: "Send a test to me" }).click();
+  await expectToast(page, "Test Sent");
+  const sample = await mailTo((await admin()).email, /^\[Test\] Needle drops/);
+  expect(sample.html).toContain("Turn it up.");
+
+  await sql`insert into email_subscriptions (email, confirmed_at) values (${email}, now())`;
+  await mailbox("faults", { kind: "rate_limit", times: 1, to: email, afterSeconds: 600 });
+  await page.getByRole("button", { name: /^Send to \d+ subscribers$/ }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Send now" }).click();
+  await expect(page.getByRole("heading", { name: `${title}, listened to` })).toBeVisible();
+  await page.getByRole("button", { name: "Pause" }).click();
+  await expect(page.getByText("Paused. No more mails go out")).toBeVisible();
+  const progress = page.getByRole("region", { name: "Progress" });
+  await expect(progress).toContainText(/0 of \d+/);
+  await page.getByRole("button", { name: "Resume" }).click();
+  await expect(progress).toContainText("Sent");
+  await expect(progress.getByRole("progressbar")).toHaveJSProperty("position", 1);
+
+  const letter = await mailTo(email, new RegExp(`^${title}, listened to$`));
+  const onTheWeb = /https?:\/\/\S+\/newsletter\/letters\/[\w-]+/.exec(letter.text)?.[0] ?? "";
+  await open(page, onTheWeb);
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  await page.getByRole("link", { name: "Read the article" }).click();
+  await expect(page.getByText("Some words.")).toBeVisible();
+
+  await page.goto("/admin/posts");
+  await page.getByRole("link", { name: `Send ${title} as a letter` }).click();
+  await expect(page.getByText(/^This post was sent on /)).toBeVisible();
 });

@@ -31,6 +31,11 @@ describe.each([
   ["get_admin_overview", () => ({})],
   ["get_subscribers", () => ({ p_search: mark })],
   ["count_subscribers", () => ({ p_search: mark })],
+  ["get_subscriber_consent", () => ({ p_id: randomUUID() })],
+  ["get_letters", () => ({ p_limit: 1 })],
+  ["get_letter_draft", () => ({ p_post_id: randomUUID() })],
+  ["get_letter_failures", () => ({ p_id: randomUUID() })],
+  ["admit_letter_test", () => ({})],
   ["get_members", () => ({ p_search: member.email })],
   ["set_role", () => ({ p_user_id: member.id, p_role: "member" })],
 ])("%s", (name, values) => {

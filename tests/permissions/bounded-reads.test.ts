@@ -78,6 +78,7 @@ const calls: Record<string, () => string> = {
   get_own_role: () => "",
   get_post_marks: () => `p_thread_id=${threadId}&p_limit=100000`,
   get_profile: () => `p_user_id=${member.id}`,
+  get_sent_letter: () => `p_id=${randomUUID()}`,
   get_sitemap_ends: () => "p_limit=100000",
   get_sitemap_overview: () => "",
   get_sitemap_slugs: () => "p_section=blog&p_limit=100000",

@@ -53,6 +53,10 @@ import { Route as SiteAdminModerationRecentRouteImport } from "./../routes/_site
 import { Route as SiteAdminModerationReportsRouteImport } from "./../routes/_site/admin/_moderation/reports";
 import { Route as SiteForumCategoryCategorySlugRouteImport } from "./../routes/_site/forum/category/$categorySlug";
 import { Route as SiteForumThreadThreadIdRouteImport } from "./../routes/_site/forum/thread/$threadId";
+import { Route as SiteNewsletterLettersLetterIdRouteImport } from "./../routes/_site/newsletter/letters/$letterId";
+import { Route as SiteAdminAreaLettersIndexRouteImport } from "./../routes/_site/admin/_area/letters/index";
+import { Route as SiteAdminAreaLettersLetterIdRouteImport } from "./../routes/_site/admin/_area/letters/$letterId";
+import { Route as SiteAdminAreaLettersNewRouteImport } from "./../routes/_site/admin/_area/letters/new";
 import { Route as SiteAdminAreaPostsIndexRouteImport } from "./../routes/_site/admin/_area/posts/index";
 import { Route as SiteAdminAreaPostsNewRouteImport } from "./../routes/_site/admin/_area/posts/new";
 import { Route as SiteAdminAreaPostsEditSlugRouteImport } from "./../routes/_site/admin/_area/posts/edit/$slug";
@@ -284,6 +288,29 @@ const SiteForumThreadThreadIdRoute = SiteForumThreadThreadIdRouteImport.update({
   path: "/forum/thread/$threadId",
   getParentRoute: () => SiteRoute,
 } as any);
+const SiteNewsletterLettersLetterIdRoute =
+  SiteNewsletterLettersLetterIdRouteImport.update({
+    id: "/newsletter/letters/$letterId",
+    path: "/newsletter/letters/$letterId",
+    getParentRoute: () => SiteRoute,
+  } as any);
+const SiteAdminAreaLettersIndexRoute =
+  SiteAdminAreaLettersIndexRouteImport.update({
+    id: "/letters/",
+    path: "/letters/",
+    getParentRoute: () => SiteAdminAreaRoute,
+  } as any);
+const SiteAdminAreaLettersLetterIdRoute =
+  SiteAdminAreaLettersLetterIdRouteImport.update({
+    id: "/letters/$letterId",
+    path: "/letters/$letterId",
+    getParentRoute: () => SiteAdminAreaRoute,
+  } as any);
+const SiteAdminAreaLettersNewRoute = SiteAdminAreaLettersNewRouteImport.update({
+  id: "/letters/new",
+  path: "/letters/new",
+  getParentRoute: () => SiteAdminAreaRoute,
+} as any);
 const SiteAdminAreaPostsIndexRoute = SiteAdminAreaPostsIndexRouteImport.update({
   id: "/posts/",
   path: "/posts/",
@@ -343,7 +370,11 @@ export interface FileRoutesByFullPath {
   "/admin/reports": typeof SiteAdminModerationReportsRoute;
   "/forum/category/$categorySlug": typeof SiteForumCategoryCategorySlugRoute;
   "/forum/thread/$threadId": typeof SiteForumThreadThreadIdRoute;
+  "/newsletter/letters/$letterId": typeof SiteNewsletterLettersLetterIdRoute;
+  "/admin/letters/$letterId": typeof SiteAdminAreaLettersLetterIdRoute;
+  "/admin/letters/new": typeof SiteAdminAreaLettersNewRoute;
   "/admin/posts/new": typeof SiteAdminAreaPostsNewRoute;
+  "/admin/letters/": typeof SiteAdminAreaLettersIndexRoute;
   "/admin/posts/": typeof SiteAdminAreaPostsIndexRoute;
   "/admin/posts/edit/$slug": typeof SiteAdminAreaPostsEditSlugRoute;
 }
@@ -388,7 +419,11 @@ export interface FileRoutesByTo {
   "/admin/reports": typeof SiteAdminModerationReportsRoute;
   "/forum/category/$categorySlug": typeof SiteForumCategoryCategorySlugRoute;
   "/forum/thread/$threadId": typeof SiteForumThreadThreadIdRoute;
+  "/newsletter/letters/$letterId": typeof SiteNewsletterLettersLetterIdRoute;
+  "/admin/letters/$letterId": typeof SiteAdminAreaLettersLetterIdRoute;
+  "/admin/letters/new": typeof SiteAdminAreaLettersNewRoute;
   "/admin/posts/new": typeof SiteAdminAreaPostsNewRoute;
+  "/admin/letters": typeof SiteAdminAreaLettersIndexRoute;
   "/admin/posts": typeof SiteAdminAreaPostsIndexRoute;
   "/admin/posts/edit/$slug": typeof SiteAdminAreaPostsEditSlugRoute;
 }
@@ -438,7 +473,11 @@ export interface FileRoutesById {
   "/_site/admin/_moderation/reports": typeof SiteAdminModerationReportsRoute;
   "/_site/forum/category/$categorySlug": typeof SiteForumCategoryCategorySlugRoute;
   "/_site/forum/thread/$threadId": typeof SiteForumThreadThreadIdRoute;
+  "/_site/newsletter/letters/$letterId": typeof SiteNewsletterLettersLetterIdRoute;
+  "/_site/admin/_area/letters/$letterId": typeof SiteAdminAreaLettersLetterIdRoute;
+  "/_site/admin/_area/letters/new": typeof SiteAdminAreaLettersNewRoute;
   "/_site/admin/_area/posts/new": typeof SiteAdminAreaPostsNewRoute;
+  "/_site/admin/_area/letters/": typeof SiteAdminAreaLettersIndexRoute;
   "/_site/admin/_area/posts/": typeof SiteAdminAreaPostsIndexRoute;
   "/_site/admin/_area/posts/edit/$slug": typeof SiteAdminAreaPostsEditSlugRoute;
 }
@@ -486,7 +525,11 @@ export interface FileRouteTypes {
     | "/admin/reports"
     | "/forum/category/$categorySlug"
     | "/forum/thread/$threadId"
+    | "/newsletter/letters/$letterId"
+    | "/admin/letters/$letterId"
+    | "/admin/letters/new"
     | "/admin/posts/new"
+    | "/admin/letters/"
     | "/admin/posts/"
     | "/admin/posts/edit/$slug";
   fileRoutesByTo: FileRoutesByTo;
@@ -531,7 +574,11 @@ export interface FileRouteTypes {
     | "/admin/reports"
     | "/forum/category/$categorySlug"
     | "/forum/thread/$threadId"
+    | "/newsletter/letters/$letterId"
+    | "/admin/letters/$letterId"
+    | "/admin/letters/new"
     | "/admin/posts/new"
+    | "/admin/letters"
     | "/admin/posts"
     | "/admin/posts/edit/$slug";
   id:
@@ -580,7 +627,11 @@ export interface FileRouteTypes {
     | "/_site/admin/_moderation/reports"
     | "/_site/forum/category/$categorySlug"
     | "/_site/forum/thread/$threadId"
+    | "/_site/newsletter/letters/$letterId"
+    | "/_site/admin/_area/letters/$letterId"
+    | "/_site/admin/_area/letters/new"
     | "/_site/admin/_area/posts/new"
+    | "/_site/admin/_area/letters/"
     | "/_site/admin/_area/posts/"
     | "/_site/admin/_area/posts/edit/$slug";
   fileRoutesById: FileRoutesById;
@@ -901,6 +952,34 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SiteForumThreadThreadIdRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    "/_site/newsletter/letters/$letterId": {
+      id: "/_site/newsletter/letters/$letterId";
+      path: "/newsletter/letters/$letterId";
+      fullPath: "/newsletter/letters/$letterId";
+      preLoaderRoute: typeof SiteNewsletterLettersLetterIdRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/admin/_area/letters/": {
+      id: "/_site/admin/_area/letters/";
+      path: "/letters";
+      fullPath: "/admin/letters/";
+      preLoaderRoute: typeof SiteAdminAreaLettersIndexRouteImport;
+      parentRoute: typeof SiteAdminAreaRoute;
+    };
+    "/_site/admin/_area/letters/$letterId": {
+      id: "/_site/admin/_area/letters/$letterId";
+      path: "/letters/$letterId";
+      fullPath: "/admin/letters/$letterId";
+      preLoaderRoute: typeof SiteAdminAreaLettersLetterIdRouteImport;
+      parentRoute: typeof SiteAdminAreaRoute;
+    };
+    "/_site/admin/_area/letters/new": {
+      id: "/_site/admin/_area/letters/new";
+      path: "/letters/new";
+      fullPath: "/admin/letters/new";
+      preLoaderRoute: typeof SiteAdminAreaLettersNewRouteImport;
+      parentRoute: typeof SiteAdminAreaRoute;
+    };
     "/_site/admin/_area/posts/": {
       id: "/_site/admin/_area/posts/";
       path: "/posts";
@@ -930,7 +1009,10 @@ interface SiteAdminAreaRouteChildren {
   SiteAdminAreaDashboardRoute: typeof SiteAdminAreaDashboardRoute;
   SiteAdminAreaMembersRoute: typeof SiteAdminAreaMembersRoute;
   SiteAdminAreaSubscribersRoute: typeof SiteAdminAreaSubscribersRoute;
+  SiteAdminAreaLettersLetterIdRoute: typeof SiteAdminAreaLettersLetterIdRoute;
+  SiteAdminAreaLettersNewRoute: typeof SiteAdminAreaLettersNewRoute;
   SiteAdminAreaPostsNewRoute: typeof SiteAdminAreaPostsNewRoute;
+  SiteAdminAreaLettersIndexRoute: typeof SiteAdminAreaLettersIndexRoute;
   SiteAdminAreaPostsIndexRoute: typeof SiteAdminAreaPostsIndexRoute;
   SiteAdminAreaPostsEditSlugRoute: typeof SiteAdminAreaPostsEditSlugRoute;
 }
@@ -940,7 +1022,10 @@ const SiteAdminAreaRouteChildren: SiteAdminAreaRouteChildren = {
   SiteAdminAreaDashboardRoute: SiteAdminAreaDashboardRoute,
   SiteAdminAreaMembersRoute: SiteAdminAreaMembersRoute,
   SiteAdminAreaSubscribersRoute: SiteAdminAreaSubscribersRoute,
+  SiteAdminAreaLettersLetterIdRoute: SiteAdminAreaLettersLetterIdRoute,
+  SiteAdminAreaLettersNewRoute: SiteAdminAreaLettersNewRoute,
   SiteAdminAreaPostsNewRoute: SiteAdminAreaPostsNewRoute,
+  SiteAdminAreaLettersIndexRoute: SiteAdminAreaLettersIndexRoute,
   SiteAdminAreaPostsIndexRoute: SiteAdminAreaPostsIndexRoute,
   SiteAdminAreaPostsEditSlugRoute: SiteAdminAreaPostsEditSlugRoute,
 };
@@ -994,6 +1079,7 @@ interface SiteRouteChildren {
   SiteNotificationsIndexRoute: typeof SiteNotificationsIndexRoute;
   SiteForumCategoryCategorySlugRoute: typeof SiteForumCategoryCategorySlugRoute;
   SiteForumThreadThreadIdRoute: typeof SiteForumThreadThreadIdRoute;
+  SiteNewsletterLettersLetterIdRoute: typeof SiteNewsletterLettersLetterIdRoute;
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
@@ -1024,6 +1110,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteNotificationsIndexRoute: SiteNotificationsIndexRoute,
   SiteForumCategoryCategorySlugRoute: SiteForumCategoryCategorySlugRoute,
   SiteForumThreadThreadIdRoute: SiteForumThreadThreadIdRoute,
+  SiteNewsletterLettersLetterIdRoute: SiteNewsletterLettersLetterIdRoute,
 };
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren);

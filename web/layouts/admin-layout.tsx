@@ -12,6 +12,7 @@ import {
   MessagesSquare,
   PenLine,
   ScrollText,
+  Send,
   Shapes,
   Users,
 } from "lucide-react";
@@ -29,6 +30,7 @@ const adminLinks = [
   { to: "/admin/dashboard", label: "Dashboard", Icon: LayoutDashboard },
   { to: "/admin/posts", label: "Manage Posts", Icon: List },
   { to: "/admin/posts/new", label: "Create Post", Icon: PenLine },
+  { to: "/admin/letters", label: "Letters", Icon: Send },
   { to: "/admin/subscribers", label: "Subscribers", Icon: Mail },
   { to: "/admin/members", label: "Members", Icon: Users },
   { to: "/admin/categories", label: "Categories", Icon: Shapes },

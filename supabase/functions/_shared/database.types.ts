@@ -210,7 +210,10 @@ isOneToOne: false
             [_ in never]: never
           }
           Functions: {
-            "clear_profile":
+            "admit_letter_test":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
+"clear_profile":
 { Args: { "p_member_id": string,"p_reason": string }; Returns: number
                            },
 "confirm_subscription":
@@ -220,7 +223,7 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: number
                            },
 "count_subscribers":
-{ Args: { "p_search"?: string }; Returns: number
+{ Args: { "p_search"?: string,"p_state"?: string }; Returns: number
                            },
 "count_waiting":
 { Args: Record<PropertyKey, never>; Returns: {
@@ -299,6 +302,21 @@ isOneToOne: false
 "get_latest_threads":
 { Args: { "p_before_activity"?: string,"p_before_id"?: string,"p_limit"?: number,"p_newer"?: boolean }; Returns: {
               "category": Json,"created_at": string,"created_by_user_id": string,"creator": Json,"id": string,"is_locked": boolean,"is_solved": boolean,"last_activity_at": string,"last_position": number,"last_poster": Json,"reply_count": number,"sticky": boolean,"title": string
+            }[]
+                           },
+"get_letter_draft":
+{ Args: { "p_post_id": string }; Returns: {
+              "excerpt": string,"image_alt": string,"image_url": string,"is_published": boolean,"last_sent_at": string,"post_id": string,"recipients": number,"slug": string,"test_address": string,"title": string
+            }[]
+                           },
+"get_letter_failures":
+{ Args: { "p_after_id"?: string,"p_id": string,"p_limit"?: number }; Returns: {
+              "email": string,"failed_at": string,"failure": string,"id": string,"reason": string
+            }[]
+                           },
+"get_letters":
+{ Args: { "p_before_id"?: string,"p_before_time"?: string,"p_id"?: string,"p_limit"?: number }; Returns: {
+              "accepted": number,"created_at": string,"id": string,"paused_at": string,"post_id": string,"preheader": string,"queued_at": string,"recipients": number,"rejected": number,"sent_by": string,"skipped": number,"subject": string,"title": string,"unknown": number
             }[]
                            },
 "get_member_record":
@@ -392,6 +410,11 @@ isOneToOne: false
               "created_at": string,"id": string,"member": Json,"member_id": string,"member_record": Json,"post": Json,"report_count": number,"reports": Json,"thread": Json
             }[]
                            },
+"get_sent_letter":
+{ Args: { "p_id": string }; Returns: {
+              "excerpt": string,"image_alt": string,"image_url": string,"sent_at": string,"slug": string,"title": string
+            }[]
+                           },
 "get_similar_threads":
 { Args: { "p_title": string }; Returns: {
               "category": Json,"created_at": string,"created_by_user_id": string,"creator": Json,"id": string,"is_locked": boolean,"is_solved": boolean,"last_activity_at": string,"last_position": number,"last_poster": Json,"reply_count": number,"sticky": boolean,"title": string
@@ -411,8 +434,13 @@ isOneToOne: false
 "get_sitemap_threads":
 { Args: { "p_after"?: number,"p_after_id"?: string,"p_limit"?: number,"p_until"?: number }; Returns: Json
                            },
+"get_subscriber_consent":
+{ Args: { "p_id": string }; Returns: {
+              "created_at": string,"event": string,"wording": string
+            }[]
+                           },
 "get_subscribers":
-{ Args: { "p_before"?: string,"p_before_id"?: string,"p_limit"?: number,"p_search"?: string }; Returns: {
+{ Args: { "p_before"?: string,"p_before_id"?: string,"p_limit"?: number,"p_search"?: string,"p_state"?: string }; Returns: {
               "confirmed_at": string,"created_at": string,"email": string,"id": string
             }[]
                            },
@@ -497,6 +525,9 @@ isOneToOne: false
 "own_sign_ins":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"pause_letter":
+{ Args: { "p_id": string,"p_is_paused": boolean }; Returns: undefined
+                           },
 "propose_mentions":
 { Args: { "p_thread_id"?: string,"p_typed": string }; Returns: {
               "avatar_url": string,"id": string,"is_in_thread": boolean,"username": string
@@ -510,6 +541,9 @@ isOneToOne: false
                            },
 "read_notifications":
 { Args: { "p_post_ids": (string)[] }; Returns: undefined
+                           },
+"record_letter_batch":
+{ Args: { "p_batch_id": string,"p_is_first": boolean,"p_mails"?: Json,"p_reason"?: string,"p_result": string }; Returns: undefined
                            },
 "record_mail":
 { Args: { "p_is_first": boolean,"p_mail_id": string,"p_provider_id"?: string,"p_reason"?: string,"p_result": string }; Returns: undefined
@@ -534,6 +568,9 @@ isOneToOne: false
 "search":
 { Args: { "p_author"?: string,"p_before"?: number,"p_category"?: string,"p_days"?: number,"p_kind"?: string,"p_newest"?: boolean,"p_text"?: string,"p_thread_id"?: string }; Returns: Json
                            },
+"send_letter":
+{ Args: { "p_id": string,"p_is_again"?: boolean,"p_post_id": string,"p_preheader"?: string,"p_subject": string }; Returns: undefined
+                           },
 "set_follow":
 { Args: { "p_level": string,"p_thread_id": string }; Returns: undefined
                            },
@@ -548,6 +585,9 @@ isOneToOne: false
                            },
 "set_thanks":
 { Args: { "p_is_thanked": boolean,"p_post_id": string }; Returns: undefined
+                           },
+"start_letter_batch":
+{ Args: { "p_batch_id": string }; Returns: Json
                            },
 "start_mail":
 { Args: { "p_mail_id": string }; Returns: Json

@@ -2,8 +2,10 @@
 import * as z from "zod/mini";
 import { failureFromDatabase } from "../_shared/http/database-failure.ts";
 import { failureFromStorage } from "../_shared/http/storage-failure.ts";
+import { mailJob } from "./mail-job.ts";
 import type { Handler } from "./run.ts";
-import { createSendMail } from "./send-mail.ts";
+import { sendLetterBatch } from "./send-letter-batch.ts";
+import { sendMail } from "./send-mail.ts";
 
 const filePayload = z.object({ bucket: z.string(), name: z.string() });
 
@@ -36,7 +38,7 @@ const deleteExpiredRows: Handler = async (_, database) => {
   return deleted > 0 ? { afterSeconds: 0 } : undefined;
 };
 
-/** More than a group at a time would keep their transaction open for long. */
+/** More at a time would keep their transaction open for long. A multiple of what is in a batch. */
 const mailsAtOnce = 500;
 
 const queueLetterMails: Handler = async ({ key }, database) => {
@@ -60,6 +62,7 @@ export function createHandlers(): Readonly<Record<string, Handler>> {
     delete_unused_file: deleteUnusedFile,
     forget_subscription: forgetSubscription,
     letter: queueLetterMails,
-    mail: createSendMail(),
+    letter_batch: mailJob(sendLetterBatch),
+    mail: mailJob(sendMail),
   };
 }

@@ -1,4 +1,4 @@
-import type { Environment } from "../_shared/clients/caller.ts";
+import { type Environment, requireMember } from "../_shared/clients/caller.ts";
 import { serviceRoleClient } from "../_shared/clients/service-clients.ts";
 import { hmacOf } from "../_shared/clients/hmac.ts";
 import {
@@ -11,11 +11,18 @@ import {
   subscriptionQuery,
   type SubscriptionResponse,
 } from "../_shared/contracts/newsletter.ts";
+import {
+  type LetterPreviewResponse,
+  letterRequest,
+  type LetterTestResponse,
+} from "../_shared/contracts/letters.ts";
 import { clientIp } from "../_shared/http/client-ip.ts";
 import { createFunction } from "../_shared/http/create-function.ts";
 import { Failure } from "../_shared/http/failure.ts";
 import { readJson } from "../_shared/http/read-json.ts";
+import { readMailOptions } from "../_shared/mail/mail-options.ts";
 import { readSiteUrl } from "../_shared/site-url.ts";
+import { previewLetter, sendLetterTest } from "./letters.ts";
 import { readWebhookOptions, receiveWebhook, type WebhookOptions } from "./receive-webhook.ts";
 import { subscribe } from "./subscribe.ts";
 import { confirm, findSubscription, leave } from "./subscriptions.ts";
@@ -23,6 +30,7 @@ import { confirm, findSubscription, leave } from "./subscriptions.ts";
 interface Options {
   siteUrl?: () => string;
   webhook?: () => WebhookOptions | null;
+  mailOptions?: typeof readMailOptions;
 }
 
 /**
@@ -31,7 +39,8 @@ interface Options {
  */
 export function createNewsletter(
   environment?: Environment,
-  { siteUrl = readSiteUrl, webhook = readWebhookOptions }: Options = {},
+  { siteUrl = readSiteUrl, webhook = readWebhookOptions, mailOptions = readMailOptions }: Options =
+    {},
 ) {
   const database = serviceRoleClient(environment);
   // Room for an email address of 254 characters, each written in JSON's longest form (six bytes), and for a webhook.
@@ -77,6 +86,20 @@ export function createNewsletter(
     const page = new URL(`${siteUrl()}/newsletter/leave`);
     page.searchParams.set("token", c.req.query("token") ?? "");
     return c.redirect(page.href, 303);
+  });
+
+  // The database lets only administrators read what these show.
+  newsletter.post("/letters/preview", requireMember(environment), async (c) => {
+    const request = await readJson(c, letterRequest);
+    const preview = await previewLetter(c.var.supabaseContext.supabase, request, siteUrl());
+    return c.json(preview satisfies LetterPreviewResponse);
+  });
+
+  newsletter.post("/letters/test", requireMember(environment), async (c) => {
+    const request = await readJson(c, letterRequest);
+    const { supabase } = c.var.supabaseContext;
+    const sentTo = await sendLetterTest(supabase, request, mailOptions());
+    return c.json({ sentTo } satisfies LetterTestResponse);
   });
 
   newsletter.post("/webhook", async (c) => {

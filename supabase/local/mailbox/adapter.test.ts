@@ -153,3 +153,21 @@ Deno.test("events of a message arrive signed, by call and by button", async () =
     assert.deepEqual([event?.providerId, event?.to], [id, "reader@example.com"]);
   }
 });
+
+Deno.test("a batch has one mail for each valid recipient, and a repeat none", async () => {
+  const { mailbox, adapter, server } = open();
+  await using _ = server;
+  const { idempotencyKey: __, ...content } = mail;
+  const mails = [content, { ...content, to: "nobody" }, { ...content, to: "other@example.com" }];
+  const first = await adapter.sendBatch(mails, "letter/1");
+  assert.deepEqual(await adapter.sendBatch(mails, "letter/1"), first);
+  const messages = mailbox.list();
+  assert.deepEqual(messages.map(({ to }) => to).toSorted(), [
+    "other@example.com",
+    "reader@example.com",
+  ]);
+  assert.deepEqual(
+    first.result === "accepted" && first.outcomes.map(({ result }) => result),
+    ["accepted", "rejected", "accepted"],
+  );
+});

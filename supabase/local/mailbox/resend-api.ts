@@ -1,6 +1,6 @@
 /**
- * POST /resend/emails, as the mail provider Resend responds: https://resend.com/docs/api-reference/emails/send-email
- * A mail that is accepted is a message of the mailbox.
+ * POST /resend/emails and /resend/emails/batch, as the mail provider Resend responds:
+ * https://resend.com/docs/api-reference/emails/send-email. A mail that is accepted is a message of the mailbox.
  */
 import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
@@ -8,13 +8,13 @@ import { escapeHtml } from "./template.ts";
 import type { Fault, Faults } from "./faults.ts";
 import { mailApiKey } from "./mail-settings.ts";
 import { type Mailbox, textOf } from "./messages.ts";
-import { ProviderError, readMail, type ReceivedMail } from "./resend-request.ts";
+import { ProviderError, readMail, readMails, type ReceivedMail } from "./resend-request.ts";
 
 /** How long Resend remembers an idempotency key. */
 const rememberedMs = 24 * 60 * 60 * 1000;
 
 interface Acceptance {
-  id: string;
+  ids: string[];
   /** The request's content, to recognise the same one. */
   payload: string;
   at: number;
@@ -23,20 +23,21 @@ interface Acceptance {
 /** The routes below /resend. `now` is in milliseconds since 1970. */
 export function createResendApi(mailbox: Mailbox, faults: Faults, now: () => number): Hono {
   const acceptances = new Map<string, Acceptance>();
-  const accept = (mail: ReceivedMail, key: string | undefined): string => {
-    const payload = JSON.stringify(mail);
+  /** Returns the ids of the messages. */
+  const accept = (mails: ReceivedMail[], key: string | undefined): string[] => {
+    const payload = JSON.stringify(mails);
     const earlier = key === undefined ? undefined : acceptances.get(key);
     if (earlier && now() - earlier.at < rememberedMs) {
-      if (earlier.payload === payload) return earlier.id;
+      if (earlier.payload === payload) return earlier.ids;
       throw new ProviderError(
         409,
         "invalid_idempotent_request",
         "Same idempotency key used with a different request payload.",
       );
     }
-    const { id } = deliver(mailbox, mail);
-    if (key !== undefined) acceptances.set(key, { id, payload, at: now() });
-    return id;
+    const ids = mails.map((mail) => deliver(mailbox, mail).id);
+    if (key !== undefined) acceptances.set(key, { ids, payload, at: now() });
+    return ids;
   };
 
   const app = new Hono();
@@ -44,7 +45,26 @@ export function createResendApi(mailbox: Mailbox, faults: Faults, now: () => num
     if (!(error instanceof ProviderError)) throw error;
     return errorResponse(context, error);
   });
-  app.post("/emails", async (context) => {
+  /** Accepts the mails as far as the faults let it. `content` makes the body of the response. */
+  const receive = async (
+    context: Context,
+    mails: ReceivedMail[],
+    content: (ids: string[]) => object,
+  ): Promise<Response> => {
+    const fault = faults.take(mails.flatMap(({ to }) => to).join(", "));
+    if (fault?.kind === "timeout") return await noResponse(context.req.raw.signal);
+    if (fault && fault.kind !== "lost_response") throw errorOf(fault);
+    const ids = accept(mails, context.req.header("idempotency-key"));
+    return fault ? brokenResponse() : context.json(content(ids));
+  };
+  app.use("/emails/*", async (context, next) => {
+    if (context.req.method !== "POST") {
+      throw new ProviderError(
+        405,
+        "method_not_allowed",
+        "Method is not allowed for the requested path.",
+      );
+    }
     checkKey(context.req.header("authorization"));
     const key = context.req.header("idempotency-key");
     if (key !== undefined && (key.length < 1 || key.length > 256)) {
@@ -54,19 +74,19 @@ export function createResendApi(mailbox: Mailbox, faults: Faults, now: () => num
         "The key must be between 1-256 chars.",
       );
     }
-    const mail = readMail(await context.req.text());
-    const fault = faults.take(mail.to.join(", "));
-    if (fault?.kind === "timeout") return await noResponse(context.req.raw.signal);
-    if (fault && fault.kind !== "lost_response") throw errorOf(fault);
-    const id = accept(mail, key);
-    return fault ? brokenResponse() : context.json({ id });
+    await next();
   });
-  app.all("/emails", () => {
-    throw new ProviderError(
-      405,
-      "method_not_allowed",
-      "Method is not allowed for the requested path.",
-    );
+  app.post("/emails", async (context) => {
+    const mail = readMail(await context.req.text());
+    return await receive(context, [mail], ([id]) => ({ id }));
+  });
+  app.post("/emails/batch", async (context) => {
+    const isPermissive = context.req.header("x-batch-validation") === "permissive";
+    const { mails, errors } = readMails(await context.req.text(), isPermissive);
+    return await receive(context, mails, (ids) => ({
+      data: ids.map((id) => ({ id })),
+      ...(isPermissive && { errors }),
+    }));
   });
   return app;
 }

@@ -39,7 +39,34 @@ export type ReceivedMail = z.infer<typeof mailSchema>;
 
 /** The mail with the bare email addresses of its recipients. Throws a ProviderError. */
 export function readMail(body: string): ReceivedMail {
-  const content = parseJson(body);
+  return checkMail(parseJson(body));
+}
+
+export interface ReceivedBatch {
+  mails: ReceivedMail[];
+  /** By their place in the request. */
+  errors: { index: number; message: string }[];
+}
+
+/**
+ * The valid ones of 1 to 100 mails, and what is wrong with the others; one that is invalid throws a ProviderError
+ * unless `isPermissive`.
+ */
+export function readMails(body: string, isPermissive: boolean): ReceivedBatch {
+  const contents = parseList(body);
+  const batch: ReceivedBatch = { mails: [], errors: [] };
+  for (const [index, content] of contents.entries()) {
+    try {
+      batch.mails.push(checkMail(content));
+    } catch (error) {
+      if (!isPermissive || !(error instanceof ProviderError)) throw error;
+      batch.errors.push({ index, message: error.message });
+    }
+  }
+  return batch;
+}
+
+function checkMail(content: object): ReceivedMail {
   for (const field of ["from", "to", "subject"]) {
     if (!(field in content)) throw missing(`\`${field}\``);
   }
@@ -60,14 +87,31 @@ export function readMail(body: string): ReceivedMail {
   return { ...mail, to };
 }
 
+const isObject = (content: unknown): content is object =>
+  content !== null && typeof content === "object" && !Array.isArray(content);
+
 function parseJson(body: string): object {
-  try {
-    const content: unknown = JSON.parse(body);
-    if (content && typeof content === "object" && !Array.isArray(content)) return content;
-  } catch {
-    // Reported below, like any other JSON that is no object.
-  }
+  const content = parse(body);
+  if (isObject(content)) return content;
   throw new ProviderError(400, "validation_error", "The request body is not a JSON object.");
+}
+
+function parseList(body: string): object[] {
+  const content = parse(body);
+  if (Array.isArray(content) && content.every(isObject) && content.length > 0) {
+    if (content.length <= 100) return content;
+    throw new ProviderError(422, "validation_error", "A batch has at most 100 emails.");
+  }
+  throw new ProviderError(400, "validation_error", "The request body is not an array of emails.");
+}
+
+/** Undefined for what is no JSON: reported like any other body that is not as it should be. */
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
 }
 
 function missing(field: string): ProviderError {

@@ -162,6 +162,20 @@ Deno.test("anybody can open the avatars of five members, and each is a small PNG
   }
 });
 
+Deno.test("letters were sent to those who had confirmed by then, and nearly all arrived", async () => {
+  const letters = await sql`
+    select recipients, accepted, count(bounced_at)::int as bounced
+    from private.letters letter
+    join private.letter_batches batch on batch.letter_id = letter.id
+    join private.mails mail on mail.batch_id = batch.id
+    group by letter.id, batch.id order by letter.created_at`;
+  equal(letters.length, 3);
+  for (const { recipients, accepted, bounced } of letters) {
+    ok(recipients > 15 && accepted === recipients, `${accepted} of ${recipients}`);
+    ok(bounced < 5, `${bounced} bounced`);
+  }
+});
+
 Deno.test("about forty people have subscribed over many months", async () => {
   const [{ people, months } = {}] = await sql`
     select count(*)::integer as people,

@@ -7,6 +7,7 @@ import type { Log } from "../process/log.ts";
 import { publishAvatar } from "./avatars/publish.ts";
 import { writeBlog } from "./blog/write.ts";
 import { writeForum } from "./forum/write.ts";
+import { writeLetters } from "./letters.ts";
 import { members } from "./members.ts";
 import { createAccount, writePeople } from "./people.ts";
 import { writeNotifications, writeReading, writeThanks } from "./reading.ts";
@@ -52,6 +53,7 @@ async function writeRows(databaseUrl: string, apiUrl: string, now: Date): Promis
       await writeThanks(transaction);
       await writeBlog(transaction, now);
       await writeSubscribers(transaction, now);
+      await writeLetters(transaction);
       await indexPosts(transaction);
     });
   } finally {

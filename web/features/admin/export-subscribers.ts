@@ -2,17 +2,17 @@
 import { saveFile } from "#web/lib/save-file.ts";
 import { csvOf } from "./csv.ts";
 import type { TimeCursor } from "./people-search.ts";
-import { readSubscribers } from "./queries.ts";
+import { readSubscribers, type SubscriberFilter } from "./queries.ts";
 
 /** The API gives no more at once. */
 const rowsPerRequest = 100;
 
-/** Reads every subscriber a search finds and hands them over as CSV. Returns how many there were. */
-export async function exportSubscribers(search: string): Promise<number> {
+/** Reads every subscriber a filter finds and hands them over as CSV. Returns how many there were. */
+export async function exportSubscribers(filter: SubscriberFilter): Promise<number> {
   const rows: string[][] = [];
   let after: TimeCursor | undefined;
   do {
-    const part = await readSubscribers(search, after, rowsPerRequest);
+    const part = await readSubscribers(filter, after, rowsPerRequest);
     rows.push(...part.map((row) => [row.email, row.created_at, row.confirmed_at ?? ""]));
     const last = part.length === rowsPerRequest ? part.at(-1) : undefined;
     after = last && { createdAt: last.created_at, id: last.id };

@@ -47,6 +47,8 @@ export const adminMessages = {
     failed("Error", explain(thrown, "Failed to remove subscriber.")),
   exportFailed: (thrown: unknown) =>
     failed("Error", explain(thrown, "Failed to export subscribers.")),
+  consentFailed: "Failed to fetch the consent.",
+  noConsent: "Nothing is on record: this address was on the list before consent was kept.",
   subscribersFailed: "Failed to fetch subscribers.",
   membersFailed: "Failed to fetch members.",
   logFailed: "Failed to fetch the log.",

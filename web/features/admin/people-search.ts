@@ -1,5 +1,5 @@
 // What the URLs of the lists of people may say.
-import { objectParameter, textParameter } from "#web/lib/search-parameters.ts";
+import { objectParameter, textParameter, wordParameter } from "#web/lib/search-parameters.ts";
 
 /** The place of a row in a list that is ordered by time, newest first. */
 export interface TimeCursor {
@@ -12,6 +12,13 @@ export interface PeopleSearch {
   after?: TimeCursor | undefined;
 }
 
+export const subscriberStates = ["confirmed", "waiting"] as const;
+
+export interface SubscriberSearch extends PeopleSearch {
+  /** Whether they have confirmed; both without it. */
+  state?: (typeof subscriberStates)[number] | undefined;
+}
+
 export interface MemberSearch extends PeopleSearch {
   /** Only moderators and administrators. */
   team?: boolean | undefined;
@@ -20,6 +27,11 @@ export interface MemberSearch extends PeopleSearch {
 /** Keeps what makes sense and drops the rest. */
 export function parsePeopleSearch(search: Record<string, unknown>): PeopleSearch {
   return { q: textParameter(search.q), after: parseCursor(search.after) };
+}
+
+/** The same for the list of subscribers. */
+export function parseSubscriberSearch(search: Record<string, unknown>): SubscriberSearch {
+  return { ...parsePeopleSearch(search), state: wordParameter(search.state, subscriberStates) };
 }
 
 /** The same for the list of members. */

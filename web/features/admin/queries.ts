@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import type { Database, Tables } from "#shared/database.types.ts";
 import { unwrap } from "#web/lib/errors.ts";
 import { getSupabase } from "#web/lib/supabase.ts";
-import type { MemberSearch, PeopleSearch, TimeCursor } from "./people-search.ts";
+import type { MemberSearch, SubscriberSearch, TimeCursor } from "./people-search.ts";
 import { managedArticlesPerPage, orderOf, pageFilter } from "./article-list.ts";
 import type { ArticleSearch } from "./article-search.ts";
 import type { LogSearch } from "./log-search.ts";
@@ -87,33 +87,53 @@ const continuation = (after: TimeCursor | undefined) =>
 
 export const subscribersPerPage = 50;
 
+/** Which subscribers, of all pages. */
+export type SubscriberFilter = Omit<SubscriberSearch, "after">;
+
+const filterOf = ({ q = "", state }: SubscriberFilter) => ({
+  p_search: q,
+  p_state: state ?? "all",
+});
+
 /** Up to `limit` subscribers, 100 at most. */
 export async function readSubscribers(
-  search: string,
+  filter: SubscriberFilter,
   after: TimeCursor | undefined,
   limit: number,
 ) {
   const supabase = await getSupabase();
   return unwrap(
     await supabase.rpc("get_subscribers", {
-      p_search: search,
+      ...filterOf(filter),
       p_limit: limit,
       ...continuation(after),
     }),
   );
 }
 
-export const subscribersQuery = ({ q = "", after }: PeopleSearch) =>
+export const subscribersQuery = ({ after, ...filter }: SubscriberSearch) =>
   queryOptions({
-    queryKey: [...adminKeys.subscribers, q, after ?? null],
+    queryKey: [...adminKeys.subscribers, filter, after ?? null],
     placeholderData: keepPreviousData,
     queryFn: async () => {
       const supabase = await getSupabase();
       const [rows, count] = await Promise.all([
-        readSubscribers(q, after, subscribersPerPage + 1),
-        supabase.rpc("count_subscribers", { p_search: q }),
+        readSubscribers(filter, after, subscribersPerPage + 1),
+        supabase.rpc("count_subscribers", filterOf(filter)),
       ]);
       return { rows, count: unwrap(count) };
+    },
+  });
+
+/** What a subscriber has agreed to and when, the latest first. */
+export const consentQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...adminKeys.subscribers, "consent", id],
+    queryFn: async ({ signal }) => {
+      const supabase = await getSupabase();
+      return unwrap(
+        await supabase.rpc("get_subscriber_consent", { p_id: id }).abortSignal(signal),
+      );
     },
   });
 

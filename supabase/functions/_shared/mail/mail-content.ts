@@ -30,12 +30,14 @@ export type MailBlock =
 export interface MailContent {
   /** Also the title of the HTML. */
   subject: string;
-  /** What a list of mails shows behind the subject. Not in the text, so it must say nothing new. */
+  /** What a list of mails shows behind the subject. Not in the text of the mail itself. */
   preview: string;
   heading: string;
   blocks: MailBlock[];
   /** A sentence: "You get this because …". */
   reason: string;
+  /** The same as a page of the site. */
+  web?: MailLink | undefined;
   /** How to get no more of these: a link, or a sentence where nothing more comes anyway. */
   stop: MailLink | string;
 }

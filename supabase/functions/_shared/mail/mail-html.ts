@@ -92,10 +92,11 @@ function blockHtml(block: MailBlock, isLast: boolean): Html {
 }
 
 /** Why it came, how to stop it, who sent it. */
-function footer({ reason, stop }: MailContent, { siteUrl, postalAddress }: MailFrame): Html {
+function footer({ reason, web, stop }: MailContent, { siteUrl, postalAddress }: MailFrame): Html {
   const end = typeof stop === "string" ? stop : noteLink(stop.url, stop.label);
   const home = noteLink(siteUrl, product.name);
   return html`
+    ${web && html`<p class="mail-muted" style="${styles.note}">${noteLink(web.url, web.label)}</p>`}
     <p class="mail-muted" style="${styles.note}">${reason}</p>
     <p class="mail-muted" style="${styles.note}">${end}</p>
     <p class="mail-muted" style="${styles.note}">${home}, ${postalAddress}</p>

@@ -67,5 +67,9 @@ Deno.test("every missing or invalid variable is named, and no value is quoted", 
 Deno.test("the settings choose the adapter", () => {
   const settings = readMailSettings(variables);
   assert.ok(settings);
-  assert.deepEqual(Object.keys(createProvider(settings)).sort(), ["readWebhook", "send"]);
+  assert.deepEqual(Object.keys(createProvider(settings)).sort(), [
+    "readWebhook",
+    "send",
+    "sendBatch",
+  ]);
 });

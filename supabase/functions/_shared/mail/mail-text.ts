@@ -8,15 +8,16 @@ import type { MailBlock, MailContent, MailFrame, MailLink } from "./mail-content
  * of its own, so that nothing sticks to it. Expects clean values (render-mail.ts).
  */
 export function mailText(content: MailContent, frame: MailFrame): string {
-  const { heading, blocks, reason, stop } = content;
+  const { heading, blocks, reason, web, stop } = content;
   const paragraphs = [
     heading,
     ...blocks.map(blockText),
     "---",
+    web && linkText(web),
     reason,
     typeof stop === "string" ? stop : linkText(stop),
     `${product.name}, ${frame.postalAddress}\n${frame.siteUrl}`,
-  ].filter(Boolean);
+  ].filter((paragraph) => paragraph);
   return `${paragraphs.join("\n\n").split("\n").flatMap(withinLimit).join("\n")}\n`;
 }
 

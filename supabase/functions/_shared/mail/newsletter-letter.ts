@@ -3,10 +3,15 @@ import type { Mail, MailFrame } from "./mail-content.ts";
 import { renderMail } from "./render-mail.ts";
 
 export interface NewsletterLetterValues {
+  subject: string;
+  /** What mail programs show behind the subject. Empty for the excerpt. */
+  preheader: string;
   title: string;
   /** Plain text. May be empty. */
   excerpt: string;
   articleUrl: string;
+  /** The letter as a page of the site; null before it is sent. */
+  webUrl: string | null;
   /** Page on which this one subscriber leaves the list. */
   unsubscribeUrl: string;
   imageUrl: string | null;
@@ -15,17 +20,19 @@ export interface NewsletterLetterValues {
 
 /** An article of the blog, as a letter to a subscriber of the newsletter. */
 export function newsletterLetter(values: NewsletterLetterValues, frame: MailFrame): Mail {
-  const { title, excerpt, articleUrl, unsubscribeUrl, imageUrl, imageAlt } = values;
+  const { subject, preheader, title, excerpt, articleUrl, webUrl, unsubscribeUrl, imageUrl } =
+    values;
   return renderMail({
-    subject: title,
-    preview: excerpt,
+    subject,
+    preview: preheader.trim() || excerpt,
     heading: title,
     blocks: [
-      ...imageUrl === null ? [] : [{ kind: "image" as const, url: imageUrl, alt: imageAlt }],
+      ...imageUrl === null ? [] : [{ kind: "image" as const, url: imageUrl, alt: values.imageAlt }],
       { kind: "paragraph", text: excerpt },
       { kind: "button", link: { label: "Read the article", url: articleUrl } },
     ],
     reason: `You get this because you subscribed to the newsletter of ${product.name}.`,
+    web: webUrl === null ? undefined : { label: "Read this letter on the web", url: webUrl },
     stop: { label: "Unsubscribe", url: unsubscribeUrl },
   }, frame);
 }

@@ -24,6 +24,14 @@ export type SendOutcome =
   /** It may have been accepted. Another attempt with the same key cannot send it twice. */
   | { result: "unknown"; reason: string };
 
+/** What became of one mail of an accepted batch. */
+export type BatchedOutcome = Extract<SendOutcome, { result: "accepted" | "rejected" }>;
+
+export type BatchOutcome =
+  /** One outcome for each mail, in the order of the request. */
+  | { result: "accepted"; outcomes: BatchedOutcome[] }
+  | Exclude<SendOutcome, { result: "accepted" }>;
+
 /** What became of an accepted mail. */
 export interface WebhookEvent {
   kind: "delivered" | "bounced" | "complained" | "failed" | "delayed";
@@ -47,6 +55,14 @@ export interface WebhookRequest {
 export interface MailProvider {
   /** Resolves always: what went wrong is an outcome. */
   send(mail: OutgoingMail): Promise<SendOutcome>;
+  /**
+   * Sends 1 to 100 mails with one request and one key, and resolves always. A mail that is invalid does not hold up
+   * the others.
+   */
+  sendBatch(
+    mails: readonly Omit<OutgoingMail, "idempotencyKey">[],
+    idempotencyKey: string,
+  ): Promise<BatchOutcome>;
   /** Null for an event that does not matter here. Rejects with a WebhookError. */
   readWebhook(request: WebhookRequest): Promise<WebhookEvent | null>;
 }

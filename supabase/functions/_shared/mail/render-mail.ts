@@ -22,6 +22,7 @@ export function renderMail(content: MailContent, frame: MailFrame): Mail {
       block.kind !== "paragraph" || block.text
     ),
     reason: oneLine(content.reason),
+    web: content.web && cleanLink(content.web),
     stop: typeof content.stop === "string" ? oneLine(content.stop) : cleanLink(content.stop),
   };
   const cleanFrame: MailFrame = {

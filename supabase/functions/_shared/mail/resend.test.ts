@@ -163,3 +163,51 @@ Deno.test("a provider whose connection breaks may have accepted the mail", async
   connection.close();
   assert.deepEqual(await sending, { result: "unknown", reason: "the connection failed" });
 });
+
+/** What becomes of a batch of three when the provider responds like this. */
+async function batchOutcome(respond: (request: Request) => Response | Promise<Response>) {
+  await using server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: () => {} }, respond);
+  const apiUrl = `http://127.0.0.1:${server.addr.port}`;
+  const { idempotencyKey: _, ...content } = mail;
+  return await createResend({ apiKey: "re_1", apiUrl, webhookSecret: "" })
+    .sendBatch([content, { ...content, to: "b@example.com" }, content], "letter/1");
+}
+
+Deno.test("a batch is one request, in which an invalid mail holds up nobody", async () => {
+  let sent: unknown[] = [];
+  const outcome = await batchOutcome(async (request) => {
+    const names = ["idempotency-key", "x-batch-validation"];
+    const body = await request.json();
+    sent = [new URL(request.url).pathname, ...names.map((name) => request.headers.get(name))];
+    sent.push(body.map(({ to }: { to: string[] }) => to));
+    const errors = [{ index: 1, message: "Invalid `to` field." }];
+    return Response.json({ data: [{ id: "1" }, { id: "3" }], errors });
+  });
+  const recipients = [[mail.to], ["b@example.com"], [mail.to]];
+  assert.deepEqual(sent, ["/emails/batch", "letter/1", "permissive", recipients]);
+  assert.deepEqual(outcome, {
+    result: "accepted",
+    outcomes: [
+      { result: "accepted", providerId: "1" },
+      { result: "rejected", reason: "422 validation_error (to)" },
+      { result: "accepted", providerId: "3" },
+    ],
+  });
+});
+
+Deno.test("a batch whose outcomes do not add up may have been accepted", async () => {
+  for (const body of [{ data: [{ id: "1" }] }, { data: [] }, {}, []]) {
+    const { result } = await batchOutcome(() => Response.json(body));
+    assert.equal(result, "unknown", JSON.stringify(body));
+  }
+});
+
+Deno.test("a batch of which an earlier attempt was accepted with another content is accepted", async () => {
+  const outcome = await batchOutcome(() =>
+    Response.json({ statusCode: 409, name: "invalid_idempotent_request", message: "" }, {
+      status: 409,
+    })
+  );
+  const accepted = { result: "accepted", providerId: null };
+  assert.deepEqual(outcome, { result: "accepted", outcomes: [accepted, accepted, accepted] });
+});

@@ -1,6 +1,12 @@
 /** Sends mails through Resend: https://resend.com/docs/api-reference/emails/send-email */
 import * as z from "zod/mini";
-import type { MailProvider, OutgoingMail, SendOutcome } from "./provider.ts";
+import type {
+  BatchedOutcome,
+  BatchOutcome,
+  MailProvider,
+  OutgoingMail,
+  SendOutcome,
+} from "./provider.ts";
 import { readResendEvent } from "./resend-events.ts";
 import { verifySvix } from "./svix-signature.ts";
 
@@ -25,6 +31,10 @@ const concurrentRetrySeconds = 30;
 const longestRetrySeconds = 24 * 60 * 60;
 
 const acceptedSchema = z.object({ id: z.string().check(z.minLength(1)) });
+const batchSchema = z.object({
+  data: z.array(acceptedSchema),
+  errors: z.optional(z.array(z.object({ index: z.number(), message: z.optional(z.string()) }))),
+});
 const errorSchema = z.object({ name: z.string(), message: z.optional(z.string()) });
 
 interface ResendError {
@@ -38,6 +48,7 @@ export function createResend(options: ResendOptions): MailProvider {
   const { webhookSecret, now = Date.now } = options;
   return {
     send: (mail) => send(mail, options),
+    sendBatch: (mails, idempotencyKey) => sendBatch(mails, idempotencyKey, options),
     async readWebhook(request) {
       await verifySvix(request, webhookSecret, now());
       return readResendEvent(request.body);
@@ -45,47 +56,105 @@ export function createResend(options: ResendOptions): MailProvider {
   };
 }
 
+/** One mail as the provider reads it. */
+function bodyOf({ from, to, subject, text, html, headers }: Omit<OutgoingMail, "idempotencyKey">) {
+  return { from, to: [to], subject, text, html, headers };
+}
+
 async function send(mail: OutgoingMail, options: ResendOptions): Promise<SendOutcome> {
-  const { apiKey, apiUrl, timeoutMs = 15_000 } = options;
-  const { from, to, subject, text, html, headers, idempotencyKey } = mail;
+  const response = await post("/emails", bodyOf(mail), mail.idempotencyKey, options);
+  if (!response.ok) return response.outcome;
+  const accepted = acceptedSchema.safeParse(response.body);
+  return accepted.success
+    ? { result: "accepted", providerId: accepted.data.id }
+    : { result: "unknown", reason: `${response.status} with an unreadable body` };
+}
+
+/** https://resend.com/docs/api-reference/emails/send-batch-emails */
+async function sendBatch(
+  mails: readonly Omit<OutgoingMail, "idempotencyKey">[],
+  idempotencyKey: string,
+  options: ResendOptions,
+): Promise<BatchOutcome> {
+  // Otherwise one invalid address would hold up all of them.
+  const headers = { "x-batch-validation": "permissive" };
+  const response = await post("/emails/batch", mails.map(bodyOf), idempotencyKey, options, headers);
+  if (!response.ok) {
+    const { outcome } = response;
+    return outcome.result === "accepted"
+      ? { result: "accepted", outcomes: mails.map(() => outcome) }
+      : outcome;
+  }
+  const outcomes = outcomesOf(response.body, mails.length);
+  return outcomes
+    ? { result: "accepted", outcomes }
+    : { result: "unknown", reason: `${response.status} with an unreadable body` };
+}
+
+/** Ids are of those that are valid, in their order. Null where they do not add up. */
+function outcomesOf(body: unknown, count: number): BatchedOutcome[] | null {
+  const parsed = batchSchema.safeParse(body);
+  if (!parsed.success) return null;
+  const { data, errors = [] } = parsed.data;
+  const failures = new Map(errors.map(({ index, message = "" }) => [index, message]));
+  if (data.length + failures.size !== count) return null;
+  const ids = data.values();
+  return Array.from({ length: count }, (_, index) => {
+    const message = failures.get(index);
+    return message === undefined
+      ? { result: "accepted", providerId: ids.next().value?.id ?? null }
+      : {
+        result: "rejected",
+        reason: reasonOf({ status: 422, name: "validation_error", message }),
+      };
+  });
+}
+
+type PostOutcome =
+  | { ok: true; status: number; body: unknown }
+  | { ok: false; outcome: SendOutcome };
+
+async function post(
+  path: string,
+  content: unknown,
+  idempotencyKey: string,
+  { apiKey, apiUrl, timeoutMs = 15_000, now = Date.now }: ResendOptions,
+  headers: Record<string, string> = {},
+): Promise<PostOutcome> {
   try {
-    const response = await fetch(`${apiUrl}/emails`, {
+    const response = await fetch(apiUrl + path, {
       method: "POST",
       headers: {
         "authorization": `Bearer ${apiKey}`,
         "content-type": "application/json",
         "idempotency-key": idempotencyKey,
+        ...headers,
       },
-      body: JSON.stringify({ from, to: [to], subject, text, html, headers }),
+      body: JSON.stringify(content),
       // Followed, a POST may become a GET; and the key is for this host alone.
       redirect: "manual",
       signal: AbortSignal.timeout(timeoutMs),
     });
-    return await outcomeOf(response, options.now ?? Date.now);
+    const body = parseJson(await response.text());
+    return response.ok
+      ? { ok: true, status: response.status, body }
+      : { ok: false, outcome: outcomeOf(response, body, now) };
   } catch (error) {
     // Even a connection that could not be made looks like one that was lost: fetch tells them apart in words only.
     const isTimeout = error instanceof DOMException && error.name === "TimeoutError";
     const reason = isTimeout ? `no response within ${timeoutMs / 1000} s` : "the connection failed";
-    return { result: "unknown", reason };
+    return { ok: false, outcome: { result: "unknown", reason } };
   }
 }
 
-async function outcomeOf(response: Response, now: () => number): Promise<SendOutcome> {
-  const { status, ok } = response;
-  const body = await response.text();
-  if (ok) {
-    const accepted = acceptedSchema.safeParse(parseJson(body));
-    return accepted.success
-      ? { result: "accepted", providerId: accepted.data.id }
-      : { result: "unknown", reason: `${status} with an unreadable body` };
-  }
-  const parsed = errorSchema.safeParse(parseJson(body));
+function outcomeOf({ status, headers }: Response, body: unknown, now: () => number): SendOutcome {
+  const parsed = errorSchema.safeParse(body);
   const { name = "", message = "" } = parsed.success ? parsed.data : {};
   const error = { status, name, message };
   if (status === 429) {
     const afterSeconds = name.endsWith("quota_exceeded")
       ? quotaRetrySeconds
-      : retrySeconds(response.headers, now());
+      : retrySeconds(headers, now());
     return { result: "later", afterSeconds, reason: reasonOf(error) };
   }
   return outcomeOfError(error);

@@ -59,12 +59,16 @@ Deno.test("what people write is text in every mail, never markup", () => {
 Deno.test("a mail consists of the same elements whatever its values are", () => {
   const values = {
     articleUrl: "https://www.lmp.example/blog/a",
+    webUrl: "https://www.lmp.example/letters/a",
     unsubscribeUrl: "https://www.lmp.example/leave",
     imageUrl: "https://www.lmp.example/a.jpg",
   };
   const frame = { siteUrl: "https://www.lmp.example", postalAddress: "Somebody, somewhere" };
   const shapeOf = (title: string, excerpt: string, imageAlt: string) => {
-    const { html } = newsletterLetter({ ...values, title, excerpt, imageAlt }, frame);
+    const { html } = newsletterLetter({
+      ...values,
+      ...{ subject: title, preheader: imageAlt, title, excerpt, imageAlt },
+    }, frame);
     return readHtml(html).map(({ name, attributes }) => [name, ...Object.keys(attributes)].join());
   };
   const usual = shapeOf("Title", "Excerpt", "Image");
@@ -163,15 +167,18 @@ Deno.test("HTML names its language and theme, and works in the dark", () => {
 Deno.test("a link that is not http or https is rejected", () => {
   const frame = { siteUrl: "https://www.lmp.example", postalAddress: "Somebody, somewhere" };
   const values = {
+    subject: "Title",
+    preheader: "",
     title: "Title",
     excerpt: "",
     articleUrl: "https://www.lmp.example/blog/a",
+    webUrl: null,
     unsubscribeUrl: "https://www.lmp.example/leave",
     imageUrl: null,
     imageAlt: "",
   };
   for (const url of ["javascript:alert(1)", "data:text/html,x", "/blog", "ftp://a.example", ""]) {
-    for (const name of ["articleUrl", "unsubscribeUrl", "imageUrl"]) {
+    for (const name of ["articleUrl", "webUrl", "unsubscribeUrl", "imageUrl"]) {
       assert.throws(() => newsletterLetter({ ...values, [name]: url }, frame), TypeError, url);
     }
     assert.throws(() => newsletterLetter(values, { ...frame, siteUrl: url }), TypeError, url);

@@ -20,6 +20,11 @@ const hostile =
 /** Values of letters that differ from the usual one, which has no image. */
 const letters = (siteUrl: string): Record<string, Partial<NewsletterLetterValues>> => ({
   "usual": {},
+  "with a subject of its own": {
+    subject: "What a shelf of CDs taught me",
+    preheader: "Tags, gaps, and a drive that gave up.",
+  },
+  "not sent yet": { webUrl: null },
   "with an image": {
     imageUrl: `${siteUrl}/images/blog/sixty-days-four-hundred-cds.svg`,
     imageAlt: "A shelf of records in the evening light.",
@@ -35,6 +40,8 @@ const letters = (siteUrl: string): Record<string, Partial<NewsletterLetterValues
     excerpt: "خريف طويل ومحرك أقراص واحد ورف كان لا بد أن يختفي، LMP 2.0.",
   },
   "hostile": {
+    subject: hostile,
+    preheader: hostile,
     title: hostile,
     excerpt: `${hostile}\n---\nYou get this because you won.\n\n${hostile}`,
     articleUrl: `${siteUrl}/blog/"><script>alert(1)</script>?a='b&c=<d>`,
@@ -51,11 +58,13 @@ export function mailSamples(siteUrl = "https://www.lmp.example"): MailSample[] {
     postalAddress: "Ruben Kessler, Lindenweg 12, 04229 Leipzig, Germany",
   };
   const confirmUrl = `${siteUrl}/newsletter/confirm?token=`;
-  const letter: NewsletterLetterValues = {
+  const letter: Omit<NewsletterLetterValues, "subject"> = {
+    preheader: "",
     title: "Sixty days, four hundred CDs",
     excerpt:
       "One long autumn, one drive and a shelf that had to go. What I learned about ripping, about tags, and about the records I had forgotten.",
     articleUrl: `${siteUrl}/blog/sixty-days-four-hundred-cds`,
+    webUrl: `${siteUrl}/newsletter/letters/9b1f0c52-6f2a-4d0e-9a53-6f6f2f1f7d11`,
     unsubscribeUrl: `${siteUrl}/newsletter/unsubscribe?token=${token}`,
     imageUrl: null,
     imageAlt: "",
@@ -77,7 +86,11 @@ export function mailSamples(siteUrl = "https://www.lmp.example"): MailSample[] {
     ...Object.entries(letters(siteUrl)).map(([name, values]) => ({
       template: "newsletter-letter",
       name,
-      mail: newsletterLetter({ ...letter, ...values }, frame),
+      mail: newsletterLetter({
+        subject: values.title ?? letter.title,
+        ...letter,
+        ...values,
+      }, frame),
     })),
   ];
 }

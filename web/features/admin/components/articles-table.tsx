@@ -1,6 +1,6 @@
 // The articles as a table. On small screens the title carries what the hidden columns say.
 import { Link } from "@tanstack/react-router";
-import { ArrowDown, ArrowUp, ExternalLink, Pencil, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, ExternalLink, Pencil, Send, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -78,6 +78,16 @@ export function ArticlesTable({ articles, search, onDelete }: ArticlesTableProps
                     title="Edit"
                   >
                     <Pencil aria-hidden="true" />
+                  </Link>
+                </Button>
+                <Button asChild variant="ghost" size="icon">
+                  <Link
+                    to="/admin/letters/new"
+                    search={{ post: article.id }}
+                    aria-label={`Send ${article.title} as a letter`}
+                    title="Send as a letter"
+                  >
+                    <Send aria-hidden="true" />
                   </Link>
                 </Button>
                 <Button

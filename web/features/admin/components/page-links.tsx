@@ -1,12 +1,12 @@
 // Ways through a list that is ordered by time.
 import { Link } from "@tanstack/react-router";
 import { Button } from "#web/ui/button.tsx";
-import type { MemberSearch, TimeCursor } from "../people-search.ts";
+import type { MemberSearch, SubscriberSearch, TimeCursor } from "../people-search.ts";
 
 interface PageLinksProps {
   label: string;
-  to: "/admin/subscribers" | "/admin/members";
-  search: MemberSearch;
+  to: "/admin/subscribers" | "/admin/members" | "/admin/letters";
+  search: MemberSearch & SubscriberSearch;
   /** The last row, when there are more. */
   last: { created_at: string; id: string } | undefined;
 }

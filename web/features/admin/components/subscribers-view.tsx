@@ -1,12 +1,14 @@
 // Who gets the newsletter.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { Download, Trash2 } from "lucide-react";
+import { Download, ScrollText, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { EmptyView } from "#web/ui/empty-view.tsx";
+import { Field } from "#web/ui/field.tsx";
 import { PageHeader } from "#web/ui/page.tsx";
+import { Select } from "#web/ui/select.tsx";
 import { Time } from "#web/ui/time.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { formatShortDate } from "#web/lib/dates.ts";
@@ -14,8 +16,9 @@ import { useSubmit } from "#web/lib/use-submit.ts";
 import { exportSubscribers } from "../export-subscribers.ts";
 import { adminMessages } from "../messages.ts";
 import { removeSubscriber } from "../mutations.ts";
-import type { PeopleSearch } from "../people-search.ts";
+import { parseSubscriberSearch, type SubscriberSearch } from "../people-search.ts";
 import { adminKeys, subscribersPerPage, subscribersQuery } from "../queries.ts";
+import { ConsentDialog } from "./consent-dialog.tsx";
 import { ListSearch } from "./list-search.tsx";
 import { ListError, ListSkeleton, RefreshingLine } from "./list-state.tsx";
 import { PageLinks } from "./page-links.tsx";
@@ -25,15 +28,22 @@ interface Subscriber {
   email: string;
 }
 
-export function SubscribersView({ search }: { search: PeopleSearch }) {
+export function SubscribersView({ search }: { search: SubscriberSearch }) {
   const navigate = useNavigate();
-  const term = search.q ?? "";
+  const { after: _, ...filter } = search;
+  const term = filter.q ?? "";
+  const narrow = (changed: { q?: string; state?: string }) =>
+    void navigate({
+      to: "/admin/subscribers",
+      search: parseSubscriberSearch({ ...filter, ...changed }),
+    });
   const found = useQuery(subscribersQuery(search));
+  const [inspected, setInspected] = useState<Subscriber | null>(null);
   const [leaving, setLeaving] = useState<Subscriber | null>(null);
   const remove = useRemoval(() => setLeaving(null));
   const download = useSubmit(async () => {
     try {
-      await exportSubscribers(term);
+      await exportSubscribers(filter);
     } catch (thrown) {
       toast(adminMessages.exportFailed(thrown));
     }
@@ -60,13 +70,26 @@ export function SubscribersView({ search }: { search: PeopleSearch }) {
           </Button>
         }
       />
-      <div className="mb-2 flex">
+      <div className="mb-2 flex flex-wrap items-end gap-x-4 gap-y-3">
         <ListSearch
           label="Search subscribers"
           hint="Part of an address"
           term={term}
-          onSearch={(q) => void navigate({ to: "/admin/subscribers", search: q ? { q } : {} })}
+          onSearch={(q) => narrow({ q })}
         />
+        <Field label="State" className="max-sm:w-full">
+          {(box) => (
+            <Select
+              {...box}
+              value={filter.state ?? ""}
+              onChange={({ target }) => narrow({ state: target.value })}
+            >
+              <option value="">All</option>
+              <option value="confirmed">Confirmed</option>
+              <option value="waiting">Not confirmed</option>
+            </Select>
+          )}
+        </Field>
       </div>
       <RefreshingLine isRefreshing={found.isFetching && (rows?.length ?? 0) > 0} />
       {found.isError && (
@@ -78,7 +101,9 @@ export function SubscribersView({ search }: { search: PeopleSearch }) {
       )}
       {found.isPending && <ListSkeleton />}
       {rows?.length === 0 && (
-        <EmptyView title={term ? "No address matches your search" : "No subscribers yet"} />
+        <EmptyView
+          title={term || filter.state ? "No address matches your search" : "No subscribers yet"}
+        />
       )}
       {rows && rows.length > 0 && (
         <table className="w-full text-sm">
@@ -108,7 +133,16 @@ export function SubscribersView({ search }: { search: PeopleSearch }) {
                     ? <Time iso={row.confirmed_at} format={formatShortDate} />
                     : <span className="text-muted">Not confirmed</span>}
                 </td>
-                <td className="py-1">
+                <td className="py-1 whitespace-nowrap">
+                  <Button
+                    variant="ghost"
+                    size="icon"
+                    aria-label={`Consent of ${row.email}`}
+                    title="Consent"
+                    onClick={() => setInspected(row)}
+                  >
+                    <ScrollText aria-hidden="true" />
+                  </Button>
                   <Button
                     variant="ghost"
                     size="icon"
@@ -130,6 +164,7 @@ export function SubscribersView({ search }: { search: PeopleSearch }) {
         search={search}
         last={hasMore ? rows?.at(-1) : undefined}
       />
+      {inspected && <ConsentDialog {...inspected} onClose={() => setInspected(null)} />}
       <ConfirmDialog
         open={leaving !== null}
         onOpenChange={(isOpen) => !isOpen && setLeaving(null)}

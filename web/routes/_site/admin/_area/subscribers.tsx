@@ -1,11 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { SubscribersView } from "#web/features/admin/components/subscribers-view.tsx";
-import { parsePeopleSearch } from "#web/features/admin/people-search.ts";
+import { parseSubscriberSearch } from "#web/features/admin/people-search.ts";
 import { subscribersQuery } from "#web/features/admin/queries.ts";
 import { pageHead } from "#web/lib/page-head.ts";
 
 export const Route = createFileRoute("/_site/admin/_area/subscribers")({
-  validateSearch: parsePeopleSearch,
+  validateSearch: parseSubscriberSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) =>
     void queryClient.prefetchQuery(subscribersQuery(deps)),

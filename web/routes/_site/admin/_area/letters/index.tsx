@@ -1,0 +1,20 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { LettersView } from "#web/features/admin/components/letters-view.tsx";
+import { lettersQuery } from "#web/features/admin/letter-queries.ts";
+import { parsePeopleSearch, type PeopleSearch } from "#web/features/admin/people-search.ts";
+import { pageHead } from "#web/lib/page-head.ts";
+
+export const Route = createFileRoute("/_site/admin/_area/letters/")({
+  validateSearch: (search: Record<string, unknown>): Pick<PeopleSearch, "after"> => ({
+    after: parsePeopleSearch(search).after,
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps: { after } }) =>
+    void queryClient.prefetchQuery(lettersQuery(after)),
+  head: () => pageHead({ title: "Letters", path: "/admin/letters", isPrivate: true }),
+  component: LettersRoute,
+});
+
+function LettersRoute() {
+  return <LettersView after={Route.useSearch().after} />;
+}

@@ -1,0 +1,29 @@
+import { createFileRoute } from "@tanstack/react-router";
+import {
+  ArticleLoadError,
+  ArticleNotFound,
+  EditArticleSkeleton,
+} from "#web/features/admin/components/edit-article-states.tsx";
+import { LetterComposer } from "#web/features/admin/components/letter-composer.tsx";
+import { letterDraftQuery } from "#web/features/admin/letter-queries.ts";
+import { orNotFound } from "#web/lib/or-not-found.ts";
+import { pageHead } from "#web/lib/page-head.ts";
+import { textParameter } from "#web/lib/search-parameters.ts";
+
+export const Route = createFileRoute("/_site/admin/_area/letters/new")({
+  validateSearch: ({ post }: Record<string, unknown>) => ({ post: textParameter(post) ?? "" }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps: { post } }) =>
+    orNotFound(() => queryClient.fetchQuery(letterDraftQuery(post))),
+  head: () => pageHead({ title: "Send as Letter", path: "/admin/letters", isPrivate: true }),
+  pendingComponent: EditArticleSkeleton,
+  errorComponent: ArticleLoadError,
+  notFoundComponent: ArticleNotFound,
+  component: NewLetterRoute,
+});
+
+function NewLetterRoute() {
+  const { user } = Route.useRouteContext();
+  const draft = Route.useLoaderData();
+  return <LetterComposer key={`${user.id} ${draft.post_id}`} draft={draft} userId={user.id} />;
+}
