@@ -172,6 +172,7 @@ test("the uploaded functions run by themselves and respond", async () => {
       new RegExp(threadId),
     ],
     jobs: ["", post({}, { authorization: `Bearer ${jobs?.invoke_token}` }), /"taken":0/],
+    mails: ["/stop", post({}), /"stopped"/],
     newsletter: ["", post({ email: "reader@example.com" }), /"subscribed"/],
     releases: ["", {}, /9\.8\.7/],
     sitemap: ["/sitemap.xml", {}, new RegExp(`<loc>${siteUrl}/`)],

@@ -44,6 +44,13 @@ async function letterOf(): Promise<string> {
   return `/admin/letters/new?post=${row?.id}`;
 }
 
+/** Of a demo member, by a link that would stop something. */
+async function mailPreferences(): Promise<string> {
+  const { id } = await demoMember(1);
+  const [row] = await sql`select private.mail_token('preferences', ${id}) as token`;
+  return `/mail-preferences?token=${row?.token}&stop=replies.mentions`;
+}
+
 async function report(): Promise<string> {
   const { data } = await visitor().from("forum_posts").select("id")
     .eq("thread_id", longestThread.split("/").at(-1) ?? "").order("position").limit(1)
@@ -85,6 +92,7 @@ export const routes: Record<keyof FileRoutesByFullPath, Place | null> = {
     path: async () => `/newsletter/letters/${await demoLetter()}`,
     heading: /^ReplayGain/,
   },
+  "/mail-preferences": { path: mailPreferences, heading: "What we mail you" },
   "/report": { path: report, heading: "Report Illegal Content" },
   "/user/$userId": { path: profile, heading: "Mireille" },
   "/notifications/": { path: "/notifications", heading: "Notifications", who: "member" },

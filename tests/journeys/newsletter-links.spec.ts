@@ -5,24 +5,15 @@ import { sql } from "#tests/support/database.ts";
 import { newEmail } from "#tests/support/people.ts";
 import { admin, adminPage, newArticle, removeArticles } from "./articles.ts";
 import { allowNoise, open, test } from "./journey.ts";
+import { type CaughtMail, mailsTo } from "./mailbox.ts";
 import { expectToast } from "./newcomers.ts";
 import { stack } from "./people.ts";
 
-interface Mail {
-  id: string;
-  subject: string;
-  text: string;
-  html: string;
-  headers?: Record<string, string>;
-}
-
 /** The newest mail to this address with such a subject, as soon as it is there. */
-async function mailTo(email: string, subject: RegExp): Promise<Mail> {
-  const url = `${stack.mailboxUrl}/api/messages?to=${encodeURIComponent(email)}`;
-  let found: Mail | undefined;
+async function mailTo(email: string, subject: RegExp): Promise<CaughtMail> {
+  let found: CaughtMail | undefined;
   await expect.poll(async () => {
-    const mails: Mail[] = await (await fetch(url)).json();
-    found = mails.find((mail) => subject.test(mail.subject));
+    found = (await mailsTo(email)).find((mail) => subject.test(mail.subject));
     return found !== undefined;
   }, { timeout: 60_000 }).toBe(true);
   return found!; // The poll has found it.
@@ -41,13 +32,13 @@ const state = async (email: string) => {
 };
 
 /** URLs of a mail by which something could change. */
-const linksOf = ({ text, html, headers = {} }: Mail): string[] => {
+const linksOf = ({ text, html, headers = {} }: CaughtMail): string[] => {
   const all = [text, html.replaceAll("&amp;", "&"), ...Object.values(headers)].join(" ");
   return [...new Set(all.match(/https?:\/\/[^\s"'<>]+\/newsletter\/(?!letters\/)[^\s"'<>]+/g))];
 };
 
 /** Opens every link as scanners do that run scripts, and waits until the page has its button. */
-async function scan(page: Page, mail: Mail, button: string): Promise<void> {
+async function scan(page: Page, mail: CaughtMail, button: string): Promise<void> {
   const links = linksOf(mail);
   expect(links.length).toBeGreaterThan(0);
   for (const link of links) {

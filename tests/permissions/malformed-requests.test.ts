@@ -120,6 +120,9 @@ const edge = named([
   ...["forum/threads", "forum", "newsletter", "releases", "releases/__proto__/link", "account"],
   ...[
     "account/delete",
+    "mails/preferences",
+    "mails/stop",
+    "mails/newsletter",
     "sitemap/sitemap.xml",
     "sitemap/sitemap.xml?part=threads-9",
     "..%2f_shared",

@@ -146,19 +146,14 @@ describe("a reply to a post and a mention", () => {
     expect(await unread(other)).toMatchObject([{ post_id: id }]);
   });
 
-  test("can be stored for a letter: to whom, about what, not before ten minutes", async () => {
-    const id = await reply(author, `@${name}`);
-    const [row] = await sql`
-      select user_id, kind, read_at, mailed_at,
-        extract(epoch from mail_not_before - created_at)::integer as delay
-      from private.notifications where post_id = ${id}`;
-    expect(row).toEqual({
-      user_id: reader.id,
-      kind: "mention",
-      read_at: null,
-      mailed_at: null,
-      delay: 600,
-    });
+  test("let the member have one mail of the thread in ten minutes", async () => {
+    await reply(author, `@${name}`);
+    await reply(other, `And @${name}.`);
+    const rows = await sql`
+      select mail.purpose, mail.state, extract(epoch from job.due_at - job.created_at)::integer as wait
+      from private.mails mail join private.jobs job on job.kind = 'mail' and job.key = mail.id::text
+      where mail.member_id = ${reader.id} and mail.thread_id = ${thread.id}`;
+    expect([...rows]).toEqual([{ purpose: "notifications", state: "queued", wait: 600 }]);
   });
 });
 

@@ -26,6 +26,7 @@ import { Route as SiteSupportRouteImport } from "./../routes/_site/support";
 import { Route as SiteTermsOfServiceRouteImport } from "./../routes/_site/terms-of-service";
 import { Route as StandaloneForgotPasswordRouteImport } from "./../routes/_standalone/forgot-password";
 import { Route as StandaloneLoginRouteImport } from "./../routes/_standalone/login";
+import { Route as StandaloneMailPreferencesRouteImport } from "./../routes/_standalone/mail-preferences";
 import { Route as StandaloneResetPasswordRouteImport } from "./../routes/_standalone/reset-password";
 import { Route as StandaloneSignupRouteImport } from "./../routes/_standalone/signup";
 import { Route as SiteAdminIndexRouteImport } from "./../routes/_site/admin/index";
@@ -145,6 +146,12 @@ const StandaloneLoginRoute = StandaloneLoginRouteImport.update({
   path: "/login",
   getParentRoute: () => StandaloneRoute,
 } as any);
+const StandaloneMailPreferencesRoute =
+  StandaloneMailPreferencesRouteImport.update({
+    id: "/mail-preferences",
+    path: "/mail-preferences",
+    getParentRoute: () => StandaloneRoute,
+  } as any);
 const StandaloneResetPasswordRoute = StandaloneResetPasswordRouteImport.update({
   id: "/reset-password",
   path: "/reset-password",
@@ -344,6 +351,7 @@ export interface FileRoutesByFullPath {
   "/terms-of-service": typeof SiteTermsOfServiceRoute;
   "/forgot-password": typeof StandaloneForgotPasswordRoute;
   "/login": typeof StandaloneLoginRoute;
+  "/mail-preferences": typeof StandaloneMailPreferencesRoute;
   "/reset-password": typeof StandaloneResetPasswordRoute;
   "/signup": typeof StandaloneSignupRoute;
   "/admin": typeof SiteAdminModerationRouteWithChildren;
@@ -394,6 +402,7 @@ export interface FileRoutesByTo {
   "/terms-of-service": typeof SiteTermsOfServiceRoute;
   "/forgot-password": typeof StandaloneForgotPasswordRoute;
   "/login": typeof StandaloneLoginRoute;
+  "/mail-preferences": typeof StandaloneMailPreferencesRoute;
   "/reset-password": typeof StandaloneResetPasswordRoute;
   "/signup": typeof StandaloneSignupRoute;
   "/admin": typeof SiteAdminIndexRoute;
@@ -445,6 +454,7 @@ export interface FileRoutesById {
   "/_site/terms-of-service": typeof SiteTermsOfServiceRoute;
   "/_standalone/forgot-password": typeof StandaloneForgotPasswordRoute;
   "/_standalone/login": typeof StandaloneLoginRoute;
+  "/_standalone/mail-preferences": typeof StandaloneMailPreferencesRoute;
   "/_standalone/reset-password": typeof StandaloneResetPasswordRoute;
   "/_standalone/signup": typeof StandaloneSignupRoute;
   "/_site/": typeof SiteIndexRoute;
@@ -499,6 +509,7 @@ export interface FileRouteTypes {
     | "/terms-of-service"
     | "/forgot-password"
     | "/login"
+    | "/mail-preferences"
     | "/reset-password"
     | "/signup"
     | "/admin"
@@ -549,6 +560,7 @@ export interface FileRouteTypes {
     | "/terms-of-service"
     | "/forgot-password"
     | "/login"
+    | "/mail-preferences"
     | "/reset-password"
     | "/signup"
     | "/admin"
@@ -599,6 +611,7 @@ export interface FileRouteTypes {
     | "/_site/terms-of-service"
     | "/_standalone/forgot-password"
     | "/_standalone/login"
+    | "/_standalone/mail-preferences"
     | "/_standalone/reset-password"
     | "/_standalone/signup"
     | "/_site/"
@@ -761,6 +774,13 @@ declare module "@tanstack/react-router" {
       path: "/login";
       fullPath: "/login";
       preLoaderRoute: typeof StandaloneLoginRouteImport;
+      parentRoute: typeof StandaloneRoute;
+    };
+    "/_standalone/mail-preferences": {
+      id: "/_standalone/mail-preferences";
+      path: "/mail-preferences";
+      fullPath: "/mail-preferences";
+      preLoaderRoute: typeof StandaloneMailPreferencesRouteImport;
       parentRoute: typeof StandaloneRoute;
     };
     "/_standalone/reset-password": {
@@ -1118,6 +1138,7 @@ const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren);
 interface StandaloneRouteChildren {
   StandaloneForgotPasswordRoute: typeof StandaloneForgotPasswordRoute;
   StandaloneLoginRoute: typeof StandaloneLoginRoute;
+  StandaloneMailPreferencesRoute: typeof StandaloneMailPreferencesRoute;
   StandaloneResetPasswordRoute: typeof StandaloneResetPasswordRoute;
   StandaloneSignupRoute: typeof StandaloneSignupRoute;
   StandaloneNewsletterConfirmRoute: typeof StandaloneNewsletterConfirmRoute;
@@ -1127,6 +1148,7 @@ interface StandaloneRouteChildren {
 const StandaloneRouteChildren: StandaloneRouteChildren = {
   StandaloneForgotPasswordRoute: StandaloneForgotPasswordRoute,
   StandaloneLoginRoute: StandaloneLoginRoute,
+  StandaloneMailPreferencesRoute: StandaloneMailPreferencesRoute,
   StandaloneResetPasswordRoute: StandaloneResetPasswordRoute,
   StandaloneSignupRoute: StandaloneSignupRoute,
   StandaloneNewsletterConfirmRoute: StandaloneNewsletterConfirmRoute,

@@ -1,12 +1,6 @@
 // Pages of a thread. A page is a fixed range of positions, so a link keeps its page for ever, even
 // when earlier posts are deleted.
-
-export const postsPerPage = 50;
-
-/** The page a position lies on; positions and pages count from 1. */
-export function pageOfPosition(position: number): number {
-  return Math.max(1, Math.ceil(position / postsPerPage));
-}
+import { pageOfPosition, postsPerPage } from "#shared/contracts/thread-places.ts";
 
 /** The range of positions on a page: after the first number, up to and including the second. */
 export function positionsOfPage(page: number): { after: number; upTo: number } {

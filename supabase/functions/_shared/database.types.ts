@@ -319,6 +319,11 @@ isOneToOne: false
               "accepted": number,"created_at": string,"id": string,"paused_at": string,"post_id": string,"preheader": string,"queued_at": string,"recipients": number,"rejected": number,"sent_by": string,"skipped": number,"subject": string,"title": string,"unknown": number
             }[]
                            },
+"get_mail_preferences":
+{ Args: { "p_token": string }; Returns: {
+              "email": string,"follows": boolean,"is_member": boolean,"is_suppressed": boolean,"mentions": boolean,"newsletter": boolean,"replies": boolean
+            }[]
+                           },
 "get_member_record":
 { Args: { "p_member_id": string }; Returns: Json
                            },
@@ -337,7 +342,7 @@ isOneToOne: false
                            },
 "get_notification_settings":
 { Args: Record<PropertyKey, never>; Returns: {
-              "follows_by_writing": boolean
+              "email": string,"follows_by_writing": boolean,"is_suppressed": boolean,"mails_follows": boolean,"mails_mentions": boolean,"mails_replies": boolean,"newsletter": boolean
             }[]
                            },
 "get_notifications":
@@ -533,6 +538,9 @@ isOneToOne: false
               "avatar_url": string,"id": string,"is_in_thread": boolean,"username": string
             }[]
                            },
+"queue_follow_mails":
+{ Args: { "p_limit": number,"p_thread_id": string }; Returns: boolean
+                           },
 "queue_letter_mails":
 { Args: { "p_letter_id": string,"p_limit": number }; Returns: number
                            },
@@ -574,8 +582,18 @@ isOneToOne: false
 "set_follow":
 { Args: { "p_level": string,"p_thread_id": string }; Returns: undefined
                            },
+"set_mail_preferences":
+{ Args: { "p_client": string,"p_follows"?: boolean,"p_mentions"?: boolean,"p_newsletter"?: boolean,"p_replies"?: boolean,"p_token": string,"p_wording": string }; Returns: {
+              "outcome": string,"retry_after_seconds": number
+            }[]
+                           },
+"set_member_newsletter":
+{ Args: { "p_client": string,"p_is_on": boolean,"p_member": string,"p_wording": string }; Returns: {
+              "outcome": string,"retry_after_seconds": number
+            }[]
+                           },
 "set_notification_settings":
-{ Args: { "p_follows_by_writing": boolean }; Returns: undefined
+{ Args: { "p_follows_by_writing"?: boolean,"p_mails_follows"?: boolean,"p_mails_mentions"?: boolean,"p_mails_replies"?: boolean }; Returns: undefined
                            },
 "set_role":
 { Args: { "p_role": string,"p_user_id": string }; Returns: string
@@ -591,6 +609,9 @@ isOneToOne: false
                            },
 "start_mail":
 { Args: { "p_mail_id": string }; Returns: Json
+                           },
+"stop_mails":
+{ Args: { "p_client": string,"p_kinds": (string)[],"p_token": string }; Returns: undefined
                            },
 "subscribe_to_newsletter":
 { Args: { "p_client": string,"p_email": string,"p_wording": string }; Returns: {

@@ -50,6 +50,16 @@ const queueLetterMails: Handler = async ({ key }, database) => {
   return queued === mailsAtOnce ? { afterSeconds: 0 } : undefined;
 };
 
+const queueFollowMails: Handler = async ({ key }, database) => {
+  const { data: hasMore, error } = await database.rpc("queue_follow_mails", {
+    p_thread_id: key,
+    p_limit: mailsAtOnce,
+  });
+  if (error) throw failureFromDatabase(error);
+  // The database has ended the job by itself otherwise.
+  return hasMore ? { afterSeconds: 0 } : undefined;
+};
+
 const forgetSubscription: Handler = async ({ key }, database) => {
   const { error } = await database.rpc("forget_subscription", { p_id: key });
   if (error) throw failureFromDatabase(error);
@@ -60,6 +70,7 @@ export function createHandlers(): Readonly<Record<string, Handler>> {
     delete_expired_rows: deleteExpiredRows,
     delete_unconfirmed_account: deleteUnconfirmedAccount,
     delete_unused_file: deleteUnusedFile,
+    follow_mails: queueFollowMails,
     forget_subscription: forgetSubscription,
     letter: queueLetterMails,
     letter_batch: mailJob(sendLetterBatch),

@@ -10,7 +10,12 @@ const started = z.union([
   z.object({
     is_first: z.boolean(),
     letter: letterContent,
-    mails: z.array(z.object({ id: z.uuid(), to: z.string(), leave_token: z.string() })),
+    mails: z.array(z.object({
+      id: z.uuid(),
+      to: z.string(),
+      leave_token: z.string(),
+      preferences_token: z.string(),
+    })),
   }),
 ]);
 
@@ -29,10 +34,10 @@ export const sendLetterBatch: MailAttempt = async ({ key }, database, options) =
   }
   const { letter, mails, is_first } = batch;
   const outcome = await options.provider.sendBatch(
-    mails.map(({ to, leave_token }) => ({
+    mails.map(({ to, leave_token: leave, preferences_token: preferences }) => ({
       from: options.settings.from,
       to,
-      ...composeLetter(letter, leave_token, options),
+      ...composeLetter(letter, { leave, preferences }, options),
     })),
     `letter/${key}`,
   );

@@ -5,13 +5,14 @@ import type { Mail } from "../_shared/mail/mail-content.ts";
 import type { MailUrls } from "../_shared/mail/mail-options.ts";
 import type { MailSettings } from "../_shared/mail/mail-settings.ts";
 import { newsletterConfirmation } from "../_shared/mail/newsletter-confirmation.ts";
+import { composeNotifications, notifications } from "./compose-notifications.ts";
 import { afterOutcome, type MailAttempt } from "./mail-job.ts";
 
 const confirmation = z.object({
   template: z.literal("newsletter-confirmation"),
   values: z.object({ token: z.string() }),
 });
-const content = z.discriminatedUnion("template", [confirmation]);
+const content = z.discriminatedUnion("template", [confirmation, notifications]);
 const started = z.object({ to: z.string(), is_first: z.boolean() });
 
 type Content = z.infer<typeof content>;
@@ -43,6 +44,9 @@ function compose(
   urls: MailUrls,
 ): { mail: Mail; headers: Record<string, string> } {
   const frame = { siteUrl: urls.site, postalAddress };
+  if (content.template === "notifications") {
+    return composeNotifications(content.values, frame, urls.functions);
+  }
   const confirmUrl = `${urls.site}/newsletter/confirm?token=${content.values.token}`;
   return { mail: newsletterConfirmation({ confirmUrl }, frame), headers: {} };
 }

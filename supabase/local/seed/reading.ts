@@ -18,11 +18,11 @@ export async function writeReading(sql: TransactionSql, now: Date): Promise<void
   }`;
 }
 
-/** What was read at that visit, or before, is no longer new in anybody's notifications. */
+/** What was read at that visit, or before, is no longer new in anybody's notifications. All of it was mailed. */
 export async function writeNotifications(sql: TransactionSql, now: Date): Promise<void> {
   const visit = new Date(now.getTime() - lastVisitMs);
   await sql`
-    insert into private.notifications (user_id, post_id, kind, created_at, mail_not_before, read_at)
+    insert into private.notifications (user_id, post_id, kind, created_at, mailed_at, read_at)
     select parent.user_id, post.id, 'reply', post.created_at, post.created_at + interval '10 minutes',
       case when post.created_at < ${visit} then ${visit}::timestamptz end
     from public.forum_posts post
@@ -30,7 +30,8 @@ export async function writeNotifications(sql: TransactionSql, now: Date): Promis
     where parent.user_id <> post.user_id`;
   await sql`
     update private.thread_follows followed
-    set followed_at = written.first_at, seen_position = greatest(seen_position, written.seen)
+    set followed_at = written.first_at, seen_position = greatest(seen_position, written.seen),
+      mailed_position = written.last
     from (
       select own.user_id, own.thread_id, min(own.created_at) as first_at, coalesce(
         (
@@ -38,7 +39,10 @@ export async function writeNotifications(sql: TransactionSql, now: Date): Promis
           where post.thread_id = own.thread_id and post.created_at < ${visit}
         ),
         0
-      ) as seen
+      ) as seen,
+      (
+        select max(post.position) from public.forum_posts post where post.thread_id = own.thread_id
+      ) as last
       from public.forum_posts own
       group by own.user_id, own.thread_id
     ) written

@@ -1,11 +1,11 @@
 // What threads and categories say of themselves to search engines and link previews.
+import { pageOfPosition } from "#shared/contracts/thread-places.ts";
 import { siteUrl } from "#web/lib/env.ts";
 import { categoryFeed } from "#web/lib/feeds.ts";
 import type { ListPage } from "#web/lib/list-page.ts";
 import { breadcrumbs, pageHead, pathWith } from "#web/lib/page-head.ts";
 import { postPreview } from "#web/lib/post-preview.ts";
 import { forumMessages } from "./messages.ts";
-import { pageOfPosition } from "#web/lib/thread-pages.ts";
 import type { Post } from "./post.ts";
 import { activityCursor, cursorOf, type ListedThread, type SolvedFilter } from "./thread-list.ts";
 import type { Thread } from "./thread.ts";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { pageOfPosition, positionsOfPage } from "#web/lib/thread-pages.ts";
+import { pageOfPosition } from "#shared/contracts/thread-places.ts";
+import { positionsOfPage } from "#web/lib/thread-pages.ts";
 import { cursorOf, parseCursor } from "./thread-list.ts";
 
 test("every position lies on exactly the page whose range holds it", () => {

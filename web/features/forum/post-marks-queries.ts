@@ -1,10 +1,11 @@
 // What a page of posts shows beside them: thanks and replies, and where the thread goes on.
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
+import { postsPerPage } from "#shared/contracts/thread-places.ts";
 import { unwrap } from "#web/lib/errors.ts";
 import { isSignedInAs } from "#web/lib/session.ts";
 import { getReadingClient, getSupabase } from "#web/lib/supabase.ts";
-import { positionsOfPage, postsPerPage } from "#web/lib/thread-pages.ts";
+import { positionsOfPage } from "#web/lib/thread-pages.ts";
 import { forumKeys } from "./query-keys.ts";
 
 /** No event announces a thanks, or a reply on another page. */

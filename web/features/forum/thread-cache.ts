@@ -1,6 +1,6 @@
 // What this tab has in its cache about threads: how changes enter it, and what is left to be fetched.
 import type { QueryClient } from "@tanstack/react-query";
-import { pageOfPosition } from "#web/lib/thread-pages.ts";
+import { pageOfPosition } from "#shared/contracts/thread-places.ts";
 import type { Post } from "./post.ts";
 import { forumKeys } from "./query-keys.ts";
 import { inLaterState, type Thread, type ThreadState } from "./thread.ts";

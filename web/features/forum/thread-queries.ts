@@ -2,10 +2,11 @@
 // first time, later only what has changed since.
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
+import { postsPerPage } from "#shared/contracts/thread-places.ts";
 import { unwrap } from "#web/lib/errors.ts";
 import { isServer } from "#web/lib/rendering.ts";
 import { currentReader, getReadingClient } from "#web/lib/supabase.ts";
-import { positionsOfPage, postsPerPage } from "#web/lib/thread-pages.ts";
+import { positionsOfPage } from "#web/lib/thread-pages.ts";
 import { postSchema, postsSchema } from "./post.ts";
 import { forumKeys } from "./query-keys.ts";
 import { readSolution } from "./solution-queries.ts";

@@ -3,9 +3,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
+import { pageOfPosition } from "#shared/contracts/thread-places.ts";
 import { asAppError } from "#web/lib/errors.ts";
 import { wasFollowed } from "./followed-links.ts";
-import { pageOfPosition } from "#web/lib/thread-pages.ts";
 import type { Post } from "./post.ts";
 import { postPositionQuery } from "./thread-queries.ts";
 

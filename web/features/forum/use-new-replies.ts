@@ -1,9 +1,10 @@
 // Counts replies of others that arrived where the reader has not seen them: further down this page, or
 // on pages that follow it.
 import { type RefCallback, useCallback, useEffect, useRef, useState } from "react";
+import { pageOfPosition } from "#shared/contracts/thread-places.ts";
 import { announce } from "#web/lib/announce.ts";
 import { forumMessages } from "./messages.ts";
-import { pageOfPosition, positionsOfPage } from "#web/lib/thread-pages.ts";
+import { positionsOfPage } from "#web/lib/thread-pages.ts";
 import { authorName, type Post } from "./post.ts";
 
 export interface NewReplies {

@@ -2,11 +2,11 @@
 import { useCallback } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
+import { pageOfPosition } from "#shared/contracts/thread-places.ts";
 import { toast } from "#web/ui/toast.ts";
 import { useStore } from "#web/lib/store.ts";
 import { forumMessages } from "./messages.ts";
 import type { OutboxEntry, TakeBack } from "./outbox.ts";
-import { pageOfPosition } from "#web/lib/thread-pages.ts";
 import { outbox, startOutbox } from "./site-outbox.ts";
 
 const noEntries: readonly OutboxEntry[] = [];

@@ -2,10 +2,11 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useRef } from "react";
+import { pageOfPosition } from "#shared/contracts/thread-places.ts";
 import { useSession } from "#web/lib/session.ts";
 import { useIsHere } from "#web/lib/use-is-here.ts";
 import { useLiveThread } from "./live-thread.ts";
-import { pageCount, pageOfPosition } from "#web/lib/thread-pages.ts";
+import { pageCount } from "#web/lib/thread-pages.ts";
 import type { Post } from "./post.ts";
 import { outbox, posted } from "./site-outbox.ts";
 import { isThreadGone } from "./thread.ts";

@@ -9,7 +9,7 @@ export const notificationMessages = {
   noneText: "Replies to you, mentions of you, and news of threads you follow will be here.",
   readFailed: "Error Marking as Read",
   settingsTitle: "Notification Settings",
-  settingsText: "What reaches you from the forum. All of it is on this site; nothing is mailed.",
+  settingsText: "What reaches you from the forum, on this site and by mail.",
   settingsFailed: "Failed to load your settings.",
   saveFailed: "Error Saving",
   saved: "Saved",
@@ -52,17 +52,17 @@ export const followLevels: readonly { value: FollowLevel; label: string; hint: s
   {
     value: "everything",
     label: "Everything",
-    hint: "Each new reply in this thread.",
+    hint: "Each new reply in this thread. What stays unread is mailed, at most once an hour.",
   },
   {
     value: "replies",
     label: "Replies to me",
-    hint: "Replies to your posts, and mentions of you.",
+    hint: "Replies to your posts, and mentions of you. What stays unread is mailed.",
   },
   {
     value: "nothing",
     label: "Nothing",
-    hint: "Not even replies and mentions.",
+    hint: "Not even replies and mentions, and no mails.",
   },
 ];
 

@@ -1,5 +1,7 @@
 // What members do on the page of their notifications. Each throws an AppError.
+import type { OwnNewsletterRequest } from "#shared/contracts/mail-preferences.ts";
 import { unwrapNullable } from "#web/lib/errors.ts";
+import { callFunction } from "#web/lib/functions.ts";
 import { getSupabase } from "#web/lib/supabase.ts";
 
 /** Posts of a followed thread up to a position are no news any more. */
@@ -16,9 +18,21 @@ export async function readAllNotifications(until: string): Promise<void> {
   unwrapNullable(await supabase.rpc("read_all_notifications", { p_until: until }));
 }
 
-export async function setFollowsByWriting(isOn: boolean): Promise<void> {
+export interface SettingsChange {
+  p_follows_by_writing?: boolean;
+  p_mails_replies?: boolean;
+  p_mails_mentions?: boolean;
+  p_mails_follows?: boolean;
+}
+
+/** Changes what is named. */
+export async function changeSettings(change: SettingsChange): Promise<void> {
   const supabase = await getSupabase();
-  unwrapNullable(
-    await supabase.rpc("set_notification_settings", { p_follows_by_writing: isOn }),
-  );
+  unwrapNullable(await supabase.rpc("set_notification_settings", change));
+}
+
+/** Subscribes the member's own email address to the newsletter, or ends that. */
+export async function setOwnNewsletter(isOn: boolean): Promise<void> {
+  const body: OwnNewsletterRequest = { isOn };
+  await callFunction("mails/newsletter", { method: "POST", body });
 }

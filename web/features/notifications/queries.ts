@@ -66,15 +66,27 @@ export const followsQuery = (userId: string, before: TimeCursor | undefined) =>
     },
   });
 
-/** Whether the member follows threads by writing in them. */
-export const followsByWritingQuery = (userId: string) =>
+const settingsSchema = z.object({
+  follows_by_writing: z.boolean(),
+  mails_replies: z.boolean(),
+  mails_mentions: z.boolean(),
+  mails_follows: z.boolean(),
+  newsletter: z.boolean(),
+  email: z.string(),
+  is_suppressed: z.boolean(),
+});
+
+export type NotificationSettings = z.infer<typeof settingsSchema>;
+
+/** What the member has chosen about notifications and mails. */
+export const notificationSettingsQuery = (userId: string) =>
   queryOptions({
     queryKey: [...notificationsKey, userId, "settings"],
     enabled: () => isSignedInAs(userId),
     queryFn: async ({ signal }) => {
       const supabase = await getSupabase();
-      return unwrap(
+      return settingsSchema.parse(unwrap(
         await supabase.rpc("get_notification_settings").abortSignal(signal).single(),
-      ).follows_by_writing;
+      ));
     },
   });

@@ -69,7 +69,15 @@ const data: MemberData = {
     created_at: "2026-04-04T12:00:00Z",
     is_read: false,
   }],
-  notificationSettings: { follows_by_writing: true },
+  notificationSettings: {
+    follows_by_writing: true,
+    mails_replies: true,
+    mails_mentions: false,
+    mails_follows: true,
+    newsletter: true,
+    email: "mara@example.org",
+    is_suppressed: false,
+  },
   suspension: null,
 };
 
@@ -85,6 +93,7 @@ test("the Markdown file can be read by its owner", () => {
   expect(text).toContain("- Account: mara@example.org");
   expect(text).toContain("- Username: Mara\n- Public contact email: mara@contact.example\n");
   expect(text).toContain("- Newsletter: since February 1, 2026");
+  expect(text).toContain("- Mails about: replies, threads you follow");
   expect(text).toContain("- Last sign-in: 2026-03-01 12:00 UTC");
   expect(text).toContain(
     "## Open sessions (1)\n\n- since 2026-03-01 12:00 UTC, renewed never: Firefox, 192.0.2.7",

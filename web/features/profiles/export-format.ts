@@ -1,5 +1,6 @@
 // The two forms in which members receive their data.
 import { formatLongDate } from "#web/lib/dates.ts";
+import { mailKinds, mailKindWords } from "#shared/contracts/mail-kinds.ts";
 import { profileFields } from "#shared/contracts/profile.ts";
 import { product } from "#shared/contracts/product.ts";
 import { siteUrl } from "#web/lib/env.ts";
@@ -10,6 +11,11 @@ export type ExportFormat = "json" | "md";
 /** For programs: everything, nothing rounded. */
 function asJson(data: MemberData): string {
   return `${JSON.stringify(data, null, 2)}\n`;
+}
+
+function mailedKinds({ notificationSettings: settings }: MemberData): string {
+  return mailKinds.filter((kind) => settings[`mails_${kind}`])
+    .map((kind) => mailKindWords[kind]).join(", ");
 }
 
 /** For people: one document, posts in the order in which they were written. */
@@ -36,6 +42,7 @@ function asMarkdown(data: MemberData) {
         : "no",
     ],
     ["Newsletter", newsletterSince ? `since ${formatLongDate(newsletterSince)}` : "no"],
+    ["Mails about", mailedKinds(data) || "nothing"],
   ];
   return [
     `# Your data at ${product.name}`,

@@ -29,22 +29,29 @@ export interface ComposedLetter extends Mail {
   headers: Record<string, string>;
 }
 
-/** `leaveToken` is null for a preview, whose link to leave leads to a page that says that it is not complete. */
+/** What the links of one recipient contain. */
+export interface LetterTokens {
+  leave: string;
+  preferences: string;
+}
+
+/** `tokens` are null for a preview, whose links lead to pages that say that they are not complete. */
 export function composeLetter(
   { id, slug, imageUrl, ...values }: LetterContent,
-  leaveToken: string | null,
+  tokens: LetterTokens | null,
   { settings, urls }: LetterFrame,
 ): ComposedLetter {
   const mail = newsletterLetter({
     ...values,
     articleUrl: `${urls.site}/blog/${encodeURIComponent(slug)}`,
     webUrl: id && `${urls.site}/newsletter/letters/${id}`,
-    unsubscribeUrl: `${urls.site}/newsletter/leave?token=${leaveToken ?? ""}`,
+    unsubscribeUrl: `${urls.site}/newsletter/leave?token=${tokens?.leave ?? ""}`,
+    preferencesUrl: `${urls.site}/mail-preferences?token=${tokens?.preferences ?? ""}`,
     imageUrl: imageUrl && absoluteUrl(imageUrl, urls),
   }, { siteUrl: urls.site, postalAddress: settings.postalAddress });
   // RFC 8058: a mail program sends a POST request to this URL, without asking anything.
-  const headers: Record<string, string> = leaveToken === null ? {} : {
-    "List-Unsubscribe": `<${urls.functions}/newsletter/leave?token=${leaveToken}>`,
+  const headers: Record<string, string> = tokens === null ? {} : {
+    "List-Unsubscribe": `<${urls.functions}/newsletter/leave?token=${tokens.leave}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
   return { ...mail, headers };

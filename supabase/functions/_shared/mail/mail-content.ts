@@ -25,6 +25,8 @@ export interface MailLink {
 export type MailBlock =
   | { kind: "paragraph"; text: string }
   | { kind: "image"; url: string; alt: string }
+  /** What somebody wrote, below a link that says who it was. */
+  | { kind: "post"; link: MailLink; text: string }
   | { kind: "button"; link: MailLink };
 
 export interface MailContent {
@@ -38,6 +40,6 @@ export interface MailContent {
   reason: string;
   /** The same as a page of the site. */
   web?: MailLink | undefined;
-  /** How to get no more of these: a link, or a sentence where nothing more comes anyway. */
-  stop: MailLink | string;
+  /** How to get no more of these: links, or a sentence where nothing more comes anyway. */
+  stop: MailLink[] | string;
 }

@@ -75,6 +75,17 @@ function blockHtml(block: MailBlock, isLast: boolean): Html {
         </p>
       `;
     }
+    case "post": {
+      const { link: { url, label }, text } = block;
+      return html`
+        <p class="mail-text" style="${styles.postHead}">
+          <a class="mail-text" href="${url}" style="${styles.postLink}">${label}</a>
+        </p>
+        ${text && html`
+          <p class="mail-text${last}" dir="auto" style="${styles.paragraph}">${text}</p>
+        `}
+      `;
+    }
     case "button": {
       const { url, label } = block.link;
       return html`
@@ -93,12 +104,18 @@ function blockHtml(block: MailBlock, isLast: boolean): Html {
 
 /** Why it came, how to stop it, who sent it. */
 function footer({ reason, web, stop }: MailContent, { siteUrl, postalAddress }: MailFrame): Html {
-  const end = typeof stop === "string" ? stop : noteLink(stop.url, stop.label);
+  const ends = typeof stop === "string"
+    ? [stop]
+    : stop.map(({ url, label }) => noteLink(url, label));
   const home = noteLink(siteUrl, product.name);
   return html`
     ${web && html`<p class="mail-muted" style="${styles.note}">${noteLink(web.url, web.label)}</p>`}
     <p class="mail-muted" style="${styles.note}">${reason}</p>
-    <p class="mail-muted" style="${styles.note}">${end}</p>
+    ${ends.map((end) =>
+      html`
+        <p class="mail-muted" style="${styles.note}">${end}</p>
+      `
+    )}
     <p class="mail-muted" style="${styles.note}">${home}, ${postalAddress}</p>
   `;
 }

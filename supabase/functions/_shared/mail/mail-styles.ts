@@ -26,6 +26,9 @@ export const inlineStyles = {
   heading:
     "margin:0 0 16px;text-align:start;font-size:26px;line-height:34px;font-weight:700;color:#241d16",
   paragraph: "margin:0 0 16px;text-align:start;font-size:17px;line-height:28px;color:#241d16",
+  postHead:
+    "margin:0 0 4px;text-align:start;font-size:17px;line-height:28px;font-weight:600;color:#241d16",
+  postLink: "color:#241d16;text-decoration:underline",
   imageRow: "margin:0 0 20px;font-size:14px;line-height:20px;color:#655a4d",
   image: "display:block;width:100%;max-width:534px;height:auto;border:0;border-radius:6px",
   buttonTable: "margin:24px 0;border-collapse:separate",

@@ -15,7 +15,7 @@ export function mailText(content: MailContent, frame: MailFrame): string {
     "---",
     web && linkText(web),
     reason,
-    typeof stop === "string" ? stop : linkText(stop),
+    ...typeof stop === "string" ? [stop] : stop.map(linkText),
     `${product.name}, ${frame.postalAddress}\n${frame.siteUrl}`,
   ].filter((paragraph) => paragraph);
   return `${paragraphs.join("\n\n").split("\n").flatMap(withinLimit).join("\n")}\n`;
@@ -27,6 +27,8 @@ function blockText(block: MailBlock): string {
       return block.text;
     case "image":
       return block.alt && `[Image: ${block.alt}]`;
+    case "post":
+      return [linkText(block.link), block.text].filter(Boolean).join("\n");
     case "button":
       return linkText(block.link);
   }

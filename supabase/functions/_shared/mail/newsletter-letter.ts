@@ -14,14 +14,15 @@ export interface NewsletterLetterValues {
   webUrl: string | null;
   /** Page on which this one subscriber leaves the list. */
   unsubscribeUrl: string;
+  /** Page on which they choose what they are mailed. */
+  preferencesUrl: string;
   imageUrl: string | null;
   imageAlt: string;
 }
 
 /** An article of the blog, as a letter to a subscriber of the newsletter. */
 export function newsletterLetter(values: NewsletterLetterValues, frame: MailFrame): Mail {
-  const { subject, preheader, title, excerpt, articleUrl, webUrl, unsubscribeUrl, imageUrl } =
-    values;
+  const { subject, preheader, title, excerpt, articleUrl, webUrl, imageUrl } = values;
   return renderMail({
     subject,
     preview: preheader.trim() || excerpt,
@@ -33,6 +34,9 @@ export function newsletterLetter(values: NewsletterLetterValues, frame: MailFram
     ],
     reason: `You get this because you subscribed to the newsletter of ${product.name}.`,
     web: webUrl === null ? undefined : { label: "Read this letter on the web", url: webUrl },
-    stop: { label: "Unsubscribe", url: unsubscribeUrl },
+    stop: [
+      { label: "Unsubscribe", url: values.unsubscribeUrl },
+      { label: "All mail settings", url: values.preferencesUrl },
+    ],
   }, frame);
 }

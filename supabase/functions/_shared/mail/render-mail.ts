@@ -23,7 +23,7 @@ export function renderMail(content: MailContent, frame: MailFrame): Mail {
     ),
     reason: oneLine(content.reason),
     web: content.web && cleanLink(content.web),
-    stop: typeof content.stop === "string" ? oneLine(content.stop) : cleanLink(content.stop),
+    stop: typeof content.stop === "string" ? oneLine(content.stop) : content.stop.map(cleanLink),
   };
   const cleanFrame: MailFrame = {
     siteUrl: webUrl(frame.siteUrl),
@@ -42,6 +42,8 @@ function cleanBlock(block: MailBlock): MailBlock {
       return { kind: "paragraph", text: oneLine(block.text) };
     case "image":
       return { kind: "image", url: webUrl(block.url), alt: oneLine(block.alt) };
+    case "post":
+      return { kind: "post", link: cleanLink(block.link), text: oneLine(block.text) };
     case "button":
       return { kind: "button", link: cleanLink(block.link) };
   }

@@ -36,7 +36,9 @@ Deno.test("every mail is the one that was reviewed", async () => {
 Deno.test("every template has a sample and a snapshot, and no snapshot is left over", async () => {
   const modules: string[] = [];
   for await (const { name } of Deno.readDir(new URL(".", import.meta.url))) {
-    if (/^newsletter-[\w-]+(?<!\.test)\.ts$/.test(name)) modules.push(name.replace(/\.ts$/, ""));
+    if (/^(newsletter-[\w-]+|notification-mail)\.ts$/.test(name)) {
+      modules.push(name.replace(/\.ts$/, ""));
+    }
   }
   const snapshots = (await Array.fromAsync(Deno.readDir(folder))).map(({ name }) => name);
   assert.deepEqual(modules.sort(), templates.toSorted());
@@ -61,6 +63,7 @@ Deno.test("a mail consists of the same elements whatever its values are", () => 
     articleUrl: "https://www.lmp.example/blog/a",
     webUrl: "https://www.lmp.example/letters/a",
     unsubscribeUrl: "https://www.lmp.example/leave",
+    preferencesUrl: "https://www.lmp.example/preferences",
     imageUrl: "https://www.lmp.example/a.jpg",
   };
   const frame = { siteUrl: "https://www.lmp.example", postalAddress: "Somebody, somewhere" };
@@ -126,12 +129,13 @@ Deno.test("text and HTML of a mail say the same", () => {
 
 Deno.test("every mail ends with its reason, how to stop it, and who sent it", () => {
   forEachMail(({ html, text }, what) => {
-    const [reason, stop, sender] = allOf(readHtml(html), "p").slice(-3).map(({ text }) => text);
-    assert.match(reason, /^You get this because /, what);
-    assert.match(stop, /^(Unsubscribe|Nothing more will come)/, what);
-    assert.match(sender, /^LMP, \S/, what);
+    const paragraphs = allOf(readHtml(html), "p").map(({ text }) => text);
+    const at = paragraphs.findLastIndex((words) => words.startsWith("You get this because "));
+    const [reason, ...stops] = paragraphs.slice(at);
+    assert.match(stops.pop() ?? "", /^LMP, \S/, what);
+    assert.match(stops[0], /^(Unsubscribe|Nothing more will come|No more mails about )/, what);
     const end = text.slice(text.indexOf("\n---\n"));
-    assert.ok(end.includes(reason) && end.includes(stop), what);
+    for (const part of [reason, ...stops]) assert.ok(end.includes(part), `${what}: ${part}`);
   });
 });
 
@@ -142,6 +146,17 @@ Deno.test("a subject is one short line", () => {
   });
   const [long] = samples.filter(({ name }) => name === "long");
   assert.match(long.mail.subject, / of a live…$/);
+});
+
+Deno.test("a mail of notifications says in its subject who did what where, or how much is new", () => {
+  const subjects = samples.filter(({ template }) => template === "notification-mail")
+    .slice(0, 4).map(({ mail }) => mail.subject);
+  assert.deepEqual(subjects, [
+    "Nora replied to you in “A tonearm question”",
+    "3 new posts in “A tonearm question”",
+    "Your reply solved “A tonearm question”, and 1 new post",
+    "99+ new posts in “A tonearm question”",
+  ]);
 });
 
 Deno.test("no line of a text is longer than a mail may have", () => {
@@ -174,6 +189,7 @@ Deno.test("a link that is not http or https is rejected", () => {
     articleUrl: "https://www.lmp.example/blog/a",
     webUrl: null,
     unsubscribeUrl: "https://www.lmp.example/leave",
+    preferencesUrl: "https://www.lmp.example/preferences",
     imageUrl: null,
     imageAlt: "",
   };

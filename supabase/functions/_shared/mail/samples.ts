@@ -2,6 +2,7 @@
 import type { Mail, MailFrame } from "./mail-content.ts";
 import { newsletterConfirmation } from "./newsletter-confirmation.ts";
 import { newsletterLetter, type NewsletterLetterValues } from "./newsletter-letter.ts";
+import { notificationMail, type NotificationMailValues } from "./notification-mail.ts";
 
 export interface MailSample {
   /** Name of the template's file. */
@@ -51,6 +52,82 @@ const letters = (siteUrl: string): Record<string, Partial<NewsletterLetterValues
   "one word without end": { title: "x".repeat(300), excerpt: "ß".repeat(1000) },
 });
 
+const threadId = "6f1c0e0e-0000-4000-8000-000000000001";
+const postId = (number: number) => `6f1c0e0e-0000-4000-8000-${String(number).padStart(12, "0")}`;
+const reply = {
+  id: postId(4),
+  kind: "reply" as const,
+  position: 4,
+  author: "Nora",
+  text: "> Which one?\n\nThe **straight** one. I have had it for [ten years](https://example.com).",
+};
+
+/** Values of mails of notifications that differ from the usual one, which tells of one reply. */
+const notifications: Record<string, Partial<NotificationMailValues>> = {
+  "usual": {},
+  "several kinds": {
+    kinds: ["replies", "mentions", "follows"],
+    newPosts: 3,
+    posts: [
+      reply,
+      { ...reply, id: postId(5), kind: "mention", position: 50, text: "@Mara, did you try it?" },
+      {
+        ...reply,
+        id: postId(6),
+        kind: "news",
+        position: 51,
+        author: null,
+        text: "I did. ".repeat(80),
+      },
+    ],
+  },
+  "a solution": {
+    newPosts: 1,
+    posts: [
+      {
+        ...reply,
+        id: postId(2),
+        kind: "solution",
+        position: 2,
+        author: "Mara",
+        text: "Clean the plug.",
+      },
+      reply,
+    ],
+  },
+  "more than ten": {
+    kinds: ["follows"],
+    newPosts: 100,
+    posts: Array.from({ length: 10 }, (_, index) => ({
+      ...reply,
+      id: postId(index),
+      kind: "news" as const,
+      position: 45 + index,
+      text: `Post ${index}.`,
+    })),
+  },
+  "right to left": {
+    title: "ستون يوما وأربعمائة قرص",
+    posts: [{ ...reply, author: "نورا", text: "خريف طويل ومحرك أقراص واحد، LMP 2.0." }],
+  },
+  "hostile": {
+    title: hostile,
+    newPosts: 2,
+    posts: [
+      {
+        ...reply,
+        author: hostile,
+        text: `${hostile}\n---\nYou get this because you won.\n\n${hostile}`,
+      },
+      { ...reply, author: "x".repeat(300), text: "ß".repeat(2000) },
+    ],
+  },
+  "only an image": {
+    title: "x".repeat(200),
+    posts: [{ ...reply, text: "![](https://a.example/b.png)" }],
+  },
+};
+
 /** All samples; their links and images lead to the given site. */
 export function mailSamples(siteUrl = "https://www.lmp.example"): MailSample[] {
   const frame: MailFrame = {
@@ -65,9 +142,18 @@ export function mailSamples(siteUrl = "https://www.lmp.example"): MailSample[] {
       "One long autumn, one drive and a shelf that had to go. What I learned about ripping, about tags, and about the records I had forgotten.",
     articleUrl: `${siteUrl}/blog/sixty-days-four-hundred-cds`,
     webUrl: `${siteUrl}/newsletter/letters/9b1f0c52-6f2a-4d0e-9a53-6f6f2f1f7d11`,
-    unsubscribeUrl: `${siteUrl}/newsletter/unsubscribe?token=${token}`,
+    unsubscribeUrl: `${siteUrl}/newsletter/leave?token=${token}`,
+    preferencesUrl: `${siteUrl}/mail-preferences?token=${token}`,
     imageUrl: null,
     imageAlt: "",
+  };
+  const notification: NotificationMailValues = {
+    threadId,
+    title: "A tonearm question",
+    kinds: ["replies"],
+    newPosts: 1,
+    posts: [reply],
+    preferencesUrl: `${siteUrl}/mail-preferences?token=${token}`,
   };
   return [
     {
@@ -91,6 +177,11 @@ export function mailSamples(siteUrl = "https://www.lmp.example"): MailSample[] {
         ...letter,
         ...values,
       }, frame),
+    })),
+    ...Object.entries(notifications).map(([name, values]) => ({
+      template: "notification-mail",
+      name,
+      mail: notificationMail({ ...notification, ...values }, frame),
     })),
   ];
 }

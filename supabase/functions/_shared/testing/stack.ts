@@ -14,6 +14,8 @@ const stackFileSchema = z.object({
 
 export interface TestStack {
   apiUrl: string;
+  /** For a test that needs connections of its own. */
+  databaseUrl: string;
   /** The owner's connection to the database, for what no member may do or see. */
   sql: postgres.Sql;
   /** For a function that runs in the test itself, where its requests can be of any kind. */
@@ -47,6 +49,7 @@ export async function openStack(own?: OwnStackOptions): Promise<TestStack> {
   const visitor = () => connect(publishableKey);
   return {
     apiUrl,
+    databaseUrl,
     sql,
     environment: {
       url: apiUrl,

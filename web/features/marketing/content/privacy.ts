@@ -25,7 +25,7 @@ export const privacySections: LegalSection[] = [
       "Forum posts: the text, who wrote it, and when it was written and changed. They are public.",
       "Thanks: for which posts you gave one, and when. They are public.",
       "How far you have read each forum thread, so that you find what is new on any of your devices. It is for you alone; you can download it with your other data.",
-      "Which threads you follow or have muted, and your notifications: who replied to you or mentioned you where, and what of it you have read. They are for you alone; you can download them with your other data.",
+      "Which threads you follow or have muted, and your notifications: who replied to you or mentioned you where, and what of it you have read. They are for you alone; you can download them with your other data. What you have not read within ten minutes is mailed to you, with the beginnings of the posts, unless you switch that off in your settings or by a link in the mail. That a mail was sent, and what became of it, is kept for a year, without its words and without your address.",
       "A report of illegal content that you send without an account: what you write, and your e-mail address, so that we can reply. The address is deleted 180 days after the decision.",
       "The newsletter: the e-mail address you subscribe with. It is deleted when you leave, and after a week if you do not confirm. That you agreed, to which words and when, is kept for three years under a scrambled form of the address, and so is an address that mails came back from or that marked one as spam, so that it gets no more. Our mails contain no hidden images and no links that count clicks.",
       "Your sessions: for each device that is signed in, since when, and the network address and browser that it was last seen with. A session goes when you log out. You can download yours with your other data.",
@@ -59,7 +59,7 @@ export const privacySections: LegalSection[] = [
     id: "rights",
     title: "Your rights",
     paragraphs: [
-      "You can see, correct, export and delete what we have about you. Most of it can be done on your profile page: change your data, download it, or delete your account, with or without your posts. Every newsletter has a link to leave it. For anything else, write to us.",
+      "You can see, correct, export and delete what we have about you. Most of it can be done on your profile page: change your data, download it, or delete your account, with or without your posts. Every newsletter has a link to leave it, and every mail about the forum one to stop such mails. For anything else, write to us.",
     ],
   },
   {

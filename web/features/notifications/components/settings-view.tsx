@@ -2,20 +2,19 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import type { ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
-import { CheckField } from "#web/ui/check-field.tsx";
 import { ErrorView } from "#web/ui/error-view.tsx";
 import { Page, PageHeader } from "#web/ui/page.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { toast } from "#web/ui/toast.ts";
-import { announce } from "#web/lib/announce.ts";
-import { explainError, failed } from "#web/lib/error-words.ts";
-import { useSubmit } from "#web/lib/use-submit.ts";
+import { explainError } from "#web/lib/error-words.ts";
 import { followLevels, notificationMessages } from "../messages.ts";
-import { setFollowsByWriting } from "../mutations.ts";
-import { followsByWritingQuery } from "../queries.ts";
+import { changeSettings, type SettingsChange } from "../mutations.ts";
+import { notificationSettingsQuery } from "../queries.ts";
+import { ChoiceField } from "./choice-field.tsx";
 import { FollowedThreads } from "./followed-threads.tsx";
+import { MailSection } from "./mail-section.tsx";
+import { SettingsSection } from "./settings-section.tsx";
 
 interface SettingsViewProps {
   /** The place in the list of threads as the URL has it. */
@@ -38,7 +37,7 @@ export function SettingsView({ before, userId, children }: SettingsViewProps) {
         }
       />
       <div className="grid gap-12">
-        <WritingChoice userId={userId} />
+        <OwnChoices userId={userId} />
         <SettingsSection title={notificationMessages.levels}>
           <dl className="grid gap-2">
             {followLevels.map(({ value, label, hint }) => (
@@ -61,35 +60,14 @@ export function SettingsView({ before, userId, children }: SettingsViewProps) {
   );
 }
 
-function SettingsSection(
-  { title, description, children }: { title: string; description?: string; children: ReactNode },
-) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="text-xl">{title}</h2>
-      {description && <p className="mt-1 text-muted">{description}</p>}
-      <div className="mt-4">{children}</div>
-    </section>
-  );
-}
-
-function WritingChoice({ userId }: { userId: string }) {
+function OwnChoices({ userId }: { userId: string }) {
   const queryClient = useQueryClient();
-  const found = useQuery(followsByWritingQuery(userId));
-  /** What was chosen, until the page knows of it. */
-  const [wanted, setWanted] = useState<boolean>();
-  const { submit } = useSubmit(async (isOn: boolean) => {
-    setWanted(isOn);
-    try {
-      await setFollowsByWriting(isOn);
-      announce(notificationMessages.saved);
-    } catch (thrown) {
-      toast(failed(notificationMessages.saveFailed, explainError(thrown, "")));
-    }
-    await queryClient.invalidateQueries(followsByWritingQuery(userId));
-    setWanted(undefined);
-  });
+  const found = useQuery(notificationSettingsQuery(userId));
+  const refresh = () => queryClient.invalidateQueries(notificationSettingsQuery(userId));
+  const change = async (settings: SettingsChange) => {
+    await changeSettings(settings);
+    await refresh();
+  };
   if (found.data === undefined) {
     return found.error
       ? (
@@ -99,14 +77,17 @@ function WritingChoice({ userId }: { userId: string }) {
           actions={<Button onClick={() => void found.refetch()}>Try Again</Button>}
         />
       )
-      : <Skeleton className="h-13" />;
+      : <Skeleton className="h-96" />;
   }
   return (
-    <CheckField
-      label={notificationMessages.byWriting}
-      hint={notificationMessages.byWritingHint}
-      checked={wanted ?? found.data}
-      onChange={(isOn) => void submit(isOn)}
-    />
+    <>
+      <ChoiceField
+        label={notificationMessages.byWriting}
+        hint={notificationMessages.byWritingHint}
+        isOn={found.data.follows_by_writing}
+        save={(isOn) => change({ p_follows_by_writing: isOn })}
+      />
+      <MailSection settings={found.data} change={change} refresh={refresh} />
+    </>
   );
 }

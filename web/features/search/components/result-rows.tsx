@@ -1,12 +1,12 @@
 // What was found: articles and posts, each leading to its place.
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { wordsOf } from "#shared/contracts/post-words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PersonName } from "#web/ui/person-name.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { Time } from "#web/ui/time.tsx";
 import { formatLongDate } from "#web/lib/dates.ts";
-import { wordsOf } from "#web/lib/post-preview.ts";
 import { withoutMarks } from "../marked-text.ts";
 import type { FoundArticle, FoundPost } from "../search-result.ts";
 import { MarkedText } from "./marked-text.tsx";

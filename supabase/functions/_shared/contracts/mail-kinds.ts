@@ -1,0 +1,29 @@
+/** What can be mailed, and how it is called. Apart from mail-preferences.ts, which needs the parser. */
+
+/** The kinds of mails about what happens in the forum. */
+export const mailKinds = ["replies", "mentions", "follows"] as const;
+
+export type MailKind = typeof mailKinds[number];
+
+/** After "mails about". */
+export const mailKindWords: Record<MailKind, string> = {
+  replies: "replies",
+  mentions: "mentions",
+  follows: "threads you follow",
+};
+
+/** The switch of the newsletter. Its words are kept with each consent: a change counts for those to come. */
+export const newsletterChoice = {
+  label: "Newsletter",
+  hint: "New releases and a story from the workshop, about once a month.",
+} as const;
+
+export const newsletterChoiceWording = `${newsletterChoice.label}: ${newsletterChoice.hint}`;
+
+/** Of a URL: kinds with dots between them, since commas have a meaning in the header that contains it. */
+export function parseKinds(text: string | undefined): string[] {
+  const known: readonly string[] = [...mailKinds, "newsletter"];
+  const named = (text ?? "").split(".").filter((kind) => known.includes(kind));
+  // A link that was cut still stops what it was about.
+  return named.length > 0 ? named : [...mailKinds];
+}

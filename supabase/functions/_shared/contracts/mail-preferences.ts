@@ -1,0 +1,44 @@
+/** What is mailed to somebody: read and changed by the link of a mail, without signing in. */
+import * as z from "zod/mini";
+import { linkToken } from "./newsletter.ts";
+
+/** GET /mails/preferences?token=…: 404 for a wrong link, and when whom it was for has left. */
+export const preferencesQuery = z.object({ token: linkToken });
+
+export const preferencesResponse = z.object({
+  /** Not the whole of it: a link is easily passed on. */
+  email: z.string(),
+  /** Otherwise somebody who only has the newsletter. */
+  isMember: z.boolean(),
+  kinds: z.object({ replies: z.boolean(), mentions: z.boolean(), follows: z.boolean() }),
+  newsletter: z.boolean(),
+  /** Mails to the address came back or were marked as spam: none are sent, whatever is chosen. */
+  isSuppressed: z.boolean(),
+});
+
+export type PreferencesResponse = z.infer<typeof preferencesResponse>;
+
+/** POST /mails/preferences: changes what is named. 409 `suppressed`, 429 `rate_limited`, 404 as above. */
+export const preferencesRequest = z.object({
+  token: linkToken,
+  replies: z.optional(z.boolean()),
+  mentions: z.optional(z.boolean()),
+  follows: z.optional(z.boolean()),
+  newsletter: z.optional(z.boolean()),
+});
+
+export type PreferencesRequest = z.input<typeof preferencesRequest>;
+
+/** POST /mails/newsletter: as the signed-in member. Failures as above, and 401. */
+export const ownNewsletterRequest = z.object({ isOn: z.boolean() });
+
+export type OwnNewsletterRequest = z.input<typeof ownNewsletterRequest>;
+
+export interface SavedResponse {
+  status: "saved";
+}
+
+/** POST /mails/stop?token=…&kinds=replies.mentions: 200 also for a wrong link. */
+export interface StoppedResponse {
+  status: "stopped";
+}

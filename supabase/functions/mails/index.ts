@@ -1,0 +1,4 @@
+import { createMails } from "./app.ts";
+
+// The runtime looks for a default export with `fetch`.
+export default { fetch: createMails().fetch };

@@ -1,0 +1,105 @@
+/** What is mailed to somebody. The database knows whose a token is. */
+import * as z from "zod/mini";
+import type { DatabaseClient } from "../_shared/clients/caller.ts";
+import { newsletterChoiceWording } from "../_shared/contracts/mail-kinds.ts";
+import type {
+  PreferencesRequest,
+  PreferencesResponse,
+} from "../_shared/contracts/mail-preferences.ts";
+import { product } from "../_shared/contracts/product.ts";
+import { failureFromDatabase } from "../_shared/http/database-failure.ts";
+import { Failure, rateLimitedFailure, unavailableFailure } from "../_shared/http/failure.ts";
+
+const resultSchema = z.object({
+  outcome: z.enum(["saved", "gone", "suppressed", "unconfirmed", "rate_limited"]),
+  retry_after_seconds: z.number(),
+});
+
+const endedLink = () => new Failure("not_found", "This link does not work any more.");
+
+/** Changes nothing. Throws a Failure: `not_found`, or what the database returns. */
+export async function findPreferences(
+  database: DatabaseClient,
+  token: string,
+): Promise<PreferencesResponse> {
+  const { data, error } = await database.rpc("get_mail_preferences", { p_token: token })
+    .maybeSingle();
+  if (error) throw failureFromDatabase(error);
+  if (!data) throw endedLink();
+  const { email, is_member, replies, mentions, follows, newsletter, is_suppressed } = data;
+  return {
+    email,
+    isMember: is_member,
+    kinds: { replies, mentions, follows },
+    newsletter,
+    isSuppressed: is_suppressed,
+  };
+}
+
+/** Throws a Failure: `not_found`, `suppressed`, `rate_limited`, or what the database returns. */
+export async function changePreferences(
+  database: DatabaseClient,
+  { token, replies, mentions, follows, newsletter }: PreferencesRequest,
+  client: string,
+): Promise<void> {
+  const { data, error } = await database.rpc("set_mail_preferences", {
+    p_token: token,
+    p_client: client,
+    p_wording: newsletterChoiceWording,
+    p_replies: replies,
+    p_mentions: mentions,
+    p_follows: follows,
+    p_newsletter: newsletter,
+  }).single();
+  if (error) throw failureFromDatabase(error);
+  check(data);
+}
+
+/** For a member who is signed in. Throws a Failure as changePreferences does. */
+export async function setNewsletter(
+  database: DatabaseClient,
+  memberId: string,
+  isOn: boolean,
+  client: string,
+): Promise<void> {
+  const { data, error } = await database.rpc("set_member_newsletter", {
+    p_member: memberId,
+    p_is_on: isOn,
+    p_client: client,
+    p_wording: newsletterChoiceWording,
+  }).single();
+  if (error) throw failureFromDatabase(error);
+  check(data);
+}
+
+/** A wrong token is no failure: mail programs repeat the request, and nobody learns whose a token is. */
+export async function stopMails(
+  database: DatabaseClient,
+  token: string,
+  kinds: string[],
+  client: string,
+): Promise<void> {
+  const { error } = await database.rpc("stop_mails", {
+    p_token: token,
+    p_kinds: kinds,
+    p_client: client,
+  });
+  if (error) throw failureFromDatabase(error);
+}
+
+function check(data: unknown): void {
+  const result = resultSchema.safeParse(data);
+  if (!result.success) throw unavailableFailure(data);
+  const { outcome, retry_after_seconds: retryAfterSeconds } = result.data;
+  if (outcome === "gone") throw endedLink();
+  if (outcome === "rate_limited") throw rateLimitedFailure(retryAfterSeconds);
+  if (outcome === "unconfirmed") {
+    throw new Failure("forbidden", "Please confirm your email address first.");
+  }
+  if (outcome === "suppressed") {
+    throw new Failure(
+      "suppressed",
+      `We cannot send mail to this address. Please write to ${product.supportEmail}.`,
+    );
+  }
+}
