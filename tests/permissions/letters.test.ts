@@ -3,10 +3,12 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { sql } from "#tests/support/database.ts";
 import { newAdmin, newMember, type Person, removePeople, visitor } from "#tests/support/people.ts";
+import { readStack } from "#tests/support/stack.ts";
 
 let admin: Person;
 let member: Person;
 const mark = randomUUID();
+const stack = readStack();
 
 beforeAll(async () => {
   [admin, member] = await Promise.all([newAdmin(), newMember()]);
@@ -93,6 +95,50 @@ test("denies: sending and pausing to members and visitors", async () => {
   expect(await lettersOf(p_post_id)).toEqual([{ id: p_id }]);
   const [letter] = await sql`select paused_at from private.letters where id = ${p_id}`;
   expect(letter).toEqual({ paused_at: null });
+});
+
+test("twenty letters a day are the most for one administrator", async () => {
+  const p_post_id = await newArticle();
+  await sql`
+    insert into private.rate_limit_counters (kind, subject, used, ends_at)
+    values ('letters', ${admin.id}, 20, now() + interval '1 hour')
+    on conflict (kind, subject) do update set used = 20, ends_at = excluded.ends_at`;
+  expect((await send({ p_post_id })).error)
+    .toMatchObject({ code: "PT429", hint: "too_many_letters" });
+  expect(await lettersOf(p_post_id)).toEqual([]);
+  await sql`delete from private.rate_limit_counters where kind = 'letters' and subject = ${admin.id}`;
+});
+
+test("a preview is the mail itself, also of a draft, and a test of it goes to the administrator alone", async () => {
+  const picture = "/storage/v1/object/public/blog-images/needle.jpg";
+  const postId = await newArticle(null);
+  await sql`update blog_posts set image_url = ${picture}, image_alt = 'A needle.' where id = ${postId}`;
+  const call = async (path: string, { client }: Pick<Person, "client">) => {
+    const { data } = await client.auth.getSession();
+    const token = data.session?.access_token;
+    return await fetch(`${stack.apiUrl}/functions/v1/newsletter/letters/${path}`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify({ postId, subject: `Needle ${mark}`, preheader: "" }),
+    });
+  };
+  const preview = await (await call("preview", admin)).json();
+  expect(preview.subject).toBe(`Needle ${mark}`);
+  expect(preview.html).toContain(`src="${stack.apiUrl}${picture}"`);
+  expect(await (await call("test", admin)).json()).toEqual({ sentTo: admin.email });
+  const mails: { to: string; subject: string; text: string }[] =
+    await (await fetch(`${stack.mailboxUrl}/api/messages`)).json();
+  const tests = mails.filter(({ subject }) => subject.includes(`Needle ${mark}`));
+  expect(tests.map(({ to }) => to)).toEqual([admin.email]);
+  // The same words, with the address of who sends.
+  expect(tests[0]?.text).toBe(preview.text);
+  for (const path of ["preview", "test"]) {
+    expect((await call(path, member)).status).toBe(403);
+    expect((await call(path, { client: visitor() })).status).toBe(401);
+  }
 });
 
 test("a letter says how far it is, and what went wrong with whom", async () => {

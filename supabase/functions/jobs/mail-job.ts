@@ -1,7 +1,7 @@
 /** What all jobs that send mails have in common. */
 import type { DatabaseClient } from "../_shared/clients/caller.ts";
 import { type MailOptions, readMailOptions } from "../_shared/mail/mail-options.ts";
-import type { SendOutcome } from "../_shared/mail/provider.ts";
+import type { BatchOutcome, SendOutcome } from "../_shared/mail/provider.ts";
 import { type Handler, type Job, type Later, reasonOf } from "./run.ts";
 
 /** How long mails wait for variables that are missing or wrong. That uses no attempt. */
@@ -31,12 +31,9 @@ export function mailJob(attempt: MailAttempt, readOptions = readMailOptions): Ha
 }
 
 /** What an outcome means for the job. Throws for one that is unknown: it is tried again. */
-export function afterOutcome(
-  outcome: Extract<SendOutcome, { result: "later" | "unknown" }> | { result: string },
-): Later | void {
-  if (!("reason" in outcome)) return;
+export function afterOutcome(outcome: SendOutcome | BatchOutcome): Later | void {
   if (outcome.result === "unknown") throw new Error(outcome.reason);
-  if ("afterSeconds" in outcome) {
+  if (outcome.result === "later") {
     return { afterSeconds: outcome.afterSeconds, reason: outcome.reason };
   }
 }

@@ -20,7 +20,7 @@ import { clientIp } from "../_shared/http/client-ip.ts";
 import { createFunction } from "../_shared/http/create-function.ts";
 import { Failure } from "../_shared/http/failure.ts";
 import { readJson } from "../_shared/http/read-json.ts";
-import { readMailOptions } from "../_shared/mail/mail-options.ts";
+import { readMailOptions, readMailUrls } from "../_shared/mail/mail-options.ts";
 import { readSiteUrl } from "../_shared/site-url.ts";
 import { previewLetter, sendLetterTest } from "./letters.ts";
 import { readWebhookOptions, receiveWebhook, type WebhookOptions } from "./receive-webhook.ts";
@@ -91,7 +91,8 @@ export function createNewsletter(
   // The database lets only administrators read what these show.
   newsletter.post("/letters/preview", requireMember(environment), async (c) => {
     const request = await readJson(c, letterRequest);
-    const preview = await previewLetter(c.var.supabaseContext.supabase, request, siteUrl());
+    const { supabase } = c.var.supabaseContext;
+    const preview = await previewLetter(supabase, request, readMailUrls(), mailOptions());
     return c.json(preview satisfies LetterPreviewResponse);
   });
 

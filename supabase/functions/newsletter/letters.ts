@@ -5,7 +5,7 @@ import type { LetterPreviewResponse, LetterRequest } from "../_shared/contracts/
 import { failureFromDatabase } from "../_shared/http/database-failure.ts";
 import { Failure, rateLimitedFailure } from "../_shared/http/failure.ts";
 import { composeLetter, type LetterFrame } from "../_shared/mail/compose-letter.ts";
-import type { MailOptions } from "../_shared/mail/mail-options.ts";
+import type { MailOptions, MailUrls } from "../_shared/mail/mail-options.ts";
 
 const draft = z.object({
   title: z.string(),
@@ -16,7 +16,7 @@ const draft = z.object({
   test_address: z.string(),
 });
 
-/** Where nothing says who sends: a preview needs no provider. */
+/** A preview needs no provider, whose settings say who sends. */
 const noPostalAddress = "the postal address of the sender";
 
 /**
@@ -26,14 +26,12 @@ const noPostalAddress = "the postal address of the sender";
 export async function previewLetter(
   database: DatabaseClient,
   request: LetterRequest,
-  siteUrl: string,
-  postalAddress = noPostalAddress,
+  urls: MailUrls,
+  options: MailOptions | null,
 ): Promise<LetterPreviewResponse> {
   const article = await readDraft(database, request);
-  const { subject, text, html } = compose(article, request, {
-    settings: { postalAddress },
-    urls: { site: siteUrl, functions: "" },
-  });
+  const settings = options?.settings ?? { postalAddress: noPostalAddress };
+  const { subject, text, html } = compose(article, request, { settings, urls });
   return { subject, text, html };
 }
 

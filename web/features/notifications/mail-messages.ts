@@ -32,10 +32,10 @@ export function namedChoices(text: string): MailChoice[] {
 const words: Record<MailChoice, string> = { ...mailKindWords, newsletter: "news of the project" };
 
 /** "replies", "replies and mentions", "replies, mentions and threads you follow" */
-function listOf(choices: readonly MailChoice[]): string {
-  const named = choices.map((choice) => words[choice]);
-  return named.length < 2 ? named.join("") : `${named.slice(0, -1).join(", ")} and ${named.at(-1)}`;
-}
+const lists = new Intl.ListFormat("en-GB");
+
+const listOf = (choices: readonly MailChoice[]): string =>
+  lists.format(choices.map((choice) => words[choice]));
 
 export const mailMessages = {
   section: "By Mail",

@@ -1,5 +1,7 @@
 /** What can be mailed, and how it is called. Apart from mail-preferences.ts, which needs the parser. */
 
+import { newsletterWording } from "./newsletter-wording.ts";
+
 /** The kinds of mails about what happens in the forum. */
 export const mailKinds = ["replies", "mentions", "follows"] as const;
 
@@ -15,7 +17,7 @@ export const mailKindWords: Record<MailKind, string> = {
 /** The switch of the newsletter. Its words are kept with each consent: a change counts for those to come. */
 export const newsletterChoice = {
   label: "Newsletter",
-  hint: "New releases and a story from the workshop, about once a month.",
+  hint: newsletterWording.ask,
 } as const;
 
 export const newsletterChoiceWording = `${newsletterChoice.label}: ${newsletterChoice.hint}`;

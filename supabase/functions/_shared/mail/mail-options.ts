@@ -15,14 +15,14 @@ export interface MailOptions {
   provider: MailProvider;
 }
 
+/** From the environment. */
+export const readMailUrls = (): MailUrls => ({
+  site: readSiteUrl(),
+  functions: `${Deno.env.get("SUPABASE_URL")}/functions/v1`,
+});
+
 /** From the environment. Null where no provider is set; throws `internal` for what is incomplete. */
 export function readMailOptions(): MailOptions | null {
   const settings = readMailSettings();
-  if (!settings) return null;
-  const functions = `${Deno.env.get("SUPABASE_URL")}/functions/v1`;
-  return {
-    settings,
-    urls: { site: readSiteUrl(), functions },
-    provider: createProvider(settings),
-  };
+  return settings && { settings, urls: readMailUrls(), provider: createProvider(settings) };
 }

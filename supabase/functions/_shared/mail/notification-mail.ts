@@ -29,6 +29,9 @@ export interface NotificationMailValues {
   preferencesUrl: string;
 }
 
+/** "a", "a and b", "a, b and c": the American way has one comma more. */
+const lists = new Intl.ListFormat("en-GB");
+
 const maxTitleCharacters = 80;
 const maxNameCharacters = 40;
 const maxExtractCharacters = 300;
@@ -59,7 +62,7 @@ export function notificationMail(values: NotificationMailValues, frame: MailFram
       },
     ],
     reason: `You get this because ${
-      listOf(kinds.map((kind) => causeOf(kind, posts)))
+      lists.format(kinds.map((kind) => causeOf(kind, posts)))
     }. Replies to this mail are not read: please answer in the forum.`,
     stop: [
       ...kinds.map((kind) => ({
@@ -108,9 +111,3 @@ function postUrl(threadUrl: string, { id, position }: NotifiedPost): string {
 
 const countOf = (count: number) => count > 99 ? "99+" : String(count);
 const postsOf = (count: number) => `${countOf(count)} new ${count === 1 ? "post" : "posts"}`;
-
-/** "a", "a and b", "a, b and c" */
-function listOf(words: string[]): string {
-  const last = words.at(-1) ?? "";
-  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} and ${last}`;
-}
