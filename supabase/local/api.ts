@@ -54,6 +54,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     lite: lite.fetch,
     issuer: `${config.apiUrl}/auth/v1`,
     minimumPasswordLength: Number(project.get("auth")?.minimum_password_length),
+    securePasswordChange: project.get("auth.email")?.secure_password_change === true,
     tokenLength: Number(project.get("auth.email")?.otp_length),
     waitMs: (last) => last ? last.getTime() + mailPauseMs(project) - Date.now() : 0,
   }, logFor("auth", write));

@@ -132,13 +132,13 @@ export async function bootstrap(config: StackConfig): Promise<void> {
   if (config.storageBootstrap) await prepareExternalStorage(config, config.storageBootstrap);
 }
 
-/** The extensions that we provide ourselves, for a database that may be older than they are. */
+/** Extensions and tables of the host that we provide ourselves, for a database that may be older than they are. */
 export async function provideExtensions(config: StackConfig): Promise<void> {
   await runAsSuperuser(config, await extensionScripts());
 }
 
 function extensionScripts(): Promise<string[]> {
-  return Promise.all(["cron/cron.sql", "cron/net.sql"].map(readSql));
+  return Promise.all(["auth/factors.sql", "cron/cron.sql", "cron/net.sql"].map(readSql));
 }
 
 async function runAsSuperuser(config: StackConfig, scripts: string[]): Promise<void> {

@@ -6,6 +6,8 @@ export interface Account {
   email: string;
   password: string;
   role: string;
+  /** Of the authenticator with which it is enrolled, in Base32. */
+  secret?: string;
 }
 
 export async function writeStackFile(config: StackConfig, accounts: Account[]): Promise<void> {

@@ -93,9 +93,16 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const mailbox = new Mailbox();
     const webhookUrl = `${config.apiUrl}/functions/v1/newsletter/webhook`;
     const authTemplates = await readMailTemplates(project);
-    servers.mailbox.open(
-      createMailboxServer(mailbox, { webhookUrl, siteUrl: config.siteUrl, authTemplates }),
+    const accounts = seed ? await demoAccounts() : [];
+    const authenticators = accounts.flatMap(({ email, secret }) =>
+      secret ? [{ email, secret }] : []
     );
+    servers.mailbox.open(createMailboxServer(mailbox, {
+      webhookUrl,
+      siteUrl: config.siteUrl,
+      authTemplates,
+      authenticators,
+    }));
     const restartable = { database, realtime, functions, cron };
     const api = await createApi({
       config,
@@ -122,7 +129,6 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       const vite = await startDevServer(config, watchdog, logFor("site", write));
       cleanups.push(() => vite.stop());
     }
-    const accounts = seed ? await demoAccounts() : [];
     await watchdog.removeAtEnd(config.stackFile);
     await writeStackFile(config, accounts);
     cleanups.push(() => removeStackFile(config));

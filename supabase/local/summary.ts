@@ -18,8 +18,14 @@ export function summaryOf(stack: Stack, siteIsServed: boolean, startedInMs: numb
   if (accounts.length > 0) {
     const width = Math.max(...accounts.map((account) => account.email.length));
     lines.push("  Sign in with");
-    for (const { email, password, role } of accounts) {
+    for (const { email, password, role, secret } of accounts) {
       lines.push(`    ${email.padEnd(width)}  ${password}  (${role})`);
+      if (secret) {
+        lines.push(
+          `    ${"".padEnd(width)}  and a code of the authenticator ${secret},`,
+          `    ${"".padEnd(width)}  or from ${config.mailboxUrl}/authenticator`,
+        );
+      }
     }
     lines.push("");
   }

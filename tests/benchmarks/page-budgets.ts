@@ -18,15 +18,15 @@ export const pageBudgets: readonly PageBudget[] = [
   { path: "/features", scripts: 122, everything: 173 },
   { path: "/download", scripts: 140, everything: 192 },
   // The page behind the mailed link requests the public name.
-  { path: "/login", scripts: 136, everything: 181 },
+  { path: "/login", scripts: 138, everything: 184 },
   { path: "/blog", scripts: 133, everything: 192 },
   { path: "/blog/how-gapless-works", scripts: 133, everything: 187 },
-  { path: "/forum", scripts: 137, everything: 190 },
+  { path: "/forum", scripts: 138, everything: 191 },
   { path: "/forum/category/library-and-tagging", scripts: 168, everything: 221 },
   // The longest thread of the demo data.
   {
     path: "/forum/thread/8cef7d58-47f5-5520-bbfd-8da8a179fa7c",
-    scripts: 194,
-    everything: 267,
+    scripts: 196,
+    everything: 268,
   },
 ];

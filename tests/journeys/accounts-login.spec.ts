@@ -1,5 +1,6 @@
 // Signing in: forms, redirects, and the admin login.
 import { expect } from "@playwright/test";
+import { codeOf } from "#tests/support/second-factor.ts";
 import { allowNoise, test } from "./journey.ts";
 import { browserOf, newcomer, stack } from "./people.ts";
 import { accountButton, expectToast, logIn } from "./newcomers.ts";
@@ -102,14 +103,16 @@ test.describe("the admin login", () => {
 
   test("redirects an administrator to the dashboard or the requested page", async ({ page, browser }) => {
     const admin = stack.accounts.find(({ role }) => role === "admin");
-    if (!admin) throw new Error("The demo data has an administrator.");
+    if (!admin?.secret) throw new Error("The demo data has an administrator with a second factor.");
     await page.goto("/admin/login");
     await logIn(page, admin);
+    await page.getByRole("textbox", { name: "Code" }).fill(codeOf(admin.secret));
     await expectToast(page, "Login Successful!", "Redirecting to admin dashboard...");
     await expect(page).toHaveURL(/\/admin\/dashboard$/);
     const other = await browser.newPage();
     await other.goto("/admin/login?redirect=%2Fadmin%2Fposts");
     await logIn(other, admin);
+    await other.getByRole("textbox", { name: "Code" }).fill(codeOf(admin.secret));
     await expect(other).toHaveURL(/\/admin\/posts$/);
   });
 

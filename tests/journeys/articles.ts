@@ -2,7 +2,8 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
-import { browserOf, type Member, newcomer, remembered } from "./people.ts";
+import { enrol } from "#tests/support/second-factor.ts";
+import { type Account, browserOf, newcomer, remembered } from "./people.ts";
 
 export interface NewArticle {
   title: string;
@@ -40,11 +41,13 @@ export async function removeArticles(): Promise<void> {
   await sql`delete from public.blog_posts where slug like ${`${mark}%`}`;
 }
 
-/** An administrator for one journey, which may log out or lose the role. */
-export async function newAdmin(): Promise<Member> {
+/** An administrator who has signed in with a second factor, for one journey, which may log out or lose the role. */
+export async function newAdmin(): Promise<Account & { secret: string }> {
   const person = await newcomer();
   await sql`insert into private.user_roles (user_id, role) values (${person.id}, 'admin')`;
-  return person;
+  const secret = await enrol(person.client);
+  const { data } = await person.client.auth.getSession();
+  return { ...person, secret, session: data.session ?? person.session };
 }
 
 const sharedAdmin = remembered((_only: "admin") => newAdmin());

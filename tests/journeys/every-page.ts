@@ -110,6 +110,14 @@ export const routes: Record<keyof FileRoutesByFullPath, Place | null> = {
     path: `/reset-password?token_hash=${token}&type=recovery`,
     heading: "Choose a new password",
   },
+  // A member who owes no code is sent on.
+  "/second-factor": { path: "/second-factor?redirect=/about", heading: "About LMP", who: "member" },
+  "/confirm-identity": {
+    path: "/confirm-identity",
+    heading: "Confirm that it is you",
+    who: "member",
+  },
+  "/change-password": { path: "/change-password", heading: "Change your password", who: "member" },
   "/admin/login": { path: "/admin/login", heading: "Admin Login", who: "visitor" },
   // These two lead to the dashboard.
   "/admin": null,

@@ -12,7 +12,8 @@ export const sql = postgres(readStack().databaseUrl, {
 
 /** Makes the rest of a transaction run as a member, as the API would run it. */
 export async function actAs(transaction: postgres.TransactionSql, userId: string): Promise<void> {
-  const claims = JSON.stringify({ sub: userId, role: "authenticated" });
+  const amr = [{ method: "password", timestamp: Math.floor(Date.now() / 1000) }];
+  const claims = JSON.stringify({ sub: userId, role: "authenticated", amr });
   await transaction`
     select set_config('request.jwt.claims', ${claims}, true),
       set_config('request.jwt.claim.sub', ${userId}, true)

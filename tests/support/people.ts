@@ -4,6 +4,7 @@ import { createClient, type Session, type SupabaseClient } from "@supabase/supab
 import * as z from "zod";
 import type { Database } from "#shared/database.types.ts";
 import { sql } from "./database.ts";
+import { enrol } from "./second-factor.ts";
 import { readStack } from "./stack.ts";
 import { transport } from "./transport.ts";
 
@@ -87,7 +88,13 @@ async function newMemberWithRole(role: "moderator" | "admin"): Promise<Person> {
 }
 
 export const newModerator = () => newMemberWithRole("moderator");
-export const newAdmin = () => newMemberWithRole("admin");
+
+/** An administrator who has signed in with a second factor, unless told otherwise. */
+export async function newAdmin(proof: "proven" | "password" = "proven"): Promise<Person> {
+  const person = await newMemberWithRole("admin");
+  if (proof === "proven") await enrol(person.client);
+  return person;
+}
 
 /** Removes the accounts made here, after the tests of a file. */
 export async function removePeople(): Promise<void> {

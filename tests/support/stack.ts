@@ -9,7 +9,13 @@ const stackSchema = z.object({
   databaseUrl: z.string(),
   publishableKey: z.string(),
   secretKey: z.string(),
-  accounts: z.array(z.object({ email: z.string(), password: z.string(), role: z.string() })),
+  accounts: z.array(z.object({
+    email: z.string(),
+    password: z.string(),
+    role: z.string(),
+    /** Of the authenticator with which it is enrolled, in Base32. */
+    secret: z.optional(z.string()),
+  })),
 });
 
 export type Stack = z.infer<typeof stackSchema>;

@@ -24,10 +24,13 @@ import { Route as SiteRoadmapRouteImport } from "./../routes/_site/roadmap";
 import { Route as SiteSearchRouteImport } from "./../routes/_site/search";
 import { Route as SiteSupportRouteImport } from "./../routes/_site/support";
 import { Route as SiteTermsOfServiceRouteImport } from "./../routes/_site/terms-of-service";
+import { Route as StandaloneChangePasswordRouteImport } from "./../routes/_standalone/change-password";
+import { Route as StandaloneConfirmIdentityRouteImport } from "./../routes/_standalone/confirm-identity";
 import { Route as StandaloneForgotPasswordRouteImport } from "./../routes/_standalone/forgot-password";
 import { Route as StandaloneLoginRouteImport } from "./../routes/_standalone/login";
 import { Route as StandaloneMailPreferencesRouteImport } from "./../routes/_standalone/mail-preferences";
 import { Route as StandaloneResetPasswordRouteImport } from "./../routes/_standalone/reset-password";
+import { Route as StandaloneSecondFactorRouteImport } from "./../routes/_standalone/second-factor";
 import { Route as StandaloneSignupRouteImport } from "./../routes/_standalone/signup";
 import { Route as SiteAdminIndexRouteImport } from "./../routes/_site/admin/index";
 import { Route as SiteAdminAreaRouteImport } from "./../routes/_site/admin/_area";
@@ -135,6 +138,18 @@ const SiteTermsOfServiceRoute = SiteTermsOfServiceRouteImport.update({
   path: "/terms-of-service",
   getParentRoute: () => SiteRoute,
 } as any);
+const StandaloneChangePasswordRoute =
+  StandaloneChangePasswordRouteImport.update({
+    id: "/change-password",
+    path: "/change-password",
+    getParentRoute: () => StandaloneRoute,
+  } as any);
+const StandaloneConfirmIdentityRoute =
+  StandaloneConfirmIdentityRouteImport.update({
+    id: "/confirm-identity",
+    path: "/confirm-identity",
+    getParentRoute: () => StandaloneRoute,
+  } as any);
 const StandaloneForgotPasswordRoute =
   StandaloneForgotPasswordRouteImport.update({
     id: "/forgot-password",
@@ -155,6 +170,11 @@ const StandaloneMailPreferencesRoute =
 const StandaloneResetPasswordRoute = StandaloneResetPasswordRouteImport.update({
   id: "/reset-password",
   path: "/reset-password",
+  getParentRoute: () => StandaloneRoute,
+} as any);
+const StandaloneSecondFactorRoute = StandaloneSecondFactorRouteImport.update({
+  id: "/second-factor",
+  path: "/second-factor",
   getParentRoute: () => StandaloneRoute,
 } as any);
 const StandaloneSignupRoute = StandaloneSignupRouteImport.update({
@@ -349,10 +369,13 @@ export interface FileRoutesByFullPath {
   "/search": typeof SiteSearchRoute;
   "/support": typeof SiteSupportRoute;
   "/terms-of-service": typeof SiteTermsOfServiceRoute;
+  "/change-password": typeof StandaloneChangePasswordRoute;
+  "/confirm-identity": typeof StandaloneConfirmIdentityRoute;
   "/forgot-password": typeof StandaloneForgotPasswordRoute;
   "/login": typeof StandaloneLoginRoute;
   "/mail-preferences": typeof StandaloneMailPreferencesRoute;
   "/reset-password": typeof StandaloneResetPasswordRoute;
+  "/second-factor": typeof StandaloneSecondFactorRoute;
   "/signup": typeof StandaloneSignupRoute;
   "/admin": typeof SiteAdminModerationRouteWithChildren;
   "/admin/login": typeof SiteAdminLoginRoute;
@@ -400,10 +423,13 @@ export interface FileRoutesByTo {
   "/search": typeof SiteSearchRoute;
   "/support": typeof SiteSupportRoute;
   "/terms-of-service": typeof SiteTermsOfServiceRoute;
+  "/change-password": typeof StandaloneChangePasswordRoute;
+  "/confirm-identity": typeof StandaloneConfirmIdentityRoute;
   "/forgot-password": typeof StandaloneForgotPasswordRoute;
   "/login": typeof StandaloneLoginRoute;
   "/mail-preferences": typeof StandaloneMailPreferencesRoute;
   "/reset-password": typeof StandaloneResetPasswordRoute;
+  "/second-factor": typeof StandaloneSecondFactorRoute;
   "/signup": typeof StandaloneSignupRoute;
   "/admin": typeof SiteAdminIndexRoute;
   "/admin/login": typeof SiteAdminLoginRoute;
@@ -452,10 +478,13 @@ export interface FileRoutesById {
   "/_site/search": typeof SiteSearchRoute;
   "/_site/support": typeof SiteSupportRoute;
   "/_site/terms-of-service": typeof SiteTermsOfServiceRoute;
+  "/_standalone/change-password": typeof StandaloneChangePasswordRoute;
+  "/_standalone/confirm-identity": typeof StandaloneConfirmIdentityRoute;
   "/_standalone/forgot-password": typeof StandaloneForgotPasswordRoute;
   "/_standalone/login": typeof StandaloneLoginRoute;
   "/_standalone/mail-preferences": typeof StandaloneMailPreferencesRoute;
   "/_standalone/reset-password": typeof StandaloneResetPasswordRoute;
+  "/_standalone/second-factor": typeof StandaloneSecondFactorRoute;
   "/_standalone/signup": typeof StandaloneSignupRoute;
   "/_site/": typeof SiteIndexRoute;
   "/_site/admin/_area": typeof SiteAdminAreaRouteWithChildren;
@@ -507,10 +536,13 @@ export interface FileRouteTypes {
     | "/search"
     | "/support"
     | "/terms-of-service"
+    | "/change-password"
+    | "/confirm-identity"
     | "/forgot-password"
     | "/login"
     | "/mail-preferences"
     | "/reset-password"
+    | "/second-factor"
     | "/signup"
     | "/admin"
     | "/admin/login"
@@ -558,10 +590,13 @@ export interface FileRouteTypes {
     | "/search"
     | "/support"
     | "/terms-of-service"
+    | "/change-password"
+    | "/confirm-identity"
     | "/forgot-password"
     | "/login"
     | "/mail-preferences"
     | "/reset-password"
+    | "/second-factor"
     | "/signup"
     | "/admin"
     | "/admin/login"
@@ -609,10 +644,13 @@ export interface FileRouteTypes {
     | "/_site/search"
     | "/_site/support"
     | "/_site/terms-of-service"
+    | "/_standalone/change-password"
+    | "/_standalone/confirm-identity"
     | "/_standalone/forgot-password"
     | "/_standalone/login"
     | "/_standalone/mail-preferences"
     | "/_standalone/reset-password"
+    | "/_standalone/second-factor"
     | "/_standalone/signup"
     | "/_site/"
     | "/_site/admin/_area"
@@ -762,6 +800,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SiteTermsOfServiceRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    "/_standalone/change-password": {
+      id: "/_standalone/change-password";
+      path: "/change-password";
+      fullPath: "/change-password";
+      preLoaderRoute: typeof StandaloneChangePasswordRouteImport;
+      parentRoute: typeof StandaloneRoute;
+    };
+    "/_standalone/confirm-identity": {
+      id: "/_standalone/confirm-identity";
+      path: "/confirm-identity";
+      fullPath: "/confirm-identity";
+      preLoaderRoute: typeof StandaloneConfirmIdentityRouteImport;
+      parentRoute: typeof StandaloneRoute;
+    };
     "/_standalone/forgot-password": {
       id: "/_standalone/forgot-password";
       path: "/forgot-password";
@@ -788,6 +840,13 @@ declare module "@tanstack/react-router" {
       path: "/reset-password";
       fullPath: "/reset-password";
       preLoaderRoute: typeof StandaloneResetPasswordRouteImport;
+      parentRoute: typeof StandaloneRoute;
+    };
+    "/_standalone/second-factor": {
+      id: "/_standalone/second-factor";
+      path: "/second-factor";
+      fullPath: "/second-factor";
+      preLoaderRoute: typeof StandaloneSecondFactorRouteImport;
       parentRoute: typeof StandaloneRoute;
     };
     "/_standalone/signup": {
@@ -1136,20 +1195,26 @@ const SiteRouteChildren: SiteRouteChildren = {
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren);
 
 interface StandaloneRouteChildren {
+  StandaloneChangePasswordRoute: typeof StandaloneChangePasswordRoute;
+  StandaloneConfirmIdentityRoute: typeof StandaloneConfirmIdentityRoute;
   StandaloneForgotPasswordRoute: typeof StandaloneForgotPasswordRoute;
   StandaloneLoginRoute: typeof StandaloneLoginRoute;
   StandaloneMailPreferencesRoute: typeof StandaloneMailPreferencesRoute;
   StandaloneResetPasswordRoute: typeof StandaloneResetPasswordRoute;
+  StandaloneSecondFactorRoute: typeof StandaloneSecondFactorRoute;
   StandaloneSignupRoute: typeof StandaloneSignupRoute;
   StandaloneNewsletterConfirmRoute: typeof StandaloneNewsletterConfirmRoute;
   StandaloneNewsletterLeaveRoute: typeof StandaloneNewsletterLeaveRoute;
 }
 
 const StandaloneRouteChildren: StandaloneRouteChildren = {
+  StandaloneChangePasswordRoute: StandaloneChangePasswordRoute,
+  StandaloneConfirmIdentityRoute: StandaloneConfirmIdentityRoute,
   StandaloneForgotPasswordRoute: StandaloneForgotPasswordRoute,
   StandaloneLoginRoute: StandaloneLoginRoute,
   StandaloneMailPreferencesRoute: StandaloneMailPreferencesRoute,
   StandaloneResetPasswordRoute: StandaloneResetPasswordRoute,
+  StandaloneSecondFactorRoute: StandaloneSecondFactorRoute,
   StandaloneSignupRoute: StandaloneSignupRoute,
   StandaloneNewsletterConfirmRoute: StandaloneNewsletterConfirmRoute,
   StandaloneNewsletterLeaveRoute: StandaloneNewsletterLeaveRoute,

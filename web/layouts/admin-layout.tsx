@@ -20,6 +20,7 @@ import { type ReactNode, useId, useState } from "react";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { CodeNotice } from "#web/features/auth/components/code-notice.tsx";
 import { adminKeys } from "#web/features/admin/queries.ts";
 import { explainError, failed } from "#web/lib/error-words.ts";
 import { signOut } from "#web/lib/session.ts";
@@ -101,7 +102,10 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         </ul>
       </nav>
       {/* Below the last button there is room for a toast. */}
-      <div className="min-w-0 pb-28">{children}</div>
+      <div className="min-w-0 pb-28">
+        {isAdmin && <CodeNotice />}
+        {children}
+      </div>
     </div>
   );
 }

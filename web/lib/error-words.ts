@@ -6,6 +6,8 @@ export type WordsByKind = Partial<Record<ErrorKind, string>>;
 
 const unreachable = "The server could not be reached. Please check your connection and try again.";
 
+const codeNeeded = "This needs a code of your authenticator first.";
+
 /**
  * Why something failed: in the words of the feature, or of whoever rejected the request. `fallback` stands
  * for what says nothing to a reader, such as the message of a database in trouble.
@@ -15,9 +17,10 @@ export function explainError(
   fallback: string,
   words: WordsByKind = {},
 ): string {
-  const { kind, message, hint } = asAppError(thrown);
+  const { kind, message, hint, code } = asAppError(thrown);
   // Until when and why, in words for the member.
   if (hint === "suspended") return message;
+  if (hint === "second_factor_needed" || code === "insufficient_aal") return codeNeeded;
   const sentence = words[kind];
   if (sentence !== undefined) return sentence;
   if (kind === "offline") return unreachable;

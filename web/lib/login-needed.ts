@@ -8,5 +8,7 @@ export const loginNeeded = {
   },
   notifications: failed("Not Authenticated", "Please login to see your notifications."),
   ownReports: failed("Not Authenticated", "Please login to see your reports."),
+  changePassword: failed("Not Authenticated", "Please login to change your password."),
+  confirmIdentity: failed("Not Authenticated", "Please login first."),
   editProfile: failed("Not Authenticated", "Please login to edit your profile."),
 };

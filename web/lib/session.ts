@@ -1,15 +1,18 @@
 // The one source of truth for who is signed in, in this tab and, through storage and the client's
 // own channel, in step with all others.
 import type { Session } from "@supabase/supabase-js";
+import { type Proof, readProof } from "./access-token.ts";
 import { toAppError } from "./errors.ts";
 import { deviceStore, whenStoredElsewhere } from "./storage.ts";
 import { createStore, useStore } from "./store.ts";
 import { type Client, getSupabase, sessionStorageKey, whenClientCreated } from "./supabase.ts";
 import { whenWorthRetrying } from "./worth-retrying.ts";
 
-export interface SessionUser {
+export interface SessionUser extends Proof {
   id: string;
   email: string;
+  /** The account has a second factor. */
+  hasSecondFactor: boolean;
 }
 export interface SessionProfile {
   username: string | null;
@@ -60,7 +63,12 @@ function adopt(session: Session | null): void {
     if (hasEnded) announceEnd();
     return;
   }
-  const user = { id: session.user.id, email: session.user.email ?? "" };
+  const user = {
+    id: session.user.id,
+    email: session.user.email ?? "",
+    hasSecondFactor: hasSecondFactor(session.user),
+    ...readProof(session.access_token),
+  };
   const isSamePerson = state.status === "signed-in" && state.user.id === user.id;
   store.set({
     status: "signed-in",
@@ -68,6 +76,11 @@ function adopt(session: Session | null): void {
     profile: state.status === "signed-in" && isSamePerson ? state.profile : null,
   });
   if (!isSamePerson) void refreshProfile();
+}
+
+/** Whether Auth asks this account for a code of an authenticator. */
+export function hasSecondFactor({ factors = [] }: Session["user"]): boolean {
+  return factors.some(({ status }) => status === "verified");
 }
 
 /** Starts following the session. Without a stored one the client's code is not even loaded. */
@@ -112,6 +125,13 @@ export async function refreshProfile(): Promise<void> {
   if (now.status === "signed-in" && now.user.id === user.id) {
     store.set({ status: "signed-in", user, profile });
   }
+}
+
+/** Ends all other sessions of the account. Throws an AppError. */
+export async function signOutOthers(): Promise<void> {
+  const { auth } = await getSupabase();
+  const { error } = await auth.signOut({ scope: "others" });
+  if (error) throw toAppError(error, error.status ?? 0);
 }
 
 /**

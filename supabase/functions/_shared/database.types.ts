@@ -570,6 +570,9 @@ isOneToOne: false
               "outcome": string,"retry_after_seconds": number
             }[]
                            },
+"require_fresh_sign_in":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
 "restore_batch":
 { Args: { "p_entry_id": number,"p_limit"?: number }; Returns: number
                            },

@@ -26,6 +26,7 @@ const maxDeadlocks = 5;
 export async function deleteAccount(
   { userId, member, secret, posts }: Leaving,
 ): Promise<number> {
+  await requireFreshSignIn(member);
   await checkNotLastAdmin(member);
   const deletedPosts = posts === "delete" ? await deletePosts(member) : 0;
   // Before the account: no row leads to its files afterwards.
@@ -40,6 +41,11 @@ export async function deleteAccount(
   }
   if (error) throw unavailableFailure(error);
   return deletedPosts;
+}
+
+async function requireFreshSignIn(member: DatabaseClient): Promise<void> {
+  const { error } = await member.rpc("require_fresh_sign_in");
+  if (error) throw failureFromDatabase(error);
 }
 
 async function checkNotLastAdmin(member: DatabaseClient): Promise<void> {

@@ -24,6 +24,10 @@ const texts = [
   "provider",
   "channel",
   "aud",
+  "friendly_name",
+  "factor_type",
+  "challenge_id",
+  "code",
 ];
 
 /** The parsed body, `{}` for none, or the response that rejects it. */

@@ -10,6 +10,8 @@ export interface AuthContext {
   /** `iss` of access tokens. */
   issuer: string;
   minimumPasswordLength: number;
+  /** A new password needs a session of the last 24 hours. */
+  securePasswordChange: boolean;
   tokenLength: number;
   /** How long to wait after a mail of that time before the next may be sent; 0 or less for "now". */
   waitMs(lastSentAt: Date | null): number;

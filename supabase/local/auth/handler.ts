@@ -6,9 +6,11 @@ import { handleAdmin } from "./admin.ts";
 import { authError, tooSoon } from "./responses.ts";
 import { type Body, readBody, textOf } from "./body.ts";
 import type { AuthContext } from "./context.ts";
+import { handleFactors } from "./factors.ts";
 import { requestedRedirect } from "./mailer.ts";
 import { repeatSignUp, resend } from "./sign-up.ts";
 import { completeToken } from "./tokens.ts";
+import { rejectUpdate } from "./update-user.ts";
 import { verify } from "./verify.ts";
 
 type Fetch = (request: Request) => Promise<Response>;
@@ -31,15 +33,26 @@ export function createAuth(context: AuthContext, log: Log): Fetch {
 
 async function route(context: AuthContext, request: Request, url: URL): Promise<Response> {
   const path = url.pathname.slice("/auth/v1".length);
-  if (request.method !== "POST" && request.method !== "PUT" && !path.startsWith("/admin/")) {
-    return await context.lite(request);
+  const isOurs = /^\/(admin|factors)\b/.test(path);
+  if (request.method !== "POST" && request.method !== "PUT" && !isOurs) {
+    const response = await context.lite(request);
+    return path === "/user" ? await completeToken(response, context, null) : response;
   }
   const body = await readBody(request);
   if (body instanceof Response) return body;
   if (path.startsWith("/admin/")) return await handleAdmin(context, request, url, body);
   const forward = (changed: Body) => context.lite(withBody(request, changed));
+  if (path.startsWith("/factors")) {
+    const refresh = (token: string) => context.lite(refreshRequest(request, token));
+    const response = await handleFactors(context, request, path, body, refresh);
+    return await completeToken(response, context, null);
+  }
+  if (path === "/user") {
+    const rejection = await rejectUpdate(context, request, body);
+    if (rejection) return rejection;
+  }
   const response = await routeWrite(context, path, body, forward);
-  return await completeToken(response, context.issuer, methodOf(path, url, body));
+  return await completeToken(response, context, methodOf(path, url, body));
 }
 
 async function routeWrite(
@@ -79,9 +92,22 @@ function withBody(request: Request, body: Body): Request {
   return new Request(request.url, { method: request.method, headers, body: JSON.stringify(body) });
 }
 
-function methodOf(path: string, url: URL, body: Body): string {
+function refreshRequest(request: Request, token: string): Request {
+  const headers = new Headers(request.headers);
+  headers.delete("content-length");
+  headers.set("content-type", "application/json");
+  const url = new URL("token?grant_type=refresh_token", request.url.replace(/\/factors.*/, "/"));
+  return new Request(url, {
+    method: "POST",
+    headers,
+    body: JSON.stringify({ refresh_token: token }),
+  });
+}
+
+/** How somebody has proven who they are by this request; null when they only go on. */
+function methodOf(path: string, url: URL, body: Body): string | null {
   if (path === "/verify") return body.type === "recovery" ? "recovery" : "otp";
-  return url.searchParams.get("grant_type") === "refresh_token" ? "token_refresh" : "password";
+  return url.searchParams.get("grant_type") === "refresh_token" ? null : "password";
 }
 
 /** The database error decides between a 4xx and a 5xx. */

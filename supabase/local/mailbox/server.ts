@@ -3,6 +3,7 @@
  * mail provider: /resend/emails, /api/faults, POST /api/messages/:id/events.
  */
 import { Hono } from "hono";
+import { type Authenticator, authenticatorPage } from "./authenticator.ts";
 import { createEventRoutes } from "./event-routes.ts";
 import { createFaultRoutes, Faults } from "./faults.ts";
 import type { MailTemplate } from "../project-config.ts";
@@ -18,6 +19,8 @@ export interface MailboxOptions {
   siteUrl?: string;
   /** The mail templates of Auth by name, for the page that shows all. */
   authTemplates?: Map<string, MailTemplate>;
+  /** Authenticators of the demo accounts. */
+  authenticators?: readonly Authenticator[];
   /** Milliseconds since 1970. */
   now?: () => number;
 }
@@ -27,7 +30,7 @@ export function createMailboxServer(
   mailbox: Mailbox,
   options: MailboxOptions = {},
 ): (request: Request) => Response | Promise<Response> {
-  const { webhookUrl, siteUrl, authTemplates, now = Date.now } = options;
+  const { webhookUrl, siteUrl, authTemplates, authenticators = [], now = Date.now } = options;
   const faults = new Faults();
   const app = new Hono();
   app.use(async (context, next) => {
@@ -60,6 +63,7 @@ export function createMailboxServer(
     return context.html(messagePage(message, { hasEvents: webhookUrl !== undefined, sent }));
   });
   app.get("/templates", (context) => context.html(templatesPage(siteUrl, authTemplates)));
+  app.get("/authenticator", (context) => context.html(authenticatorPage(authenticators, now())));
   app.route("/resend", createResendApi(mailbox, faults, now));
   app.route("/api/faults", createFaultRoutes(faults));
   app.route("/", createEventRoutes(mailbox, webhookUrl, now));

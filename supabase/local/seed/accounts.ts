@@ -8,9 +8,14 @@ export interface DemoAccount {
   password: string;
   role: Member["role"];
   username: string;
+  /** Secret of the authenticator with which this account is enrolled. Public, like the password. */
+  secret?: string;
 }
+
+/** The secret of the administrators' authenticator, in Base32. */
+const secret = "SLEEVENOTESLEEVENOTESLEEVENOTESL";
 
 /** The administrator comes first. */
 export const accounts: DemoAccount[] = members.map(({ email, role, username }) => (
-  { email, password, role, username }
+  { email, password, role, username, ...(role === "admin" && { secret }) }
 ));

@@ -1,9 +1,10 @@
 /** Writes the accounts, profiles and roles of the demo community. */
 import type { TransactionSql } from "postgres";
-import { password } from "./accounts.ts";
+import { accounts, password } from "./accounts.ts";
 import { avatarUrl } from "./avatars/publish.ts";
 import { dayMs } from "./duration.ts";
 import { type Member, members } from "./members.ts";
+import { stableId } from "./stable.ts";
 import type { StorageAccess } from "./storage.ts";
 
 /** Creates a confirmed account through Auth. Throws with Auth's response when rejected. */
@@ -59,4 +60,15 @@ export async function writePeople(sql: TransactionSql, apiUrl: string, now: Date
       })),
     )
   }`;
+  for (const { email, secret } of accounts) {
+    if (!secret) continue;
+    await sql`
+      insert into auth.mfa_factors
+        (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
+      select ${
+      stableId(`authenticator/${email}`)
+    }, id, 'Phone', 'totp', 'verified', created_at, created_at, ${secret}
+      from auth.users where email = ${email}
+    `;
+  }
 }

@@ -61,11 +61,69 @@ export async function redirectTeam(
   if (session.status === "signed-out") return { member: undefined };
   const role = await context.queryClient.fetchQuery(ownRoleQuery(session.user.id));
   const href = role === "admin" ? target : role === "moderator" && moderatorTarget(target);
-  if (href) throw redirect({ href, replace: true });
+  if (href) sendOn(session.user, href);
   return { member: session.user };
 }
 
-/** Sends a signed-in member on to `target`, a path of ours. Does not wait until the session is known. */
+/**
+ * Sends a signed-in member on to `target`, a path of ours, and who still owes a code to where it is asked
+ * for. Does not wait until the session is known.
+ */
 export function redirectMember(target: string): void {
-  if (currentSession().status === "signed-in") throw redirect({ href: target, replace: true });
+  const session = currentSession();
+  if (session.status === "signed-in") sendOn(session.user, target);
+}
+
+/** Sends this member to `target`, by way of the page that asks for a code where one is still owed. */
+function sendOn({ hasSecondFactor, isProven }: SessionUser, target: string): never {
+  if (isProven || !hasSecondFactor) throw redirect({ href: target, replace: true });
+  throw redirect({ to: "/second-factor", search: { redirect: target }, replace: true });
+}
+
+/** Who has just given the password is in the middle of a login. */
+const loginSeconds = 2 * 60;
+
+/**
+ * The signed-in member who owes a code. Everybody else is sent to log in, or on to `target`; `isLogin` when
+ * the password was given a moment ago.
+ */
+export async function requireCodeOwed(
+  { location }: Visit,
+  target: string,
+): Promise<{ user: SessionUser; isLogin: boolean }> {
+  const session = await whenSessionKnown();
+  if (session.status === "signed-out") {
+    throw redirect({ to: "/login", search: { redirect: location.href }, replace: true });
+  }
+  const { user } = session;
+  if (user.isProven || !user.hasSecondFactor) throw redirect({ href: target, replace: true });
+  return { user, isLogin: Date.now() / 1000 - user.signedInAt < loginSeconds };
+}
+
+/** Who has given no password for so many seconds is asked for it again. The database allows 15 minutes. */
+const freshSeconds = 10 * 60;
+
+/** Whether this member has just proven who they are, as far as the account asks for it. */
+function isFresh({ signedInAt, hasSecondFactor, isProven }: SessionUser): boolean {
+  return Date.now() / 1000 - signedInAt < freshSeconds && (isProven || !hasSecondFactor);
+}
+
+/** The same for whoever is signed in now. */
+export function isFreshNow(): boolean {
+  const session = currentSession();
+  return session.status === "signed-in" && isFresh(session.user);
+}
+
+/** The signed-in member, who has just proven who they are; everybody else does that first. */
+export async function requireFreshMember(
+  visit: Visit,
+  notice: ToastOptions,
+): Promise<{ user: SessionUser }> {
+  const { user } = await requireMember(visit, notice);
+  if (isFresh(user)) return { user };
+  throw redirect({
+    to: "/confirm-identity",
+    search: { redirect: visit.location.href },
+    replace: true,
+  });
 }

@@ -54,6 +54,47 @@ export const authMessages = {
       "Password Reset Failed",
       explainError(thrown, "Could not reset your password. Please try requesting a new link."),
     ),
+  passwordChanged: {
+    title: "Password Changed",
+    description: "Your other devices have been logged out.",
+  },
+  passwordChangedHere: {
+    title: "Password Changed",
+    description: "Your other devices could not be logged out. “Log out everywhere” does that.",
+  },
+  passwordChangeFailed: (thrown: unknown) =>
+    failed(
+      "Change Failed",
+      explainError(thrown, "Could not change your password. Please try again."),
+    ),
+  confirmIdentityFailed: (thrown: unknown) =>
+    failed(
+      "Not Confirmed",
+      explainError(thrown, "Please try again.", {
+        invalid: "This is not the password of your account.",
+        server: "The server has a problem. Please try again in a moment.",
+      }),
+    ),
+  codeAccepted: { title: "Confirmed", description: "Your authenticator has been accepted." },
+  wrongCode:
+    "This code is not right. It changes every 30 seconds; the clock of your phone must be right, too.",
+  codeFailed: (thrown: unknown) =>
+    failed("Not Confirmed", explainError(thrown, "Please try again in a moment.")),
+  enrolmentFailed: (thrown: unknown) =>
+    failed("Not Set Up", explainError(thrown, "Please try again in a moment.")),
+  authenticatorNameTaken: "You have one with this name already.",
+  authenticatorAdded: {
+    title: "Two-Step Login Is On",
+    description: "Your other devices have been logged out.",
+  },
+  spareAdded: {
+    title: "Spare Authenticator Added",
+    description: "Its codes work as well from now on.",
+  },
+  authenticatorRemoved: (name: string) => ({ title: "Authenticator Removed", description: name }),
+  authenticatorRemovalFailed: (thrown: unknown) =>
+    failed("Not Removed", explainError(thrown, "Please try again in a moment.")),
+  keyCopied: { title: "Key Copied", description: "Paste it into your app, and nowhere else." },
   resetLinkSpent: "Failed to reset password. The link may have expired or already been used.",
   addressConfirmed: {
     title: "Email Confirmed!",

@@ -1,27 +1,36 @@
 // The calls of Auth. Each function throws an AppError when Auth returns an error.
-import { type AppError, toAppError } from "#web/lib/errors.ts";
+import { hasSecondFactor } from "#web/lib/session.ts";
 import { getSupabase } from "#web/lib/supabase.ts";
+import { appErrorOf } from "./auth-failure.ts";
 import type { EmailLink } from "./email-link.ts";
 import { loginUrl } from "./mailed-redirect.ts";
 import { isExistingAccount, signUpOutcome } from "./sign-up-outcome.ts";
 
-interface AuthFailure {
-  message: string;
-  code?: string | undefined;
-  status?: number | undefined;
-}
-
-/** Auth leaves the status out when no response came. */
-function appErrorOf(failure: AuthFailure): AppError {
-  return toAppError(failure, failure.status ?? 0);
-}
-
-/** Signs in and returns the account's id; the session is published by lib/session.ts. */
-export async function signIn(email: string, password: string): Promise<string> {
+/**
+ * Signs in; the session is published by lib/session.ts. An account with a second factor is asked for its
+ * code next.
+ */
+export async function signIn(
+  email: string,
+  password: string,
+): Promise<{ userId: string; needsCode: boolean }> {
   const { auth } = await getSupabase();
   const { data, error } = await auth.signInWithPassword({ email, password });
   if (error) throw appErrorOf(error);
-  return data.user.id;
+  return { userId: data.user.id, needsCode: hasSecondFactor(data.user) };
+}
+
+/** The same for who is signed in: the session goes on as a new one, and the former one ends. */
+export async function signInAgain(
+  email: string,
+  password: string,
+): Promise<{ needsCode: boolean }> {
+  const { auth } = await getSupabase();
+  const { data: { session } } = await auth.getSession();
+  const outcome = await signIn(email, password);
+  // One that stays is listed with the member's sessions, and ends by itself.
+  if (session) await auth.admin.signOut(session.access_token, "local").catch(() => {});
+  return outcome;
 }
 
 /** Creates an account, or finds that the email address has one. A mail to confirm is on its way. */

@@ -1,5 +1,6 @@
 // A new password, typed twice.
 import * as z from "zod/mini";
+import type { AppError } from "#web/lib/errors.ts";
 import { authMessages } from "./messages.ts";
 
 /** Characters, counted as Auth counts. */
@@ -21,6 +22,11 @@ export const signUpSchema = z.object({
   password: z.string(),
   repeated: z.string(),
 }).check(isNewPassword);
+
+/** Whether an error says something about the password itself. */
+export function isPasswordError({ code }: AppError): boolean {
+  return code === "weak_password" || code === "same_password";
+}
 
 /** What a toast says about passwords that were not sent. */
 export function passwordRejection({ repeated }: { repeated?: unknown }) {

@@ -5,6 +5,8 @@ export const errorCodes = [
   "invalid_input",
   "unauthorized",
   "forbidden",
+  /** The password, or a second factor, has to be given again first. */
+  "proof_needed",
   "not_found",
   "category_not_found",
   "method_not_allowed",

@@ -40,6 +40,10 @@ export function failureFromDatabase(
   if (error.hint === "suspended") {
     return new Failure("forbidden", error.message, { cause: error });
   }
+  // private.require_fresh_sign_in, private.require_second_level
+  if (error.hint === "fresh_sign_in_needed" || error.hint === "second_factor_needed") {
+    return new Failure("proof_needed", error.message, { cause: error });
+  }
   const constraint = /constraint "([^"]+)"/.exec(error.message)?.[1] ?? "";
   if (Object.hasOwn(meanings, constraint)) {
     const { code, message, field } = meanings[constraint];

@@ -5,6 +5,7 @@ const statuses = {
   invalid_input: 400,
   unauthorized: 401,
   forbidden: 403,
+  proof_needed: 403,
   not_found: 404,
   category_not_found: 404,
   method_not_allowed: 405,

@@ -13,7 +13,8 @@ import { LoginForm } from "./login-form.tsx";
 /** `member` is signed in already, and has not the role that the page behind it needs. */
 export function AdminLoginView({ member }: { member: SessionUser | undefined }) {
   const queryClient = useQueryClient();
-  const welcome = async (userId: string) => {
+  const welcome = async ({ userId, needsCode }: { userId: string; needsCode: boolean }) => {
+    if (needsCode) return;
     // A failure is shown by the page itself, which checks the same.
     const role = await queryClient.fetchQuery(ownRoleQuery(userId)).catch(() => "member");
     if (role === "admin") toast(authMessages.signedInAsAdmin);

@@ -14,8 +14,8 @@ import { EmailField } from "./email-field.tsx";
 
 interface LoginFormProps {
   submitLabel: string;
-  /** Everybody knows of the session when this is called. */
-  onSignedIn(userId: string): void | Promise<void>;
+  /** Everybody knows of the session when this is called; a code of the authenticator may still be missing. */
+  onSignedIn(signedIn: { userId: string; needsCode: boolean }): void | Promise<void>;
   initialEmail?: string | undefined;
   /** Stands above the form until there is more to say. */
   notice?: ReactNode;
@@ -30,16 +30,16 @@ export function LoginForm(props: LoginFormProps) {
   const [unconfirmedEmail, setUnconfirmedEmail] = useState<string>();
   const { isPending, submit } = useSubmit(async () => {
     const address = email.trim();
-    let userId: string;
+    let signedIn: Awaited<ReturnType<typeof signIn>>;
     try {
-      userId = await signIn(address, password);
+      signedIn = await signIn(address, password);
     } catch (thrown) {
       const error = asAppError(thrown);
       toast(authMessages.signInFailed(error));
       setUnconfirmedEmail(error.code === "email_not_confirmed" ? address : undefined);
       return;
     }
-    await props.onSignedIn(userId);
+    await props.onSignedIn(signedIn);
   });
   return (
     <>

@@ -34,7 +34,9 @@ export function LoginView({ redirect }: { redirect: string | undefined }) {
             account.
           </ConfirmationNotice>
         )}
-        onSignedIn={() => void toast(authMessages.signedIn)}
+        onSignedIn={({ needsCode }) => {
+          if (!needsCode) toast(authMessages.signedIn);
+        }}
         unconfirmed={(unconfirmed) => (
           <ConfirmationNotice title="Not confirmed yet" email={unconfirmed} redirect={redirect}>
             Open the link in the mail that we have sent to{" "}

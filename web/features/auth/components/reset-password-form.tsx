@@ -9,22 +9,23 @@ import { useFormSubmit, useSchemaForm } from "#web/lib/use-schema-form.ts";
 import type { parseRecoveryLink } from "../email-link.ts";
 import { authMessages } from "../messages.ts";
 import { changePassword, followLink } from "../mutations.ts";
-import { newPasswordSchema, passwordRejection } from "../new-password.ts";
+import { isPasswordError, newPasswordSchema, passwordRejection } from "../new-password.ts";
+import { giveCode } from "../second-factor-mutations.ts";
+import { useCode } from "../use-code.ts";
+import { CodeField } from "./code-field.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
 type ReadyLink = Extract<ReturnType<typeof parseRecoveryLink>, { state: "ready" }>;
-
-/** Errors that say something about the password, not about the link. */
-const passwordCodes = ["weak_password", "same_password"];
 
 export function ResetPasswordForm({ link }: { link: ReadyLink }) {
   const navigate = useNavigate();
   const form = useSchemaForm(newPasswordSchema, { untouched: { password: "", repeated: "" } });
   const [failure, setFailure] = useState<AppError>();
+  const [needsCode, setNeedsCode] = useState(false);
   // A rejected password leaves the link used but the recovery open: the next attempt must not use it again.
   const isFollowed = useRef(false);
 
-  const { isPending, onSubmit } = useFormSubmit(form, async ({ password }) => {
+  const save = async ({ password }: { password: string }) => {
     setFailure(undefined);
     try {
       if (!isFollowed.current) await followLink(link);
@@ -36,12 +37,29 @@ export function ResetPasswordForm({ link }: { link: ReadyLink }) {
       await navigate({ to: "/login", state: { email }, replace: true });
     } catch (thrown) {
       const error = asAppError(thrown);
+      // The link alone does not change the password of an account with a second factor.
+      if (error.code === "insufficient_aal") return setNeedsCode(true);
       toast(authMessages.passwordResetFailed(error));
-      if (!passwordCodes.includes(error.code)) return setFailure(error);
+      if (!isPasswordError(error)) return setFailure(error);
       form.setError("password", { message: error.message });
     }
-  }, (errors) => toast(passwordRejection(errors)));
+  };
+  const { isPending, onSubmit } = useFormSubmit(
+    form,
+    save,
+    (errors) => toast(passwordRejection(errors)),
+  );
 
+  if (needsCode) {
+    return (
+      <CodeStep
+        onGiven={() => {
+          setNeedsCode(false);
+          return save(form.getValues());
+        }}
+      />
+    );
+  }
   return (
     <form className="grid gap-4" onSubmit={onSubmit}>
       {failure && <ResetFailure error={failure} />}
@@ -52,6 +70,26 @@ export function ResetPasswordForm({ link }: { link: ReadyLink }) {
         repeated="repeated"
       />
       <Button type="submit" pending={isPending} className="mt-2">Reset Password</Button>
+    </form>
+  );
+}
+
+/** Asks for the code of an authenticator between the link and the new password. */
+function CodeStep({ onGiven }: { onGiven(): Promise<void> }) {
+  const { field, isPending, submit } = useCode(giveCode, onGiven);
+  return (
+    <form
+      className="grid gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <p>
+        Your account has two-step login: the new password needs a code of your authenticator, too.
+      </p>
+      <CodeField {...field} autoFocus />
+      <Button type="submit" pending={isPending}>Confirm and Reset Password</Button>
     </form>
   );
 }

@@ -7,7 +7,7 @@ import { useSubmit } from "#web/lib/use-submit.ts";
 import { collectData } from "../queries.ts";
 import { exportFile, type ExportFormat } from "../export-format.ts";
 import { profileMessages } from "../messages.ts";
-import { AccountSection } from "./account-section.tsx";
+import { AccountSection } from "#web/ui/account-section.tsx";
 
 export function DataSection({ user }: { user: SessionUser }) {
   return (

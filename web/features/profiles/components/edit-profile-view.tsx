@@ -19,9 +19,13 @@ interface EditProfileViewProps {
   user: SessionUser;
   /** What a member should know before changing anything. */
   notice: ReactNode;
+  /** How the member logs in: other sections of the account. */
+  login: ReactNode;
+  /** Whether the member has just proven who they are. */
+  isFresh: () => boolean;
 }
 
-export function EditProfileView({ user, notice }: EditProfileViewProps) {
+export function EditProfileView({ user, notice, login, isFresh }: EditProfileViewProps) {
   return (
     <Page width="3xl">
       <PageHeader
@@ -36,9 +40,10 @@ export function EditProfileView({ user, notice }: EditProfileViewProps) {
       <StoredProfile user={user} />
       <div className="mt-12">
         <EmailSection user={user} />
+        {login}
         <SessionsSection />
         <DataSection user={user} />
-        <DeletionSection userId={user.id} />
+        <DeletionSection userId={user.id} isFresh={isFresh} />
       </div>
     </Page>
   );

@@ -10,7 +10,7 @@ import type { SessionUser } from "#web/lib/session.ts";
 import { useFormSubmit, useSchemaForm } from "#web/lib/use-schema-form.ts";
 import { profileMessages } from "../messages.ts";
 import { changeAccountEmail } from "../mutations.ts";
-import { AccountSection } from "./account-section.tsx";
+import { AccountSection } from "#web/ui/account-section.tsx";
 
 export function EmailSection({ user }: { user: SessionUser }) {
   const form = useSchemaForm(accountEmailSchema(user.email), { untouched: { email: "" } });

@@ -6,7 +6,7 @@ import { toast } from "#web/ui/toast.ts";
 import { signOut } from "#web/lib/session.ts";
 import { useSubmit } from "#web/lib/use-submit.ts";
 import { profileMessages } from "../messages.ts";
-import { AccountSection } from "./account-section.tsx";
+import { AccountSection } from "#web/ui/account-section.tsx";
 
 export function SessionsSection() {
   const navigate = useNavigate();

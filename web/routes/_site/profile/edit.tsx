@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { SessionPending } from "#web/features/auth/components/session-pending.tsx";
-import { requireMember } from "#web/features/auth/guards.ts";
+import { LoginSections } from "#web/features/auth/components/login-sections.tsx";
+import { isFreshNow, requireMember } from "#web/features/auth/guards.ts";
 import { LazySuspendedNotice } from "#web/features/forum/components/lazy-tools.tsx";
 import { loginNeeded } from "#web/lib/login-needed.ts";
 import { EditProfileView } from "#web/features/profiles/components/edit-profile-view.tsx";
@@ -21,6 +22,8 @@ function EditProfileRoute() {
       key={user.id}
       user={user}
       notice={<LazySuspendedNotice userId={user.id} />}
+      login={<LoginSections userId={user.id} />}
+      isFresh={isFreshNow}
     />
   );
 }

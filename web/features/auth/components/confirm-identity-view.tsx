@@ -1,0 +1,73 @@
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { PasswordInput } from "#web/ui/password-input.tsx";
+import { toast } from "#web/ui/toast.ts";
+import type { SessionUser } from "#web/lib/session.ts";
+import { useSubmit } from "#web/lib/use-submit.ts";
+import { authMessages } from "../messages.ts";
+import { signInAgain } from "../mutations.ts";
+import { AccountHeader } from "./account-header.tsx";
+
+interface ConfirmIdentityViewProps {
+  user: SessionUser;
+  /** Where to go afterwards: a path of ours, already checked. */
+  target: string;
+}
+
+/** Asks who is signed in for the password once more, before something that cannot be taken back. */
+export function ConfirmIdentityView({ user, target }: ConfirmIdentityViewProps) {
+  const navigate = useNavigate();
+  const [password, setPassword] = useState("");
+  const { isPending, submit } = useSubmit(async () => {
+    try {
+      const { needsCode } = await signInAgain(user.email, password);
+      await (needsCode
+        ? navigate({ to: "/second-factor", search: { redirect: target }, replace: true })
+        : navigate({ href: target, replace: true }));
+    } catch (thrown) {
+      toast(authMessages.confirmIdentityFailed(thrown));
+    }
+  });
+  return (
+    <>
+      <AccountHeader title="Confirm that it is you">
+        What comes next needs your password once more. You are logged in as{" "}
+        <strong className="wrap-anywhere">{user.email}</strong>.
+      </AccountHeader>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {/* Password managers look for the account that a password belongs to. */}
+        <input type="hidden" name="email" autoComplete="username" value={user.email} readOnly />
+        <Field label="Password">
+          {(control) => (
+            <PasswordInput
+              {...control}
+              name="password"
+              autoComplete="current-password"
+              required
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          )}
+        </Field>
+        <p className="-mt-3 text-sm">
+          <Link
+            to="/forgot-password"
+            state={{ email: user.email }}
+            className="text-link inline-block py-2"
+          >
+            Forgot your password?
+          </Link>
+        </p>
+        <Button type="submit" pending={isPending}>Continue</Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ConfirmIdentityView } from "#web/features/auth/components/confirm-identity-view.tsx";
+import { SessionPending } from "#web/features/auth/components/session-pending.tsx";
+import { requireMember } from "#web/features/auth/guards.ts";
+import { redirectSearch } from "#web/features/auth/search.ts";
+import { loginNeeded } from "#web/lib/login-needed.ts";
+import { pageHead } from "#web/lib/page-head.ts";
+
+export const Route = createFileRoute("/_standalone/confirm-identity")({
+  ssr: false,
+  validateSearch: redirectSearch,
+  beforeLoad: (visit) => requireMember(visit, loginNeeded.confirmIdentity),
+  head: () =>
+    pageHead({ title: "Confirm that it is you", path: "/confirm-identity", isPrivate: true }),
+  pendingComponent: SessionPending,
+  component: ConfirmIdentityRoute,
+});
+
+function ConfirmIdentityRoute() {
+  const { user } = Route.useRouteContext();
+  return <ConfirmIdentityView user={user} target={Route.useSearch().redirect ?? "/"} />;
+}

@@ -1,0 +1,26 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { SecondFactorView } from "#web/features/auth/components/second-factor-view.tsx";
+import { SessionPending } from "#web/features/auth/components/session-pending.tsx";
+import { requireCodeOwed } from "#web/features/auth/guards.ts";
+import { redirectSearch } from "#web/features/auth/search.ts";
+import { pageHead } from "#web/lib/page-head.ts";
+
+export const Route = createFileRoute("/_standalone/second-factor")({
+  ssr: false,
+  validateSearch: redirectSearch,
+  beforeLoad: ({ search, ...visit }) => requireCodeOwed(visit, search.redirect ?? "/"),
+  head: () => pageHead({ title: "One more step", path: "/second-factor", isPrivate: true }),
+  pendingComponent: SessionPending,
+  component: SecondFactorRoute,
+});
+
+function SecondFactorRoute() {
+  const { user, isLogin } = Route.useRouteContext();
+  return (
+    <SecondFactorView
+      user={user}
+      target={Route.useSearch().redirect ?? "/"}
+      isLogin={isLogin}
+    />
+  );
+}
