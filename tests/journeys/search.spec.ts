@@ -45,6 +45,19 @@ test("everything about a search is in its URL", async ({ page }) => {
   await expect(page.getByRole("combobox", { name: "Order" })).toHaveValue("");
 });
 
+test("a filter that is chosen before the code of the page is there counts", async ({ page }) => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => arrive = resolve);
+  await page.route(/\/assets\/page-search-[^/]*\.js$/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto("/search?q=playlist", { waitUntil: "commit" });
+  await page.getByRole("combobox", { name: "Category" }).selectOption("Ideas & requests");
+  arrive();
+  await expect(page).toHaveURL("/search?q=playlist&in=ideas");
+});
+
 test("without scripts a search has its results in the document", async ({ request }) => {
   const text = await (await request.get("/search?q=sibelius+cello&kind=&by=")).text();
   expect(text).toMatch(/<mark[^>]*>Sibelius<\/mark>/);

@@ -1,7 +1,7 @@
 // The box of the search and what narrows it. Everything lives in the URL; without scripts the browser sends it.
 import { useNavigate } from "@tanstack/react-router";
 import { Search } from "lucide-react";
-import { useId, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Label } from "#web/ui/label.tsx";
@@ -20,6 +20,7 @@ interface Choice {
 }
 
 export function SearchForm({ place, categories }: SearchFormProps) {
+  const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const hintId = useId();
   const [typed, setTyped] = useState({ q: place.q ?? "", by: place.by ?? "" });
@@ -59,9 +60,22 @@ export function SearchForm({ place, categories }: SearchFormProps) {
     },
     { name: "sort", label: "Order", options: [["", "Best first"], ["newest", "Newest first"]] },
   ];
+  // What somebody has chosen in the document before this code was there; React has heard of no event.
+  const takeEarlyChoices = useEffectEvent(() => {
+    const chosen = new FormData(form.current ?? undefined);
+    const early = choices.flatMap(({ name, options }) => {
+      const value = chosen.get(name);
+      const isEarly = typeof value === "string" && value !== (place[name] ?? "") &&
+        options.some(([known]) => known === (place[name] ?? ""));
+      return isEarly ? [[name, value] as const] : [];
+    });
+    if (early.length > 0) search(Object.fromEntries(early));
+  });
+  useEffect(() => takeEarlyChoices(), []);
   return (
     <search>
       <form
+        ref={form}
         action="/search"
         className="grid gap-4"
         onSubmit={(event) => {
