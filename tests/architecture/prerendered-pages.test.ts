@@ -1,6 +1,7 @@
 // The pages that are the same for everybody, as documents: what people read in them without any script,
 // and their metadata for search engines and link previews.
 import { describe, expect, test } from "vitest";
+import { dataInventory } from "#shared/contracts/data-inventory.ts";
 import { builtFile, builtPage } from "#tests/support/built-site.ts";
 
 const robots = builtFile("robots.txt").toString();
@@ -83,6 +84,14 @@ test.each([
   ["/terms-of-service", "the notice period", /about 30 days before/],
 ])("%s names %s", (path, _what, words) => {
   expect(builtPage(path).texts("main").join()).toMatch(words);
+});
+
+test("/privacy-policy shows every entry of the inventory: what, why, how long, who sees it", () => {
+  const shown = builtPage("/privacy-policy").texts("main").join();
+  for (const { name, what, purpose, kept } of Object.values(dataInventory)) {
+    for (const words of [name, what, purpose, kept]) expect(shown).toContain(words);
+  }
+  expect(shown.match(/Who sees it/g)).toHaveLength(Object.keys(dataInventory).length);
 });
 
 test("robots.txt names the sitemap, and allows all pages for visitors", () => {

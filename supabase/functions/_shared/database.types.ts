@@ -355,10 +355,16 @@ isOneToOne: false
               "followed_at": string,"is_automatic": boolean,"level": string,"thread_id": string,"title": string
             }[]
                            },
+"get_own_limits":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "get_own_reads":
 { Args: Record<PropertyKey, never>; Returns: {
               "last_position": number,"thread_id": string
             }[]
+                           },
+"get_own_records":
+{ Args: { "p_after_id"?: string,"p_after_time"?: string,"p_kind": string }; Returns: Json
                            },
 "get_own_reports":
 { Args: Record<PropertyKey, never>; Returns: {

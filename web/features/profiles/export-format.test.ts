@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { MemberData } from "./queries.ts";
+import type { MemberData } from "./export-queries.ts";
 import { exportFile } from "./export-format.ts";
 
 const data: MemberData = {
@@ -24,6 +24,39 @@ const data: MemberData = {
       user_agent: "Firefox",
     }],
   },
+  factors: [{
+    id: "f1",
+    created_at: "2026-05-01T12:00:00+00:00",
+    updated_at: "2026-05-01T12:00:00+00:00",
+    name: "Phone",
+    type: "totp",
+    status: "verified",
+  }],
+  accountLog: [{
+    id: "l1",
+    created_at: "2026-03-01T12:00:00+00:00",
+    action: "login",
+    ip_address: "192.0.2.7",
+    email: "mara@example.org",
+  }],
+  consent: [{
+    id: "1",
+    created_at: "2026-02-01T12:00:00+00:00",
+    event: "confirmed",
+    wording: "Yes, please.",
+  }],
+  mails: [{
+    id: "m1",
+    created_at: "2026-04-04T12:10:00+00:00",
+    purpose: "notifications",
+    thread_id: "t1",
+    state: "accepted",
+    reason: null,
+    finished_at: "2026-04-04T12:10:01+00:00",
+    delivered_at: null,
+    bounced_at: null,
+    complained_at: null,
+  }],
   pictures: [{ name: "mara-1.png", content: "data:image/png;base64,AAAA" }],
   newsletterSince: "2026-02-01T12:00:00Z",
   threads: [{
@@ -61,13 +94,16 @@ const data: MemberData = {
     thread_id: "t1",
     level: "everything",
     is_automatic: true,
-    followed_at: "2026-03-01T12:00:00Z",
+    id: "t1",
+    created_at: "2026-03-01T12:00:00Z",
   }],
   notifications: [{
     post_id: "p4",
     kind: "mention",
     created_at: "2026-04-04T12:00:00Z",
-    is_read: false,
+    id: "p4",
+    read_at: null,
+    mailed_at: null,
   }],
   notificationSettings: {
     follows_by_writing: true,
@@ -79,6 +115,34 @@ const data: MemberData = {
     is_suppressed: false,
   },
   suspension: null,
+  marks: [{
+    id: "1",
+    created_at: "2026-04-05T12:00:00+00:00",
+    category_id: null,
+    read_before: "2026-04-05T11:59:00+00:00",
+    positions: { t1: 7 },
+  }],
+  moderation: [{
+    id: "1",
+    created_at: "2026-04-06T12:00:00+00:00",
+    action: "post_hidden",
+    post_id: "p1",
+    thread_id: "t1",
+    old_value: null,
+    new_value: null,
+    reason: "Twice the same.",
+  }],
+  acts: [],
+  limits: {
+    writes: [{
+      kind: "posts",
+      times: ["2026-04-06T12:00:00+00:00"],
+      day_ends_at: "2026-04-07T12:00:00+00:00",
+      day_rows: 3,
+      day_bytes: 900,
+    }],
+    first_post_released_at: null,
+  },
 };
 
 test("the JSON file holds everything", () => {
@@ -98,6 +162,13 @@ test("the Markdown file can be read by its owner", () => {
   expect(text).toContain(
     "## Open sessions (1)\n\n- since 2026-03-01 12:00 UTC, renewed never: Firefox, 192.0.2.7",
   );
+  expect(text).toContain("- Phone, totp, verified, since 2026-05-01 12:00 UTC");
+  expect(text).toContain("- 2026-03-01 12:00 UTC: login, 192.0.2.7, mara@example.org");
+  expect(text).toContain("- 2026-04-04 12:10 UTC: notifications, accepted, http");
+  expect(text).toContain("- 2026-02-01 12:00 UTC: confirmed: Yes, please.");
+  expect(text).toContain("- April 6, 2026: post hidden, post p1: Twice the same.");
+  expect(text).toContain("- 2026-04-05 12:00 UTC: the whole forum");
+  expect(text).toContain("- posts: 3 on the day until 2026-04-07 12:00 UTC");
   expect(text).toContain("![mara-1.png](data:image/png;base64,AAAA)");
   expect(text).toContain("## Threads you started (1)\n\n- March 1, 2026: Rips (Audio)");
   expect(text).toContain("/forum/thread/t1#post-p1\n\nI use **EAC**.");

@@ -4,7 +4,7 @@ import { mailKinds, mailKindWords } from "#shared/contracts/mail-kinds.ts";
 import { profileFields } from "#shared/contracts/profile.ts";
 import { product } from "#shared/contracts/product.ts";
 import { siteUrl } from "#web/lib/env.ts";
-import type { MemberData } from "./queries.ts";
+import type { MemberData } from "./export-queries.ts";
 
 export type ExportFormat = "json" | "md";
 
@@ -22,6 +22,7 @@ function mailedKinds({ notificationSettings: settings }: MemberData): string {
 function asMarkdown(data: MemberData) {
   const { account, profile, signIns, pictures, newsletterSince, threads, posts, exportedAt } = data;
   const { reports, ignored, thanks, reads, follows, notifications, suspension } = data;
+  const { factors, accountLog, consent, mails, marks, moderation, acts, limits } = data;
   const time = (iso: string | null) => iso ? `${iso.slice(0, 16).replace("T", " ")} UTC` : "never";
   const facts = [
     ["Account", account.email],
@@ -52,6 +53,15 @@ function asMarkdown(data: MemberData) {
     signIns.sessions.map((session) =>
       `- since ${time(session.started_at)}, renewed ${time(session.refreshed_at)}: ` +
       `${session.user_agent ?? "unknown browser"}, ${session.ip_address ?? "unknown IP address"}`
+    ).join("\n"),
+    `## Second factors (${factors.length})`,
+    factors.map(({ name, type, status, created_at }) =>
+      `- ${name ?? "unnamed"}, ${type}, ${status}, since ${time(created_at)}`
+    ).join("\n"),
+    `## Sign-ins and changes of the account (${accountLog.length})`,
+    accountLog.map(({ created_at, action, ip_address, email }) =>
+      `- ${time(created_at)}: ${action ?? "unknown"}, ${ip_address ?? "unknown IP address"}` +
+      (email ? `, ${email}` : "")
     ).join("\n"),
     `## Picture files (${pictures.length})`,
     pictures.map(({ name, content }) => `![${name}](${content})`).join("\n\n"),
@@ -85,14 +95,43 @@ function asMarkdown(data: MemberData) {
       `- ${siteUrl}/forum/thread/${thread_id}: up to post ${last_position}`
     ).join("\n"),
     `## Threads you follow or have muted (${follows.length})`,
-    follows.map(({ thread_id, level, followed_at }) =>
-      `- ${siteUrl}/forum/thread/${thread_id}: ${level}, since ${formatLongDate(followed_at)}`
+    follows.map(({ thread_id, level, created_at }) =>
+      `- ${siteUrl}/forum/thread/${thread_id}: ${level}, since ${formatLongDate(created_at)}`
     ).join("\n"),
     `## Your notifications (${notifications.length})`,
-    notifications.map(({ post_id, kind, created_at, is_read }) =>
-      `- ${formatLongDate(created_at)}: ${kind}, post ${post_id}, ${is_read ? "read" : "unread"}`
+    notifications.map(({ post_id, kind, created_at, read_at }) =>
+      `- ${formatLongDate(created_at)}: ${kind}, post ${post_id}, ${read_at ? "read" : "unread"}`
+    ).join("\n"),
+    `## Mails to you (${mails.length})`,
+    mails.map(({ created_at, purpose, state, thread_id, bounced_at }) =>
+      `- ${time(created_at)}: ${purpose}, ${bounced_at ? "came back" : state}` +
+      (thread_id ? `, ${siteUrl}/forum/thread/${thread_id}` : "")
+    ).join("\n"),
+    `## Your consent to the newsletter (${consent.length})`,
+    consent.map(({ created_at, event, wording }) =>
+      `- ${time(created_at)}: ${event}${wording ? `: ${wording}` : ""}`
+    ).join("\n"),
+    `## What moderators did (${moderation.length})`,
+    moderation.map(actLine).join("\n"),
+    `## What you did as a moderator (${acts.length})`,
+    acts.map(actLine).join("\n"),
+    `## Marked as read (${marks.length})`,
+    marks.map(({ created_at, category_id }) =>
+      `- ${time(created_at)}: ${category_id ? `category ${category_id}` : "the whole forum"}`
+    ).join("\n"),
+    `## How much you wrote lately (${limits.writes.length})`,
+    limits.writes.map(({ kind, day_rows, day_ends_at }) =>
+      `- ${kind}: ${day_rows} on the day until ${time(day_ends_at)}`
     ).join("\n"),
   ].filter(Boolean).join("\n\n") + "\n";
+}
+
+type Act = MemberData["moderation"][number] | MemberData["acts"][number];
+
+function actLine({ created_at, action, post_id, thread_id, reason }: Act): string {
+  const about = post_id ? `, post ${post_id}` : thread_id ? `, thread ${thread_id}` : "";
+  return `- ${formatLongDate(created_at)}: ${action.replaceAll("_", " ")}${about}` +
+    (reason ? `: ${reason}` : "");
 }
 
 /** What follows the date of something that a moderator has hidden. */

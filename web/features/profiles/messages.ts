@@ -42,6 +42,7 @@ export const profileMessages = {
       "Download Failed",
       explainError(thrown, "Could not collect your data. Please try again."),
     ),
+  exportProgress: (rows: number) => `${rows.toLocaleString("en-US")} entries so far`,
   accountDeleted: { title: "Account Deleted", description: "Thank you for the time with us." },
   deletionFailed: (thrown: unknown) =>
     failed(

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { KeptData } from "#web/features/marketing/components/kept-data.tsx";
 import { LegalPage } from "#web/features/marketing/components/legal-page.tsx";
 import { socialImages } from "#web/features/marketing/content/social-images.ts";
 import { privacyIntroduction, privacySections } from "#web/features/marketing/content/privacy.ts";
@@ -16,6 +17,11 @@ export const Route = createFileRoute("/_site/privacy-policy")({
       image: socialImages.legal,
     }),
   component: () => (
-    <LegalPage title={title} introduction={privacyIntroduction} sections={privacySections} />
+    <LegalPage
+      title={title}
+      introduction={privacyIntroduction}
+      sections={privacySections}
+      additions={{ kept: <KeptData /> }}
+    />
   ),
 });

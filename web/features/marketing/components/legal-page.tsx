@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useHydrated } from "@tanstack/react-router";
 import { product } from "#shared/contracts/product.ts";
 import type { LegalSection } from "../content/legal-text.ts";
@@ -7,10 +8,12 @@ interface LegalPageProps {
   title: string;
   introduction: string;
   sections: LegalSection[];
+  /** What follows the words of a section, by its id. */
+  additions?: Record<string, ReactNode>;
 }
 
 /** Privacy and terms: numbered sections, with a list of them to jump from. */
-export function LegalPage({ title, introduction, sections }: LegalPageProps) {
+export function LegalPage({ title, introduction, sections, additions }: LegalPageProps) {
   return (
     <>
       <PageHero title={title}>
@@ -37,6 +40,7 @@ export function LegalPage({ title, introduction, sections }: LegalPageProps) {
               <h2 id={`${id}-title`}>{index + 1}. {title}</h2>
               {paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
               {points && <ul>{points.map((point) => <li key={point}>{point}</li>)}</ul>}
+              {additions?.[id]}
             </section>
           ))}
           <section>
