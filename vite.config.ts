@@ -11,6 +11,7 @@ import { defineConfig } from "vitest/config";
 import { oldestBrowsers } from "./web/build/browsers.ts";
 import { functionFilePattern } from "./web/build/hosting-rules.ts";
 import { documentHost, hostingFiles } from "./web/build/hosting-files.ts";
+import { captchaInDocuments, turnstileOrigin } from "./web/build/captcha.ts";
 import { chunkFileName, chunkGroups, preloadedWith } from "./web/build/chunk-groups.ts";
 import { retryRouteImports } from "./web/build/retry-route-imports.ts";
 import { documents } from "./web/build/documents.ts";
@@ -18,7 +19,10 @@ import { documents } from "./web/build/documents.ts";
 const root = fileURLToPath(new URL(".", import.meta.url));
 
 export default defineConfig(({ command, mode, isSsrBuild }) => {
-  const env = { ...loadEnv(mode, root, ["SUPABASE_", "LMP_", "SITE_"]), ...process.env };
+  const env = {
+    ...loadEnv(mode, root, ["SUPABASE_", "LMP_", "SITE_", "CAPTCHA_SITE_KEY"]),
+    ...process.env,
+  };
   const apiUrl = env.SUPABASE_URL ?? `http://localhost:${env.LMP_API_PORT ?? 54321}`;
   const publishableKey = env.SUPABASE_PUBLISHABLE_KEY ?? "sb_publishable_local_lmp";
   const sitePort = Number(env.LMP_SITE_PORT ?? 5173);
@@ -27,6 +31,9 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
     throw new Error("SITE_URL is missing: where the site will be, like https://www.example.com");
   }
   const siteUrl = (env.SITE_URL || `http://localhost:${sitePort}`).replace(/\/+$/, "");
+  const captcha = env.CAPTCHA_SITE_KEY
+    ? { siteKey: env.CAPTCHA_SITE_KEY, origin: env.LMP_CAPTCHA_ORIGIN || turnstileOrigin }
+    : undefined;
   const outDir = resolve(env.LMP_DIST_DIR || `${root}dist`);
   return {
     root: `${root}web`,
@@ -60,15 +67,21 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
       retryRouteImports(),
       react(),
       tailwindcss(),
+      captchaInDocuments(captcha),
       // Hosts that serve files as they are find the compressed ones beside them.
       !isSsrBuild && compression({ algorithms: ["gzip", "brotliCompress"], threshold: 512 }),
       documents({
         root,
         serverDir: `${outDir}/server`,
         siteUrl,
-        hostFor: (shell) => documentHost(apiUrl, shell),
+        hostFor: (shell) => documentHost(apiUrl, shell, captcha?.origin),
       }),
-      hostingFiles({ apiUrl, siteUrl, routes: `${root}web/routes` }),
+      hostingFiles({
+        apiUrl,
+        siteUrl,
+        routes: `${root}web/routes`,
+        captchaOrigin: captcha?.origin,
+      }),
     ],
     build: {
       outDir: `${outDir}/client`,

@@ -36,6 +36,7 @@ function settings(siteUrl: string): Record<string, string> {
     // Where mailed links may lead: pages of this site and nowhere else.
     SUPABASE_AUTH_ADDITIONAL_REDIRECT_URLS: `${siteUrl}/**`,
     ...Deno.env.get("SMTP_HOST") ? mailServer() : {},
+    ...captcha(),
   };
 }
 
@@ -45,6 +46,22 @@ function mailServer(): Record<string, string> {
     SUPABASE_AUTH_EMAIL_SMTP_ENABLED: "true",
     SUPABASE_AUTH_EMAIL_SMTP_PORT: Deno.env.get("SMTP_PORT") || "587",
   };
+}
+
+/** Switches the captcha on; supabase/config.toml names its provider and takes its secret from the environment. */
+function captcha(): Record<string, string> {
+  const names = ["CAPTCHA_SITE_KEY", "CAPTCHA_SECRET"];
+  const missing = names.filter((name) => !Deno.env.get(name));
+  if (missing.length === names.length) return {};
+  if (missing.length > 0) {
+    // Forms without a token that Auth wants would let nobody in, and a widget without Auth would keep nobody out.
+    throw new DeploymentError(
+      `${missing[0]} is not set. Set both ${
+        names.join(" and ")
+      }, or none: .github/hosting.md says what they are.`,
+    );
+  }
+  return { SUPABASE_AUTH_CAPTCHA_ENABLED: "true" };
 }
 
 /**

@@ -2,6 +2,7 @@ import { createRoot, hydrateRoot, type RootOptions } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { announceSessionEnd, followMember } from "./app/session-changes.ts";
 import { followNavigation } from "./app/route-focus.ts";
+import { loadDocuments } from "./app/full-loads.ts";
 import { createAppRouter } from "./app/router.tsx";
 import { withoutCampaign } from "./lib/campaign-parameters.ts";
 import { followConnection } from "./lib/connection.ts";
@@ -25,6 +26,7 @@ const options: RootOptions = {
   },
 };
 const router = createAppRouter();
+loadDocuments(router);
 followTheme();
 followConnection();
 followVersion();

@@ -1,7 +1,9 @@
 /** Puts REST, Auth, Storage, Functions and Realtime behind the one API port. */
 import type { Sql } from "postgres";
+import { createCaptchaCheck } from "./auth/captcha.ts";
 import { createAuth } from "./auth/handler.ts";
 import { LocalMailer } from "./auth/mailer.ts";
+import type { LocalTurnstile } from "./captcha/turnstile.ts";
 import { type StackConfig } from "./config.ts";
 import { createFaultInjection, type Restartable } from "./fault-injection.ts";
 import { reconnectingPoolAs } from "./database.ts";
@@ -28,6 +30,7 @@ export interface ApiOptions {
   config: StackConfig;
   project: Map<string, Section>;
   mailbox: Mailbox;
+  turnstile: LocalTurnstile;
   functions: Functions;
   realtime: RealtimePart;
   /** Parts that /_local/ can stop and start. */
@@ -37,7 +40,7 @@ export interface ApiOptions {
 
 /** Builds the handler of the API port. The database must be running. */
 export async function createApi(options: ApiOptions): Promise<Api> {
-  const { config, project, mailbox, functions, realtime, restartable, write } = options;
+  const { config, project, mailbox, turnstile, functions, realtime, restartable, write } = options;
   const mailer = new LocalMailer(mailbox, await readMailTemplates(project), config.siteUrl);
   const lite = await startLite(config, project, mailer);
   const authSql = reconnectingPoolAs("supabase_auth_admin", config, 4);
@@ -51,6 +54,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const auth = createAuth({
     sql: authSql,
     mailer,
+    checkCaptcha: createCaptchaCheck(turnstile, config.captchaSiteKey),
     lite: lite.fetch,
     issuer: `${config.apiUrl}/auth/v1`,
     minimumPasswordLength: Number(project.get("auth")?.minimum_password_length),

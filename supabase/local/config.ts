@@ -41,6 +41,8 @@ export interface StackConfig {
   storageUrl: string | undefined;
   /** The shell command that makes its schema in a new database. */
   storageBootstrap: string | undefined;
+  /** Switches the captcha on, for every browser. */
+  captchaSiteKey: string | undefined;
   /** Connects as `postgres`, the ordinary owner role that the hosted platform gives to projects. */
   databaseUrl: string;
 }
@@ -81,6 +83,7 @@ export function readConfig(
     mailboxUrl: `http://localhost:${mailboxPort}`,
     storageUrl: env.LMP_STORAGE_URL?.replace(/\/+$/, "") || undefined,
     storageBootstrap: env.LMP_STORAGE_BOOTSTRAP || undefined,
+    captchaSiteKey: env.CAPTCHA_SITE_KEY || undefined,
     databaseUrl: databaseUrlAs("postgres", databasePort),
   };
 }

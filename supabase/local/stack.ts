@@ -1,6 +1,7 @@
 /** Starts all parts of the local stack in order, and stops them in reverse. */
 import { createApi } from "./api.ts";
 import { type ConfigOverrides, readConfig, type StackConfig } from "./config.ts";
+import { LocalTurnstile } from "./captcha/turnstile.ts";
 import { CronPart } from "./cron-part.ts";
 import { openDataFolder } from "./data-folder.ts";
 import type { Restartable } from "./fault-injection.ts";
@@ -42,6 +43,7 @@ export interface Stack {
   /** Demo accounts, empty without seed. */
   accounts: Account[];
   mailbox: Mailbox;
+  turnstile: LocalTurnstile;
   /** Parts that may be stopped and started again while the rest runs. */
   database: Restartable;
   realtime: Restartable;
@@ -91,6 +93,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const cron = new CronPart(config, logFor("cron", write));
     cleanups.push(() => cron.stop());
     const mailbox = new Mailbox();
+    const turnstile = new LocalTurnstile();
     const webhookUrl = `${config.apiUrl}/functions/v1/newsletter/webhook`;
     const authTemplates = await readMailTemplates(project);
     const accounts = seed ? await demoAccounts() : [];
@@ -102,12 +105,14 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       siteUrl: config.siteUrl,
       authTemplates,
       authenticators,
+      turnstile,
     }));
     const restartable = { database, realtime, functions, cron };
     const api = await createApi({
       config,
       project,
       mailbox,
+      turnstile,
       functions,
       realtime,
       restartable,
@@ -124,7 +129,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     if (folder.isNew && seed) await seedDatabase(config, logFor("seed", write));
     if (folder.isNew) await folder.complete();
     await build?.done;
-    if (options.site === "built" || build) servers.site.open(await createSite(config.distDir));
+    if (options.site === "built" || build) servers.site.open(await createSite(config));
     if (options.site === "vite") {
       const vite = await startDevServer(config, watchdog, logFor("site", write));
       cleanups.push(() => vite.stop());
@@ -132,7 +137,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     await watchdog.removeAtEnd(config.stackFile);
     await writeStackFile(config, accounts);
     cleanups.push(() => removeStackFile(config));
-    return { config, accounts, mailbox, database, realtime, functions, cron, stop };
+    return { config, accounts, mailbox, turnstile, database, realtime, functions, cron, stop };
   } catch (error) {
     await stop();
     throw error;

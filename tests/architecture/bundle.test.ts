@@ -7,6 +7,7 @@ import { read, repositoryRoot } from "#tests/support/repository.ts";
 import { readStack } from "#tests/support/stack.ts";
 
 const stack = readStack();
+const folder = `${process.env.LMP_DIST_DIR || `${repositoryRoot}dist`}/client`;
 
 const secrets: [name: string, pattern: RegExp][] = [
   ["a secret key", /sb_secret_\w/],
@@ -22,7 +23,6 @@ const secrets: [name: string, pattern: RegExp][] = [
 ];
 
 test("the built site contains no secret and no source map", async () => {
-  const folder = `${process.env.LMP_DIST_DIR || `${repositoryRoot}dist`}/client`;
   expect(existsSync(folder), "npm run build makes dist/").toBe(true);
   const all = await readdir(folder, { recursive: true });
   const files = all.filter((path) => /\.(js|css|html|json|txt|svg|webmanifest|map)$/.test(path));
@@ -33,6 +33,20 @@ test("the built site contains no secret and no source map", async () => {
     const found = secrets.filter(([, pattern]) => pattern.test(text)).map(([name]) => name);
     expect(found, path).toEqual([]);
   }
+});
+
+test("without a site key no document names the captcha, and its code is in a file that no page loads", async () => {
+  const all = await readdir(folder, { recursive: true });
+  const texts = await Promise.all(
+    all.filter((path) => /\.(js|html)$|^_headers$|^vercel\.json$/.test(path))
+      .map(async (path) => ({ path, text: await readFile(`${folder}/${path}`, "utf8") })),
+  );
+  const withWidget = texts.filter(({ text }) => text.includes("/turnstile/v0/"));
+  expect(withWidget.map(({ path }) => path.replace(/-[^-]+$/, ""))).toEqual(["assets/captcha-box"]);
+  const loading = texts.filter(({ path, text }) =>
+    !path.endsWith(".js") && /captcha|turnstile|frame-src/.test(text)
+  );
+  expect(loading.map(({ path }) => path)).toEqual([]);
 });
 
 test("only three environment variables reach the browser", () => {

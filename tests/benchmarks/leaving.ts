@@ -23,7 +23,9 @@ await withScratchStack({ functions: false, seed: false }, async (stack) => {
   /** An account that has started `threads` threads and written `posts` posts into them. */
   async function newAuthor(): Promise<string> {
     const id = crypto.randomUUID();
-    await sql`insert into auth.users (id, email) values (${id}, ${`${id}@example.com`})`;
+    await sql`
+      insert into auth.users (id, email, email_confirmed_at)
+      values (${id}, ${`${id}@example.com`}, now())`;
     await sql.unsafe(`
       alter table forum_threads disable trigger user;
       alter table forum_posts disable trigger user;

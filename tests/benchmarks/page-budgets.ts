@@ -14,19 +14,19 @@ export interface PageBudget {
 
 export const pageBudgets: readonly PageBudget[] = [
   // The player is on the first screen, ready to be pressed.
-  { path: "/", scripts: 138, everything: 206 },
-  { path: "/features", scripts: 122, everything: 173 },
-  { path: "/download", scripts: 140, everything: 192 },
+  { path: "/", scripts: 140, everything: 208 },
+  { path: "/features", scripts: 124, everything: 174 },
+  { path: "/download", scripts: 142, everything: 194 },
   // The page behind the mailed link requests the public name.
-  { path: "/login", scripts: 138, everything: 184 },
-  { path: "/blog", scripts: 133, everything: 192 },
-  { path: "/blog/how-gapless-works", scripts: 133, everything: 187 },
-  { path: "/forum", scripts: 138, everything: 191 },
-  { path: "/forum/category/library-and-tagging", scripts: 168, everything: 221 },
+  { path: "/login", scripts: 140, everything: 185 },
+  { path: "/blog", scripts: 135, everything: 194 },
+  { path: "/blog/how-gapless-works", scripts: 135, everything: 189 },
+  { path: "/forum", scripts: 140, everything: 193 },
+  { path: "/forum/category/library-and-tagging", scripts: 170, everything: 224 },
   // The longest thread of the demo data.
   {
     path: "/forum/thread/8cef7d58-47f5-5520-bbfd-8da8a179fa7c",
-    scripts: 196,
-    everything: 268,
+    scripts: 198,
+    everything: 270,
   },
 ];

@@ -22,8 +22,8 @@ type Sql = postgres.Sql;
 
 async function newMembers(sql: Sql): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
-    insert into auth.users (id, email, aud, role)
-    select gen_random_uuid(), 'replies-' || n || '@example.com', 'authenticated', 'authenticated'
+    insert into auth.users (id, email, email_confirmed_at, aud, role)
+    select gen_random_uuid(), 'replies-' || n || '@example.com', now(), 'authenticated', 'authenticated'
     from generate_series(1, ${members}) n returning id`;
   return rows.map(({ id }) => id);
 }

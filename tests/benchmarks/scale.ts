@@ -45,8 +45,8 @@ async function fill(sql: Sql, from: number, to: number): Promise<Record<string, 
   await sql.unsafe(triggers("disable"));
   const members = await timed(
     sql,
-    `insert into auth.users (id, email, aud, role, created_at)
-     select ${memberOf}, 'member-' || n || '@example.com', 'authenticated', 'authenticated',
+    `insert into auth.users (id, email, email_confirmed_at, aud, role, created_at)
+     select ${memberOf}, 'member-' || n || '@example.com', now(), 'authenticated', 'authenticated',
        now() - n * interval '1 minute' from ${numbers};
      update profiles set username = 'Member ' || n, created_at = now() - n * interval '1 minute' - interval '2 days'
      from ${numbers} where id = ${memberOf};

@@ -80,8 +80,8 @@ async function fill(sql: Sql): Promise<void> {
   await sql.unsafe(`
     insert into forum_categories (name, slug)
     select 'Category ' || n, 'category-' || n from generate_series(1, ${categories}) n;
-    insert into auth.users (id, email, aud, role, created_at)
-    select gen_random_uuid(), 'search-' || n || '@example.com', 'authenticated', 'authenticated', '2000-01-01'
+    insert into auth.users (id, email, email_confirmed_at, aud, role, created_at)
+    select gen_random_uuid(), 'search-' || n || '@example.com', now(), 'authenticated', 'authenticated', '2000-01-01'
     from generate_series(1, ${members}) n;
     alter table profiles disable trigger user;
     update profiles set username = 'Member ' || number

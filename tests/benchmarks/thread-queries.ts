@@ -161,8 +161,8 @@ async function measure(sql: Sql): Promise<Map<string, Cost>> {
 await withScratchStack({ functions: false, seed: false }, async (stack) => {
   const sql = postgres(stack.config.databaseUrl, { max: 1, onnotice: () => {} });
   await sql`
-    insert into auth.users (id, email, aud, role, created_at)
-    values (${reader}, 'reader@example.com', 'authenticated', 'authenticated', '2000-01-01')`;
+    insert into auth.users (id, email, email_confirmed_at, aud, role, created_at)
+    values (${reader}, 'reader@example.com', now(), 'authenticated', 'authenticated', '2000-01-01')`;
   await sql`insert into forum_categories (name, slug) select 'Category ' || n, 'category-' || n from generate_series(1, 6) n`;
   await fill(sql, small);
   const first = await measure(sql);

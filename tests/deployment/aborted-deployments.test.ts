@@ -78,6 +78,8 @@ Deno.test("a missing variable is named, and no request is sent to the platform",
     [{}, /SITE_URL is not set/],
     [{ SITE_URL: "www.example.com" }, /SITE_URL is "www\.example\.com"\. Write it like/],
     [{ SITE_URL, SMTP_HOST: "smtp.example.com" }, /SMTP_USER is not set/],
+    [{ SITE_URL, CAPTCHA_SECRET: "0x4_secret" }, /CAPTCHA_SITE_KEY is not set\. Set both/],
+    [{ SITE_URL, CAPTCHA_SITE_KEY: "0x4_key" }, /CAPTCHA_SECRET is not set\. Set both/],
     [{ SITE_URL, SUPABASE_ACCESS_TOKEN: "" }, /SUPABASE_ACCESS_TOKEN is not set/],
     [
       { SITE_URL, MAIL_PROVIDER: "resend", MAIL_API_KEY: "re_of_example" },
@@ -92,7 +94,7 @@ Deno.test("a missing variable is named, and no request is sent to the platform",
     const { code, said } = await deploy(api, env);
     assert.equal(code, 1, said);
     assert.match(said, expected);
-    assert.doesNotMatch(said, /re_of_example|whsec_/);
+    assert.doesNotMatch(said, /re_of_example|whsec_|0x4_secret/);
   }
   assert.deepEqual(api.requests, []);
 });

@@ -33,6 +33,8 @@ const newsletter = {
   MAIL_WEBHOOK_SECRET: `whsec_${btoa("secret of the webhooks".repeat(2))}`,
 };
 
+const captcha = { CAPTCHA_SITE_KEY: "0x4_of_the_site", CAPTCHA_SECRET: "0x4_secret_of_example" };
+
 /** What the build of the site needs; the workflow gives it to every step. */
 const ofTheSite = {
   SUPABASE_URL: "https://api.example.com",
@@ -51,6 +53,7 @@ Deno.test.beforeAll(async () => {
     SUPABASE_DB_URL: database,
     ...ofTheSite,
     ...mail,
+    ...captcha,
     ...newsletter,
   });
 });
@@ -193,7 +196,7 @@ test("the uploaded functions run by themselves and respond", async () => {
   }
 });
 
-test("Auth gets the site's URL, mail server and mails, and keeps no local URL", () => {
+test("Auth gets the site's URL, mail server, captcha and mails, and keeps no local URL", () => {
   const auth = api.changes.get("PATCH /config/auth");
   assert.ok(auth && typeof auth === "object");
   const sent = JSON.stringify(auth);
@@ -208,6 +211,9 @@ test("Auth gets the site's URL, mail server and mails, and keeps no local URL", 
     smtp_user: mail.SMTP_USER,
     smtp_pass: mail.SMTP_PASSWORD,
     smtp_admin_email: mail.SMTP_SENDER,
+    security_captcha_enabled: true,
+    security_captcha_provider: "turnstile",
+    security_captcha_secret: captcha.CAPTCHA_SECRET,
     rate_limit_email_sent: 100,
     mailer_subjects_recovery: "Choose a new password",
   };
@@ -229,21 +235,31 @@ test("the functions get the URL of the site and the variables of the mails, as t
 });
 
 test("nothing that a deployment prints contains a key", () => {
-  const keys = [mail.SMTP_PASSWORD, newsletter.MAIL_API_KEY, newsletter.MAIL_WEBHOOK_SECRET];
+  const keys = [
+    mail.SMTP_PASSWORD,
+    captcha.CAPTCHA_SECRET,
+    newsletter.MAIL_API_KEY,
+    newsletter.MAIL_WEBHOOK_SECRET,
+  ];
   assert.deepEqual(keys.filter((key) => outcome.said.includes(key)), []);
   assert.doesNotMatch(outcome.said, /mails are off/);
 });
 
-test("without a mail server and provider of its own a project keeps what it has", async () => {
+test("without a mail server and provider of its own a project keeps what it has, and without keys it has no captcha", async () => {
   await using project = await startManagementApi();
   // GitHub passes a variable that nobody has set as an empty text.
-  const names = [...Object.keys({ ...mail, ...newsletter }), "SMTP_PORT", "MAIL_API_URL"];
+  const names = [
+    ...Object.keys({ ...mail, ...captcha, ...newsletter }),
+    "SMTP_PORT",
+    "MAIL_API_URL",
+  ];
   const unset = Object.fromEntries(names.map((name) => [name, ""]));
   const SUPABASE_DB_URL = `${stack().config.databaseUrl}?sslmode=disable`;
   const { code, said } = await deploy(project, { SITE_URL: siteUrl, SUPABASE_DB_URL, ...unset });
   assert.equal(code, 0, said);
   const auth = Object(project.changes.get("PATCH /config/auth"));
   assert.deepEqual([auth.site_url, auth.smtp_host, auth.smtp_user], [siteUrl, "", undefined]);
+  assert.equal(auth.security_captcha_enabled, false);
   assert.deepEqual(project.changes.get("POST /secrets"), [{ name: "SITE_URL", value: siteUrl }]);
   assert.equal(said.match(/mails are off/g)?.length, 1, said);
 });

@@ -4,6 +4,7 @@ import { expect } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
 import { adminPage, mark } from "./articles.ts";
 import { test } from "./journey.ts";
+import { unconfirmedAccount } from "./newcomers.ts";
 import { newcomer } from "./people.ts";
 
 test.afterAll(async () => {
@@ -50,7 +51,7 @@ test("a percent sign in a search is no wildcard", async ({ browser }) => {
   await expect(page.getByRole("table").locator("tbody tr")).toHaveCount(1);
 });
 
-test("an admin changes the role of a member, and the log says so", async ({ browser }) => {
+test("an admin changes the role of a member, not of an account that is not confirmed, and the log says so", async ({ browser }) => {
   const chosen = await newcomer();
   const roleOf = async () => (await chosen.client.rpc("get_own_role")).data;
   const page = await adminPage(browser);
@@ -58,6 +59,13 @@ test("an admin changes the role of a member, and the log says so", async ({ brow
   const row = page.getByRole("row", { name: chosen.username });
   const change = row.getByRole("button", { name: `Change role of ${chosen.username}` });
   const dialog = page.getByRole("dialog");
+  const unconfirmed = await unconfirmedAccount();
+  await page.getByRole("main").getByRole("searchbox").fill(unconfirmed);
+  await page.keyboard.press("Enter");
+  const found = page.getByRole("row", { name: unconfirmed });
+  await expect(found).toContainText("Not confirmed yet");
+  await expect(found.getByRole("link").or(found.getByRole("button"))).toHaveCount(0);
+  await sql`delete from auth.users where email = ${unconfirmed}`;
   await page.getByRole("main").getByRole("searchbox").fill(chosen.email.slice(0, 20));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("table").locator("tbody tr")).toHaveCount(1);

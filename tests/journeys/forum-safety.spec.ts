@@ -32,7 +32,9 @@ async function newPeople(): Promise<string[]> {
   for (const [index, name] of hostileNames.entries()) {
     const id = randomUUID();
     people.push(id);
-    await sql`insert into auth.users (id, email) values (${id}, ${`${id}@example.com`})`;
+    await sql`
+      insert into auth.users (id, email, email_confirmed_at)
+      values (${id}, ${`${id}@example.com`}, now())`;
     await sql`
       update profiles set username = ${name + id.slice(0, 4)},
         avatar_url = ${`https://elsewhere.example/storage/v1/object/public/avatars/${id}-${index}.png`}

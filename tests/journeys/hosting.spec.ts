@@ -1,14 +1,17 @@
 // How the host serves the site. That no page violates its own policy is checked by every journey, since
 // browsers write each violation to the console.
 import { expect } from "@playwright/test";
+import { guardedPaths } from "#web/lib/guarded-paths.ts";
 import { allowNoise, test } from "./journey.ts";
 
 test("every document has the Content-Security-Policy and security headers", async ({ request }) => {
-  for (const path of ["/", "/about", "/forum", "/login?redirect=/forum", "/nope", "/user/nobody"]) {
+  const paths = ["/", "/about", "/forum", "/login?redirect=/forum", "/nope", "/user/nobody"];
+  for (const path of [...paths, ...guardedPaths]) {
     const headers = (await request.get(path)).headers();
     const policy = headers["content-security-policy"] ?? "";
     const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? "";
     expect(scripts, path).toMatch(/^'self'( 'sha256-[^']+')+$/);
+    expect(policy, path).not.toContain("frame-src");
     for (const rule of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
       expect(policy, path).toContain(rule);
     }

@@ -69,6 +69,7 @@ const forMembersOnly = [
   "private.clear_profile",
   "private.contains_pattern",
   "private.count_notifications",
+  "private.count_unconfirmed_accounts",
   "private.decide_reports",
   "private.delete_own_posts",
   "private.dismiss_news",

@@ -95,8 +95,8 @@ test("on its first day an account mentions two members in a post, later ten", as
   expect((await post(`@${bob} @${asa}`, newcomer)).error).toBeNull();
   const crowd = await sql<{ id: string; username: string }[]>`
     with accounts as (
-      insert into auth.users (id, email, aud, role)
-      select gen_random_uuid(), gen_random_uuid() || '@example.com', 'authenticated', 'authenticated'
+      insert into auth.users (id, email, email_confirmed_at, aud, role)
+      select gen_random_uuid(), gen_random_uuid() || '@example.com', now(), 'authenticated', 'authenticated'
       from generate_series(1, 11) returning id
     )
     select id, 'crowd-' || left(id::text, 13) as username from accounts`;

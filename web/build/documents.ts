@@ -18,7 +18,7 @@ interface Documents {
   /** Where the site will be, without a trailing slash. */
   siteUrl: string;
   /** What its hosts need to know, given the shell. */
-  hostFor: (shell: string) => Pick<BuiltSite, "headers" | "proxies">;
+  hostFor: (shell: string) => Pick<BuiltSite, "headers" | "guardedHeaders" | "proxies">;
 }
 
 export function documents({ root, serverDir, siteUrl, hostFor }: Documents): Plugin {

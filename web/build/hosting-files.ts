@@ -2,7 +2,7 @@
 // copies of its documents.
 import { createHash } from "node:crypto";
 import { appendFile, readdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import type { Plugin } from "vite";
@@ -30,13 +30,18 @@ export function scriptHashes(html: string): string[] {
 }
 
 /** What a host that renders pages on request needs, given the shell that holds all their scripts. */
-export function documentHost(apiUrl: string, shell: string) {
-  const { everywhere, documents, proxies } = hostingRules({
+export function documentHost(apiUrl: string, shell: string, captchaOrigin: string | undefined) {
+  const { everywhere, documents, guarded, proxies } = hostingRules({
     apiUrl,
     pages: [],
     scriptHashes: scriptHashes(shell),
+    captchaOrigin,
   });
-  return { headers: { ...everywhere, ...documents }, proxies };
+  return {
+    headers: { ...everywhere, ...documents },
+    ...(guarded && { guardedHeaders: { ...everywhere, ...guarded } }),
+    proxies,
+  };
 }
 
 async function documentsOf(folder: string): Promise<string[]> {
@@ -57,9 +62,13 @@ interface HostingFiles {
   siteUrl: string;
   /** The folder with one file for each page. */
   routes: string;
+  /** Where the captcha comes from, on a site that has one. */
+  captchaOrigin: string | undefined;
 }
 
-export function hostingFiles({ apiUrl, siteUrl, routes }: HostingFiles): Plugin {
+export function hostingFiles(
+  { apiUrl, siteUrl, routes, captchaOrigin }: HostingFiles,
+): Plugin {
   let folder = "";
   return {
     name: "hosting-files",
@@ -76,7 +85,13 @@ export function hostingFiles({ apiUrl, siteUrl, routes }: HostingFiles): Plugin 
         const pages = (await readdir(routes, { recursive: true }))
           .filter((file) => file.endsWith(".tsx"));
         const hashes = [...new Set(texts.flatMap(scriptHashes))];
-        const rules = hostingRules({ apiUrl, pages: routePaths(pages), scriptHashes: hashes });
+        const rules = hostingRules({
+          apiUrl,
+          pages: routePaths(pages),
+          scriptHashes: hashes,
+          captchaOrigin,
+          files: documents.map((file) => `/${relative(folder, file)}`),
+        });
         // It is served at paths that no rule of a host can name.
         const notFound = join(folder, "404.html");
         const text = await readFile(notFound, "utf8");

@@ -1,4 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { guardedPaths } from "../lib/guarded-paths.ts";
+import { captchaElement } from "./captcha.ts";
 import {
   contentSecurityPolicy,
   functionFilePattern,
@@ -117,4 +119,76 @@ test("the page for what is not found carries the policy itself, but for its fram
   const element = policyElement("https://api.example", ["sha256-abc"]);
   expect(element).toContain("script-src 'self' 'sha256-abc';");
   expect(element).not.toContain("frame-ancestors");
+});
+
+const closed = "script-src 'self' 'sha256-abc';";
+const open = "script-src 'self' 'sha256-abc' https://captcha.example; ";
+
+describe("on a site with a captcha", () => {
+  const pages = ["/", "/about", "/login", "/admin/login", "/admin/posts/:id", "/forum/thread/:id"];
+  const withCaptcha = hostingRules({
+    apiUrl: "https://project.supabase.example",
+    pages,
+    scriptHashes: ["sha256-abc"],
+    captchaOrigin: "https://captcha.example",
+    files: ["/app.html", "/about.html"],
+  });
+  const policiesOf = (matching: (path: string) => string[]) => {
+    const all = [...pages, ...guardedPaths, "/app.html", "/about.html"];
+    return Object.fromEntries(all.map((path) => [path, matching(path)]));
+  };
+
+  /** Each path has exactly one policy, or a host would join two, and it is open where a form is guarded. */
+  function expectPolicies(policies: Record<string, string[]>): void {
+    for (const [path, found] of Object.entries(policies)) {
+      const isOpen = guardedPaths.includes(path);
+      expect(found, path).toEqual([expect.stringContaining(isOpen ? open : closed)]);
+      expect(found[0]?.includes("; frame-src https://captcha.example; connect-src "), path)
+        .toBe(isOpen);
+    }
+  }
+
+  test("Netlify and Cloudflare open the policy of the guarded forms, and of nothing else", () => {
+    const blocks = headersFile(withCaptcha).trim().split("\n\n").map((block) => {
+      const [path = "", ...lines] = block.split("\n");
+      const source = path.replaceAll(/:\w+/g, "[^/]+").replace("*", ".*");
+      return { pattern: new RegExp(`^${source}$`), lines };
+    });
+    const valuesOf = (path: string, wanted: string) =>
+      blocks.flatMap(({ pattern, lines }) => pattern.test(path) ? lines : [])
+        .filter((line) => line.startsWith(`  ${wanted}: `));
+    expectPolicies(policiesOf((path) => valuesOf(path, "Content-Security-Policy")));
+    for (const path of ["/login", "/about", "/no-such-page"]) {
+      expect(valuesOf(path, "Cross-Origin-Opener-Policy"), path).toEqual([
+        "  Cross-Origin-Opener-Policy: same-origin",
+      ]);
+    }
+  });
+
+  test("so does Vercel", () => {
+    const { headers }: { headers: typeof vercelHeaders } = JSON.parse(vercelFile(withCaptcha));
+    const patterns = headers.map(({ source, headers: fields }) => ({
+      pattern: new RegExp(`^${source.replaceAll(/:\w+/g, "[^/]+")}$`),
+      policy: fields.find(({ key }) => key === "Content-Security-Policy")?.value,
+    }));
+    expectPolicies(
+      policiesOf((path) =>
+        patterns.flatMap(({ pattern, policy }) => policy && pattern.test(path) ? [policy] : [])
+      ),
+    );
+  });
+
+  test("every document says what it is asked for, in an attribute that nothing leaves", () => {
+    expect(captchaElement({ siteKey: '1x"><script>', origin: "https://captcha.example" }))
+      .toBe(
+        '<meta name="captcha" content="1x&quot;><script>" data-origin="https://captcha.example">',
+      );
+  });
+});
+
+test("a site without a captcha names none in any rule", () => {
+  expect(rules.guarded).toBeUndefined();
+  for (const text of [headersFile(rules), vercelFile(rules)]) {
+    expect(text).not.toMatch(/frame-src|challenges|captcha/);
+  }
 });

@@ -2,19 +2,28 @@
 // which headers go with it. Written for three hosts when the site is built; the local stack obeys the
 // same files.
 
+import { guardedPaths, isGuardedPath } from "../lib/guarded-paths.ts";
+import { openPolicy } from "./captcha.ts";
+
 type Headers = Record<string, string>;
+
+const policyHeader = "Content-Security-Policy";
 
 export interface HostingRules {
   /** What every response carries. */
   everywhere: Headers;
   /** What documents carry besides, at any path that is in no folder of files. */
   documents: Headers;
+  /** What documents at the paths of guarded-paths.ts carry in place of that; undefined on a site without a captcha. */
+  guarded: Headers | undefined;
   /** What files carry besides, by the path of their folder. */
   folders: [path: string, headers: Headers][];
   /** From a path of the site to the function that serves it; both with `:name` for a part that varies. */
   proxies: [path: string, target: string][];
   /** Paths that the application itself serves, with `:name` for a part that varies. */
   pages: string[];
+  /** Paths of the documents that are files. */
+  files: string[];
 }
 
 interface Site {
@@ -23,6 +32,10 @@ interface Site {
   pages: string[];
   /** Scripts that stand in the documents, as `sha256-…`. */
   scriptHashes: string[];
+  /** Where the captcha comes from, on a site that has one. */
+  captchaOrigin?: string | undefined;
+  /** Paths of the documents that are files, needed with a captcha. */
+  files?: string[];
 }
 
 /**
@@ -83,7 +96,17 @@ function documentPaths(pages: string[]): string[] {
   return ["/", "/:page", ...new Set(sections.map((section) => `${section}/*`))];
 }
 
-export function hostingRules({ apiUrl, pages, scriptHashes }: Site): HostingRules {
+export function hostingRules(
+  { apiUrl, pages, scriptHashes, captchaOrigin, files = [] }: Site,
+): HostingRules {
+  const policy = contentSecurityPolicy(apiUrl, scriptHashes);
+  // With every script and image these would weigh more than some of those.
+  const documents = {
+    [policyHeader]: policy,
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy":
+      "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
+  };
   return {
     everywhere: {
       "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -91,13 +114,10 @@ export function hostingRules({ apiUrl, pages, scriptHashes }: Site): HostingRule
       "X-Content-Type-Options": "nosniff",
       "X-Frame-Options": "DENY",
     },
-    // With every script and image these would weigh more than some of those.
-    documents: {
-      "Content-Security-Policy": contentSecurityPolicy(apiUrl, scriptHashes),
-      "Cross-Origin-Opener-Policy": "same-origin",
-      "Permissions-Policy":
-        "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
-    },
+    documents,
+    guarded: captchaOrigin
+      ? { ...documents, [policyHeader]: openPolicy(policy, captchaOrigin) }
+      : undefined,
     folders: [
       // Their names change with their content.
       ["/assets/*", { "Cache-Control": "public, max-age=31536000, immutable" }],
@@ -106,13 +126,34 @@ export function hostingRules({ apiUrl, pages, scriptHashes }: Site): HostingRule
     ],
     proxies: functionFiles.map((file) => [`/${file}`, `${apiUrl}/functions/v1/sitemap/${file}`]),
     pages: pages.filter((page) => !functionFiles.includes(page.slice(1))),
+    files,
   };
 }
 
+/**
+ * Headers of documents by path. With a captcha each page gets its policy by itself, because hosts add up what two rules
+ * say about one path, and of two policies each may forbid: an unknown path then has the policy that stands in the
+ * document of the 404.
+ */
+function documentHeaders(
+  { documents, guarded, pages, files }: HostingRules,
+): [path: string, headers: Headers][] {
+  const paths = documentPaths(pages);
+  if (!guarded) return paths.map((path) => [path, documents]);
+  const { [policyHeader]: closed = "", ...others } = documents;
+  const { [policyHeader]: open = "" } = guarded;
+  const closedPaths = [...pages, ...files].filter((path) => !isGuardedPath(path));
+  return [
+    ...paths.map((path): [string, Headers] => [path, others]),
+    ...closedPaths.map((path): [string, Headers] => [path, { [policyHeader]: closed }]),
+    ...guardedPaths.map((path): [string, Headers] => [path, { [policyHeader]: open }]),
+  ];
+}
+
 /** `_headers`, as Netlify and Cloudflare Pages read it. */
-export function headersFile({ everywhere, documents, folders, pages }: HostingRules): string {
-  const paths = documentPaths(pages).map((path) => [path, documents] as const);
-  return [["/*", everywhere] as const, ...paths, ...folders].map(([path, fields]) => {
+export function headersFile(rules: HostingRules): string {
+  const paths = [["/*", rules.everywhere] as const, ...documentHeaders(rules), ...rules.folders];
+  return paths.map(([path, fields]) => {
     const lines = Object.entries(fields).map(([name, value]) => `  ${name}: ${value}`);
     return [path, ...lines].join("\n");
   }).join("\n\n") + "\n";
@@ -126,12 +167,15 @@ export function redirectsFile({ proxies, pages }: HostingRules): string {
 
 /** `vercel.json`, for a deployment of the built folder. Vercel finds 404.html by itself. */
 export function vercelFile(
-  { everywhere, documents, folders, proxies, pages }: HostingRules,
+  { everywhere, documents, guarded, folders, proxies, pages }: HostingRules,
 ): string {
-  const folderNames = folders.map(([path]) => path.slice(1, -1)).join("|");
+  // Each of them ends with a slash or with the path.
+  const others = folders.map(([path]) => path.slice(1, -1))
+    .concat(guarded ? guardedPaths.map((path) => `${path.slice(1)}$`) : []).join("|");
   const headers: [source: string, headers: Headers][] = [
     ["/(.*)", everywhere],
-    [`/((?!${folderNames}).*)`, documents],
+    [`/((?!${others}).*)`, documents],
+    ...guarded ? guardedPaths.map((path): [string, Headers] => [path, guarded]) : [],
     ...folders.map(([path, fields]): [string, Headers] => [path.replace("*", "(.*)"), fields]),
   ];
   const config = {

@@ -1,16 +1,19 @@
 import { useNavigate } from "@tanstack/react-router";
 import { toast } from "#web/ui/toast.ts";
 import { explainError, failed } from "#web/lib/error-words.ts";
+import { leavesDocument } from "#web/lib/guarded-document.ts";
 import { signOut } from "#web/lib/session.ts";
 
 /**
  * Ends the session on this device, says so, and goes home. Home comes first: a page for members would
- * otherwise send the reader to log in while the request to the server runs.
+ * otherwise send the reader to log in while the request to the server runs. Where home is another document, the
+ * request comes first, or it would be lost.
  */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
-    await navigate({ to: "/" });
+    const isLater = leavesDocument("/");
+    if (!isLater) await navigate({ to: "/" });
     try {
       await signOut();
     } catch (thrown) {
@@ -18,5 +21,6 @@ export function useSignOut(): () => Promise<void> {
       return;
     }
     toast({ title: "Logged Out" });
+    if (isLater) await navigate({ to: "/" });
   };
 }

@@ -42,6 +42,12 @@ export function followTheme(): void {
   });
 }
 
+/** Whether the page is dark, by choice or by the system's. */
+export function useIsDark(): boolean {
+  const get = () => document.documentElement.classList.contains("dark");
+  return useStore({ subscribe: changes.subscribe, get }, false);
+}
+
 /** The chosen theme; "system" on a server. */
 export function useTheme(): Theme {
   return useStore({ subscribe: changes.subscribe, get: currentTheme }, "system");

@@ -5,6 +5,7 @@ import { renderToReadableStream } from "react-dom/server.edge";
 import { App } from "#web/app/app.tsx";
 import { type AppRouter, createAppRouter } from "#web/app/router.tsx";
 import { asAppError } from "#web/lib/errors.ts";
+import { isGuardedPath } from "#web/lib/guarded-paths.ts";
 import { collectPageData } from "#web/lib/page-data.ts";
 import { MarkdownBudget } from "#web/ui/markdown-parts.ts";
 import { pageDocument, shellWith } from "./document.ts";
@@ -17,6 +18,8 @@ export interface BuiltSite {
   scripts: Record<string, string[]>;
   /** What every document carries, as its host would add to a file. */
   headers: Record<string, string>;
+  /** The same for the paths of guarded-paths.ts, on a site with a captcha. */
+  guardedHeaders?: Record<string, string>;
   /** From paths of the site to URLs of the function that serves them; see proxyTarget. */
   proxies: [path: string, target: string][];
 }
@@ -53,11 +56,12 @@ export async function renderPage(request: Request, site: BuiltSite): Promise<Res
 }
 
 async function respond({ pathname, search }: URL, site: BuiltSite): Promise<Response> {
+  const headers = isGuardedPath(pathname) ? site.guardedHeaders ?? site.headers : site.headers;
   const html = (status: number, text: string, cacheControl: string) =>
     new Response(text, {
       status,
       headers: {
-        ...site.headers,
+        ...headers,
         "content-type": "text/html; charset=utf-8",
         "cache-control": cacheControl,
         ...(status === 503 && { "retry-after": retryAfterSeconds }),

@@ -329,7 +329,7 @@ isOneToOne: false
                            },
 "get_members":
 { Args: { "p_before"?: string,"p_before_id"?: string,"p_limit"?: number,"p_search"?: string,"p_team_only"?: boolean }; Returns: {
-              "avatar_url": string,"created_at": string,"email": string,"id": string,"role": string,"username": string
+              "avatar_url": string,"created_at": string,"email": string,"id": string,"is_confirmed": boolean,"role": string,"username": string
             }[]
                            },
 "get_mentions":

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { testKeys } from "../captcha/turnstile.ts";
 import { useScratchStack } from "../scratch-stack.ts";
 
 const stack = useScratchStack();
@@ -182,6 +183,25 @@ Deno.test("the secret key creates, lists, changes and removes accounts; the publ
   await admin.deleteUser(id);
   const missing = await admin.getUserById(id);
   assert.equal(missing.error?.status, 404);
+});
+
+Deno.test("with a captcha nobody signs up without a token, and an account needs one for each call", async () => {
+  const headers = { "content-type": "application/json", "x-local-captcha": testKeys.passes };
+  const post = async (path: string, token: string | null) => {
+    const gotrue_meta_security = { captcha_token: token };
+    const body = JSON.stringify({ email, password, gotrue_meta_security });
+    const response = await auth(path, { method: "POST", headers, body });
+    return [response.status, (await response.json()).error_code];
+  };
+  const email = newEmail();
+  const token = stack().turnstile.issue();
+  assert.deepEqual(await post("signup", null), [400, "captcha_failed"]);
+  const [none] = await stack().sql`select from auth.users where email = ${email}`;
+  assert.equal(none, undefined);
+  assert.deepEqual(await post("signup", token), [200, undefined]);
+  const again = "token?grant_type=password";
+  assert.deepEqual(await post(again, token), [400, "captcha_failed"]);
+  assert.deepEqual(await post(again, stack().turnstile.issue()), [400, "email_not_confirmed"]);
 });
 
 Deno.test("malformed input is rejected with a 4xx and a code, never a 500", async () => {

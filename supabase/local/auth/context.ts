@@ -1,10 +1,12 @@
 /** What the handlers of Auth share. */
 import type { Sql } from "postgres";
+import type { CheckCaptcha } from "./captcha.ts";
 import type { LocalMailer } from "./mailer.ts";
 
 export interface AuthContext {
   sql: Sql;
   mailer: LocalMailer;
+  checkCaptcha: CheckCaptcha;
   /** Handles the request as lite does. */
   lite(request: Request): Promise<Response>;
   /** `iss` of access tokens. */

@@ -41,6 +41,8 @@ async function route(context: AuthContext, request: Request, url: URL): Promise<
   const body = await readBody(request);
   if (body instanceof Response) return body;
   if (path.startsWith("/admin/")) return await handleAdmin(context, request, url, body);
+  const rejection = context.checkCaptcha(request, url, body);
+  if (rejection) return rejection;
   const forward = (changed: Body) => context.lite(withBody(request, changed));
   if (path.startsWith("/factors")) {
     const refresh = (token: string) => context.lite(refreshRequest(request, token));

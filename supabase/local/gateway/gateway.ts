@@ -1,4 +1,5 @@
 /** One origin with the platform's paths: routes each request to the part that handles it. */
+import { allowingHeader } from "../captcha/asked-for.ts";
 import type { Log } from "../process/log.ts";
 import { compress } from "./compress.ts";
 import { preflightResponse, withCors } from "./cors.ts";
@@ -37,7 +38,9 @@ async function route(
   // fetch, which forwards requests to parts, does not support these methods at all.
   if (request.method === "TRACE" || request.method === "CONNECT") return rejectMethod();
   // Functions respond to preflights themselves, as on the platform, and realtime upgrades the connection.
-  if (pathname.startsWith("/functions/v1/")) return await parts.functions(request, info);
+  if (pathname.startsWith("/functions/v1/")) {
+    return allowingHeader(request, await parts.functions(request, info));
+  }
   if (request.method === "OPTIONS") return preflightResponse(request);
   if (pathname.startsWith("/realtime/v1/")) return withCors(await parts.realtime(request, info));
   if (pathname.startsWith("/_local/")) return withCors(await parts.control(request, info));

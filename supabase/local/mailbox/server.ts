@@ -1,9 +1,11 @@
 /**
  * The mailbox port: pages for people, GET and DELETE /api/messages, GET /api/messages/:id, and what stands in for the
- * mail provider: /resend/emails, /api/faults, POST /api/messages/:id/events.
+ * mail provider: /resend/emails, /api/faults, POST /api/messages/:id/events. The imitation of Turnstile is under
+ * /turnstile, because it is somebody else's origin, too.
  */
 import { Hono } from "hono";
 import { type Authenticator, authenticatorPage } from "./authenticator.ts";
+import { createTurnstileServer, LocalTurnstile } from "../captcha/turnstile.ts";
 import { createEventRoutes } from "./event-routes.ts";
 import { createFaultRoutes, Faults } from "./faults.ts";
 import type { MailTemplate } from "../project-config.ts";
@@ -21,6 +23,8 @@ export interface MailboxOptions {
   authTemplates?: Map<string, MailTemplate>;
   /** Authenticators of the demo accounts. */
   authenticators?: readonly Authenticator[];
+  /** Whose tokens Auth accepts. */
+  turnstile?: LocalTurnstile;
   /** Milliseconds since 1970. */
   now?: () => number;
 }
@@ -30,7 +34,8 @@ export function createMailboxServer(
   mailbox: Mailbox,
   options: MailboxOptions = {},
 ): (request: Request) => Response | Promise<Response> {
-  const { webhookUrl, siteUrl, authTemplates, authenticators = [], now = Date.now } = options;
+  const { webhookUrl, siteUrl, authTemplates, authenticators = [], turnstile, now = Date.now } =
+    options;
   const faults = new Faults();
   const app = new Hono();
   app.use(async (context, next) => {
@@ -64,6 +69,7 @@ export function createMailboxServer(
   });
   app.get("/templates", (context) => context.html(templatesPage(siteUrl, authTemplates)));
   app.get("/authenticator", (context) => context.html(authenticatorPage(authenticators, now())));
+  app.route("/turnstile", createTurnstileServer(turnstile ?? new LocalTurnstile(now)));
   app.route("/resend", createResendApi(mailbox, faults, now));
   app.route("/api/faults", createFaultRoutes(faults));
   app.route("/", createEventRoutes(mailbox, webhookUrl, now));

@@ -12,6 +12,11 @@ export interface Build {
   stop(): Promise<void>;
 }
 
+/** The captcha of the stack, or none whatever .env says: the site that is built is local. */
+export function captchaVariables({ captchaSiteKey, mailboxUrl }: StackConfig) {
+  return { CAPTCHA_SITE_KEY: captchaSiteKey ?? "", LMP_CAPTCHA_ORIGIN: mailboxUrl };
+}
+
 /** Starts to build the site for the ports of this stack; the build's output goes to the reader. */
 export async function startBuild(config: StackConfig, watchdog: Watchdog): Promise<Build> {
   const vite = join(repositoryRoot, "node_modules", "vite", "bin", "vite.js");
@@ -22,6 +27,7 @@ export async function startBuild(config: StackConfig, watchdog: Watchdog): Promi
       LMP_SITE_PORT: `${config.sitePort}`,
       LMP_API_PORT: `${config.apiPort}`,
       LMP_DIST_DIR: config.distDir,
+      ...captchaVariables(config),
     },
     stdin: "null",
     stdout: "inherit",

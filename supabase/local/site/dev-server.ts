@@ -4,6 +4,7 @@ import { join } from "../process/paths.ts";
 import type { Log } from "../process/log.ts";
 import { watchChild } from "../process/watched-child.ts";
 import type { Watchdog } from "../process/watchdog.ts";
+import { captchaVariables } from "./build.ts";
 import { UserError } from "../user-error.ts";
 
 export interface DevServer {
@@ -30,7 +31,11 @@ function spawnVite(config: StackConfig): Deno.ChildProcess {
     return new Deno.Command("node", {
       args,
       cwd: repositoryRoot,
-      env: { LMP_SITE_PORT: `${config.sitePort}`, LMP_API_PORT: `${config.apiPort}` },
+      env: {
+        LMP_SITE_PORT: `${config.sitePort}`,
+        LMP_API_PORT: `${config.apiPort}`,
+        ...captchaVariables(config),
+      },
       stdin: "null",
       stdout: "inherit",
       stderr: "inherit",

@@ -5,6 +5,8 @@ import { forward } from "../functions/forward.ts";
 import type { Handler } from "../process/listen.ts";
 import { join, toFileUrl } from "../process/paths.ts";
 import { UserError } from "../user-error.ts";
+import type { StackConfig } from "../config.ts";
+import { withCaptcha } from "./captcha.ts";
 import { serveFile } from "./files.ts";
 import { type HostRules, readHostRules } from "./host-rules.ts";
 
@@ -14,14 +16,23 @@ const shellPath = "/app.html";
 /** Renders the page at the URL of a request, as the build's web/server/entry.ts does. */
 type RenderPage = (request: Request) => Promise<Response>;
 
-/** The handler of the site's port for the site in `distDir`. Throws a UserError when it is not there. */
-export async function createSite(distDir: string): Promise<Handler> {
+/**
+ * The handler of the site's port for the site in `distDir`. Throws a UserError when it is not there. A site that was
+ * built with a captcha has it for everybody, any other for browsers that ask for it.
+ */
+export async function createSite(
+  { distDir, captchaSiteKey, mailboxUrl }: Pick<
+    StackConfig,
+    "distDir" | "captchaSiteKey" | "mailboxUrl"
+  >,
+): Promise<Handler> {
   const root = join(distDir, "client");
   const built = await Deno.stat(join(root, "app.html")).then(() => true, () => false);
   if (!built) {
     throw new UserError(`The site has not been built: ${root} is missing. Run "npm run build".`);
   }
-  return serveSite(root, () => readHostRules(root), currentRenderer(join(distDir, "server")));
+  const site = serveSite(root, () => readHostRules(root), currentRenderer(join(distDir, "server")));
+  return captchaSiteKey ? site : withCaptcha(site, mailboxUrl);
 }
 
 /** Loads what a build has made, and again after the next one. */

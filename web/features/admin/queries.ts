@@ -26,6 +26,7 @@ const overviewSchema = z.object({
   drafts: z.number(),
   scheduled: z.number(),
   members: z.number(),
+  unconfirmed: z.number(),
   subscribers: z.number(),
   new_subscribers_by_week: z.array(z.number()),
 });

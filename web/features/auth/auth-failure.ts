@@ -1,4 +1,6 @@
 import { type AppError, toAppError } from "#web/lib/errors.ts";
+import { captchaState } from "./captcha.ts";
+import { authMessages } from "./messages.ts";
 
 interface AuthFailure {
   message: string;
@@ -8,5 +10,8 @@ interface AuthFailure {
 
 /** An error of Auth as ours. Auth leaves the status out when no response came. */
 export function appErrorOf(failure: AuthFailure): AppError {
-  return toAppError(failure, failure.status ?? 0);
+  const message = failure.code === "captcha_failed"
+    ? authMessages.captchaFailed[captchaState.get().status === "absent" ? "missing" : "rejected"]
+    : failure.message;
+  return toAppError({ ...failure, message }, failure.status ?? 0);
 }

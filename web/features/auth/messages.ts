@@ -1,6 +1,7 @@
 // Every sentence of signing up, signing in and getting back in, in one place, so that it can be
 // checked against the specification.
 import { explainError, failed } from "#web/lib/error-words.ts";
+import { asAppError } from "#web/lib/errors.ts";
 
 export const authMessages = {
   signedIn: { title: "Login Successful!", description: "Welcome back!" },
@@ -70,10 +71,9 @@ export const authMessages = {
   confirmIdentityFailed: (thrown: unknown) =>
     failed(
       "Not Confirmed",
-      explainError(thrown, "Please try again.", {
-        invalid: "This is not the password of your account.",
-        server: "The server has a problem. Please try again in a moment.",
-      }),
+      asAppError(thrown).code === "invalid_credentials"
+        ? "This is not the password of your account."
+        : explainError(thrown, "The server has a problem. Please try again in a moment."),
     ),
   codeAccepted: { title: "Confirmed", description: "Your authenticator has been accepted." },
   wrongCode:
@@ -111,5 +111,22 @@ export const authMessages = {
     ),
   linkFailed: (thrown: unknown) =>
     failed("Confirmation Failed", explainError(thrown, "Please try again in a moment.")),
+  captchaLoads: "Loading the check that you are human…",
+  captchaAwaited: "Waiting for the check that you are human. Then it goes on by itself.",
+  captchaAsks: "Please do what the check above asks. Then it goes on by itself.",
+  captchaFailed: {
+    "not-loaded": "The check that you are human did not load.",
+    "not-passed": "The check that you are human did not succeed.",
+    /** Auth has not accepted its token. */
+    rejected:
+      "The check that you are human was not accepted. A new one is on its way: please try again.",
+    /** It is switched on, and this page is from before. */
+    missing: "This site now checks that you are human. Please reload the page, then try again.",
+  },
+  captchaHelp: {
+    "not-loaded":
+      "Your connection may be the reason, or something that blocks scripts. What you have typed stays.",
+    "not-passed": "What you have typed stays.",
+  },
   adminNote: "Ensure you are an authorized administrator.",
 } as const;

@@ -2,6 +2,7 @@
 import { hasSecondFactor } from "#web/lib/session.ts";
 import { getSupabase } from "#web/lib/supabase.ts";
 import { appErrorOf } from "./auth-failure.ts";
+import { withCaptcha } from "./captcha.ts";
 import type { EmailLink } from "./email-link.ts";
 import { loginUrl } from "./mailed-redirect.ts";
 import { isExistingAccount, signUpOutcome } from "./sign-up-outcome.ts";
@@ -15,7 +16,9 @@ export async function signIn(
   password: string,
 ): Promise<{ userId: string; needsCode: boolean }> {
   const { auth } = await getSupabase();
-  const { data, error } = await auth.signInWithPassword({ email, password });
+  const { data, error } = await withCaptcha((captcha) =>
+    auth.signInWithPassword({ email, password, options: captcha })
+  );
   if (error) throw appErrorOf(error);
   return { userId: data.user.id, needsCode: hasSecondFactor(data.user) };
 }
@@ -40,11 +43,13 @@ export async function signUp(
   redirect: string | undefined,
 ): Promise<"created" | "exists"> {
   const { auth } = await getSupabase();
-  const { data, error } = await auth.signUp({
-    email,
-    password,
-    options: { emailRedirectTo: loginUrl(redirect) },
-  });
+  const { data, error } = await withCaptcha((captcha) =>
+    auth.signUp({
+      email,
+      password,
+      options: { emailRedirectTo: loginUrl(redirect), ...captcha },
+    })
+  );
   if (error && isExistingAccount(error)) return "exists";
   if (error) throw appErrorOf(error);
   return signUpOutcome(data);
@@ -53,20 +58,25 @@ export async function signUp(
 /** Sends the confirmation mail again. The same for every address. */
 export async function sendConfirmation(email: string, redirect: string | undefined): Promise<void> {
   const { auth } = await getSupabase();
-  const { error } = await auth.resend({
-    type: "signup",
-    email,
-    options: { emailRedirectTo: loginUrl(redirect) },
-  });
+  const { error } = await withCaptcha((captcha) =>
+    auth.resend({
+      type: "signup",
+      email,
+      options: { emailRedirectTo: loginUrl(redirect), ...captcha },
+    })
+  );
   if (error) throw appErrorOf(error);
 }
 
 /** Sends the mail with the link to /reset-password. The same for every address. */
 export async function sendRecovery(email: string): Promise<void> {
   const { auth } = await getSupabase();
-  const { error } = await auth.resetPasswordForEmail(email, {
-    redirectTo: `${location.origin}/reset-password`,
-  });
+  const { error } = await withCaptcha((captcha) =>
+    auth.resetPasswordForEmail(email, {
+      redirectTo: `${location.origin}/reset-password`,
+      ...captcha,
+    })
+  );
   if (error) throw appErrorOf(error);
 }
 

@@ -65,7 +65,10 @@ export function DashboardView({ user }: { user: SessionUser }) {
             `${data.drafts} ${data.drafts === 1 ? "draft" : "drafts"}, ${data.scheduled} scheduled`}
         </FigureCard>
         <FigureCard title="Users" value={data?.members ?? missing} to="/admin/members">
-          {data && "with an account"}
+          {data &&
+            (data.unconfirmed > 0
+              ? `and ${figure.format(data.unconfirmed)} not confirmed yet`
+              : "with an account")}
         </FigureCard>
         <FigureCard
           title="Newsletter Subscribers"

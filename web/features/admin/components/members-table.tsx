@@ -41,13 +41,17 @@ export function MembersTable({ members, ownId, onChoose }: MembersTableProps) {
                   size="sm"
                 />
                 <span className="min-w-0">
-                  <Link
-                    to="/user/$userId"
-                    params={{ userId: member.id }}
-                    className="author-link wrap-anywhere"
-                  >
-                    {memberName(member)}
-                  </Link>
+                  {member.is_confirmed
+                    ? (
+                      <Link
+                        to="/user/$userId"
+                        params={{ userId: member.id }}
+                        className="author-link wrap-anywhere"
+                      >
+                        {memberName(member)}
+                      </Link>
+                    )
+                    : <span className="wrap-anywhere">{memberName(member)}</span>}
                   {member.id === ownId && <span className="ml-1 text-muted">(you)</span>}
                   {member.username && member.email && (
                     <span className="block text-muted wrap-anywhere">{member.email}</span>
@@ -60,9 +64,13 @@ export function MembersTable({ members, ownId, onChoose }: MembersTableProps) {
               <Time iso={member.created_at} format={formatShortDate} />
             </td>
             <td className="py-3">
-              <Button size="sm" variant="outline" onClick={() => onChoose(member)}>
-                Change role<span className="sr-only">&#32;of {memberName(member)}</span>
-              </Button>
+              {member.is_confirmed
+                ? (
+                  <Button size="sm" variant="outline" onClick={() => onChoose(member)}>
+                    Change role<span className="sr-only">&#32;of {memberName(member)}</span>
+                  </Button>
+                )
+                : <span className="text-muted">Not confirmed yet</span>}
             </td>
           </tr>
         ))}

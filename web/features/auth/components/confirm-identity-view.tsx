@@ -9,6 +9,7 @@ import { useSubmit } from "#web/lib/use-submit.ts";
 import { authMessages } from "../messages.ts";
 import { signInAgain } from "../mutations.ts";
 import { AccountHeader } from "./account-header.tsx";
+import { Captcha } from "./captcha.tsx";
 
 interface ConfirmIdentityViewProps {
   user: SessionUser;
@@ -66,6 +67,7 @@ export function ConfirmIdentityView({ user, target }: ConfirmIdentityViewProps) 
             Forgot your password?
           </Link>
         </p>
+        <Captcha />
         <Button type="submit" pending={isPending}>Continue</Button>
       </form>
     </>

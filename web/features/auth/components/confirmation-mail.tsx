@@ -5,6 +5,7 @@ import { toast } from "#web/ui/toast.ts";
 import { useSubmit } from "#web/lib/use-submit.ts";
 import { authMessages } from "../messages.ts";
 import { sendConfirmation } from "../mutations.ts";
+import { Captcha } from "./captcha.tsx";
 import { EmailField } from "./email-field.tsx";
 
 function useConfirmationMail(redirect: string | undefined) {
@@ -53,6 +54,7 @@ export function NewLinkForm({ redirect }: { redirect: string | undefined }) {
       }}
     >
       <EmailField value={email} onChange={(event) => setEmail(event.target.value)} />
+      <Captcha />
       <Button type="submit" pending={isPending}>Send a new link</Button>
     </form>
   );

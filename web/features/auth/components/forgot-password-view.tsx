@@ -8,6 +8,7 @@ import { useSubmit } from "#web/lib/use-submit.ts";
 import { authMessages } from "../messages.ts";
 import { sendRecovery } from "../mutations.ts";
 import { AccountHeader } from "./account-header.tsx";
+import { Captcha } from "./captcha.tsx";
 import { EmailField } from "./email-field.tsx";
 
 export function ForgotPasswordView() {
@@ -45,6 +46,7 @@ export function ForgotPasswordView() {
         }}
       >
         <EmailField value={email} onChange={(event) => setEmail(event.target.value)} />
+        <Captcha />
         <Button type="submit" pending={isPending} variant={sentTo ? "outline" : "default"}>
           Send Reset Link
         </Button>

@@ -10,6 +10,7 @@ import { deviceStore } from "#web/lib/storage.ts";
 import { useSubmit } from "#web/lib/use-submit.ts";
 import { authMessages } from "../messages.ts";
 import { signIn } from "../mutations.ts";
+import { Captcha } from "./captcha.tsx";
 import { EmailField } from "./email-field.tsx";
 
 interface LoginFormProps {
@@ -78,6 +79,7 @@ export function LoginForm(props: LoginFormProps) {
             Forgot your password?
           </Link>
         </p>
+        <Captcha />
         <Button type="submit" pending={isPending}>{props.submitLabel}</Button>
       </form>
     </>

@@ -9,6 +9,7 @@ import { authMessages } from "../messages.ts";
 import { signUp } from "../mutations.ts";
 import { passwordRejection, signUpSchema } from "../new-password.ts";
 import { AccountHeader } from "./account-header.tsx";
+import { Captcha } from "./captcha.tsx";
 import { EmailInput } from "./email-field.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
@@ -59,6 +60,7 @@ function SignupForm({ redirect }: { redirect: string | undefined }) {
         password="password"
         repeated="repeated"
       />
+      <Captcha />
       <Button type="submit" pending={isPending} className="mt-2">Sign Up</Button>
     </form>
   );
