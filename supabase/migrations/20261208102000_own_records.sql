@@ -9,17 +9,15 @@ declare
 begin
   case p_kind
     when 'factors' then
-      -- Never the secret. The table is the platform's, and not in every local stack.
-      if to_regclass('auth.mfa_factors') is not null then
-        return query
-          select factor.id::text, factor.created_at, jsonb_build_object(
-            'name', factor.friendly_name, 'type', factor.factor_type, 'status', factor.status,
-            'updated_at', factor.updated_at
-          )
-          from auth.mfa_factors factor
-          where factor.user_id = me and (factor.created_at, factor.id::text) > (p_after_time, p_after_id)
-          order by factor.created_at, factor.id::text limit p_limit;
-      end if;
+      -- Never the secret.
+      return query
+        select factor.id::text, factor.created_at, jsonb_build_object(
+          'name', factor.friendly_name, 'type', factor.factor_type, 'status', factor.status,
+          'updated_at', factor.updated_at
+        )
+        from auth.mfa_factors factor
+        where factor.user_id = me and (factor.created_at, factor.id::text) > (p_after_time, p_after_id)
+        order by factor.created_at, factor.id::text limit p_limit;
     when 'account_log' then
       return query
         select entry.id::text, entry.created_at, jsonb_build_object(

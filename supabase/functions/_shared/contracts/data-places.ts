@@ -48,7 +48,7 @@ export const dataPlaces: Record<DataId, DataPlaces> = {
   },
   factors: {
     tables: [
-      platforms("auth.mfa_factors", "user_id friendly_name secret phone"),
+      own("auth.mfa_factors", "user_id", "friendly_name status", "friendly_name secret phone"),
       platforms("auth.mfa_factors", "web_authn_credential last_webauthn_challenge_data"),
       platforms("auth.mfa_challenges", "factor_id ip_address otp_code"),
       platforms("auth.mfa_challenges", "web_authn_session_data"),

@@ -35,7 +35,14 @@ export function ChangePasswordView({ user }: { user: SessionUser }) {
         Your other devices will be logged out. This one stays.
       </AccountHeader>
       <form className="grid gap-4" onSubmit={onSubmit}>
-        <input type="hidden" name="email" autoComplete="username" value={user.email} readOnly />
+        <input
+          type="email"
+          name="email"
+          autoComplete="username"
+          value={user.email}
+          readOnly
+          hidden
+        />
         <NewPasswordFields
           control={form.control}
           label="New password"

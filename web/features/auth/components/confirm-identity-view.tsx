@@ -1,8 +1,6 @@
-import { Link, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { PasswordInput } from "#web/ui/password-input.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { SessionUser } from "#web/lib/session.ts";
 import { useSubmit } from "#web/lib/use-submit.ts";
@@ -10,6 +8,7 @@ import { authMessages } from "../messages.ts";
 import { signInAgain } from "../mutations.ts";
 import { AccountHeader } from "./account-header.tsx";
 import { Captcha } from "./captcha.tsx";
+import { PresentPassword } from "./present-password.tsx";
 
 interface ConfirmIdentityViewProps {
   user: SessionUser;
@@ -45,28 +44,15 @@ export function ConfirmIdentityView({ user, target }: ConfirmIdentityViewProps) 
         }}
       >
         {/* Password managers look for the account that a password belongs to. */}
-        <input type="hidden" name="email" autoComplete="username" value={user.email} readOnly />
-        <Field label="Password">
-          {(control) => (
-            <PasswordInput
-              {...control}
-              name="password"
-              autoComplete="current-password"
-              required
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          )}
-        </Field>
-        <p className="-mt-3 text-sm">
-          <Link
-            to="/forgot-password"
-            state={{ email: user.email }}
-            className="text-link inline-block py-2"
-          >
-            Forgot your password?
-          </Link>
-        </p>
+        <input
+          type="email"
+          name="email"
+          autoComplete="username"
+          value={user.email}
+          readOnly
+          hidden
+        />
+        <PresentPassword value={password} onChange={setPassword} email={user.email} />
         <Captcha />
         <Button type="submit" pending={isPending}>Continue</Button>
       </form>

@@ -1,9 +1,6 @@
-import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { PasswordInput } from "#web/ui/password-input.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { asAppError } from "#web/lib/errors.ts";
 import { deviceStore } from "#web/lib/storage.ts";
@@ -12,6 +9,7 @@ import { authMessages } from "../messages.ts";
 import { signIn } from "../mutations.ts";
 import { Captcha } from "./captcha.tsx";
 import { EmailField } from "./email-field.tsx";
+import { PresentPassword } from "./present-password.tsx";
 
 interface LoginFormProps {
   submitLabel: string;
@@ -58,27 +56,7 @@ export function LoginForm(props: LoginFormProps) {
         }}
       >
         <EmailField value={email} onChange={(event) => setEmail(event.target.value)} />
-        <Field label="Password">
-          {(control) => (
-            <PasswordInput
-              {...control}
-              name="password"
-              autoComplete="current-password"
-              required
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          )}
-        </Field>
-        <p className="-mt-3 text-sm">
-          <Link
-            to="/forgot-password"
-            state={{ email: email.trim() }}
-            className="text-link inline-block py-2"
-          >
-            Forgot your password?
-          </Link>
-        </p>
+        <PresentPassword value={password} onChange={setPassword} email={email.trim()} />
         <Captcha />
         <Button type="submit" pending={isPending}>{props.submitLabel}</Button>
       </form>

@@ -1,11 +1,21 @@
+import { Link } from "@tanstack/react-router";
+import { AccountSection } from "#web/ui/account-section.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { AuthenticatorsSection } from "./authenticators-section.tsx";
-import { PasswordSection } from "./password-section.tsx";
 
 /** How a member logs in, as parts of the page on which they change their account. */
 export function LoginSections({ userId }: { userId: string }) {
   return (
     <>
-      <PasswordSection />
+      <AccountSection
+        id="account-password"
+        title="Password"
+        description="Your other devices are logged out when it changes."
+      >
+        <Button asChild variant="outline">
+          <Link to="/change-password">Change password…</Link>
+        </Button>
+      </AccountSection>
       <AuthenticatorsSection userId={userId} />
     </>
   );
