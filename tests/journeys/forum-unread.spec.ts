@@ -2,9 +2,9 @@
 import { expect, type Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
 import { newCategory, removeCategories } from "#tests/support/forum.ts";
-import { test } from "./journey.ts";
+import { open, test } from "./journey.ts";
 import { expectToast } from "./newcomers.ts";
-import { type Member, member, openAs, postWith, reply, startThread } from "./people.ts";
+import { browserOf, type Member, member, openAs, postWith, reply, startThread } from "./people.ts";
 
 test.afterAll(removeCategories);
 
@@ -71,6 +71,31 @@ test("a thread that is opened at its top goes on to the first unread post, once"
   await page.reload();
   await expect(postWith(page, "Post 1.").first()).toBeVisible();
   await page.locator("html[data-live=live]").waitFor();
+  await expect(page).toHaveURL(new RegExp(`${threadId}$`));
+});
+
+test("who has opened a menu before the first unread post is known keeps it open", async ({ browser }) => {
+  const [reader, author] = [await member(0), await member(1)];
+  const threadId = await longThread(author, reader, 30, (await newCategory()).id);
+  const page = await (await browserOf(browser, reader)).newPage();
+  let release = () => {};
+  const menuIsOpen = new Promise<void>((done) => release = done);
+  await page.route("**/rest/v1/rpc/get_unread", async (route) => {
+    await menuIsOpen;
+    await route.continue();
+  });
+  await open(page, `/forum/thread/${threadId}`);
+  await page.getByRole("button", { name: /Notifications of this thread$/ }).click();
+  const choice = page.getByRole("menuitemradio", { name: /^Everything/ });
+  await expect(choice).toBeVisible();
+  release();
+  // What is unread is known now.
+  await expect(line(page)).toBeAttached();
+  await choice.press("Enter");
+  await expect(page.getByRole("button", { name: /^Following: / })).toBeVisible();
+  await expect.poll(async () =>
+    (await reader.client.rpc("get_own_thread", { p_thread_id: threadId }).single()).data?.level
+  ).toBe("everything");
   await expect(page).toHaveURL(new RegExp(`${threadId}$`));
 });
 

@@ -21,11 +21,21 @@ export function focusList(): void {
 /** To be called when another page is on screen. Returns false when nothing there can be read out. */
 export function arrive(): boolean {
   arrivals += 1;
-  // Whoever has opened a menu or window meanwhile is there; the focus comes when it closes.
-  if (document.activeElement?.closest("[role=dialog], [role=alertdialog], [role=menu]")) {
-    return true;
-  }
+  // The focus comes when it closes.
+  if (isInWindow()) return true;
   return focusHeading();
+}
+
+/** The focus is in an open menu or window, which losing it would close. */
+export function isInWindow(): boolean {
+  const windows = "[role=dialog], [role=alertdialog], [role=menu]";
+  return Boolean(document.activeElement?.closest(windows));
+}
+
+/** The focus is where the page itself put it: its reader has not begun to do anything yet. */
+export function isFocusAtStart(): boolean {
+  const { activeElement } = document;
+  return activeElement === null || activeElement.matches("body, #content, main h1");
 }
 
 /**

@@ -73,12 +73,14 @@ Deno.test("a lost response is unknown, and the next attempt finds the mail accep
 });
 
 Deno.test("a provider that is silent is unknown, and the next attempt sends the mail", async () => {
-  const { mailbox, settings, addFault, server } = open();
+  const { mailbox, settings, request, addFault, server } = open();
   await using _ = server;
-  await addFault({ kind: "timeout", times: 1 });
+  // Until it is deleted: a client that gives up so early may do it before its request arrives.
+  await addFault({ kind: "timeout" });
   const silent = await createResend({ ...settings, timeoutMs: 50 }).send(mail);
   assert.deepEqual(silent, { result: "unknown", reason: "no response within 0.05 s" });
   assert.equal(mailbox.list().length, 0);
+  await request("/api/faults", { method: "DELETE" });
   const next = await createResend(settings).send(mail);
   assert.equal(next.result, "accepted");
 });

@@ -5,6 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { pageOfPosition } from "#shared/contracts/thread-places.ts";
 import { asAppError } from "#web/lib/errors.ts";
+import { isInWindow } from "#web/lib/page-focus.ts";
 import { wasFollowed } from "./followed-links.ts";
 import type { Post } from "./post.ts";
 import { postPositionQuery } from "./thread-queries.ts";
@@ -42,7 +43,7 @@ export function useLinkedPost(
       const target = document.getElementById(`post-${id}`);
       // Whoever comes back is where they were, not where the link once led.
       if (!wasFollowed(link)) target?.scrollIntoView({ block: "start" });
-      target?.focus({ preventScroll: true });
+      if (!isInWindow()) target?.focus({ preventScroll: true });
       return;
     }
     if (!postId) return;

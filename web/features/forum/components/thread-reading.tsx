@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { readNotifications } from "#web/lib/notification-mutations.ts";
 import { notificationsKey } from "#web/lib/notification-keys.ts";
 import { ownThreadQuery } from "#web/lib/notification-queries.ts";
+import { isFocusAtStart } from "#web/lib/page-focus.ts";
 import { wasFollowed } from "../followed-links.ts";
 import type { Post } from "../post.ts";
 import { forumKeys } from "../query-keys.ts";
@@ -47,9 +48,10 @@ export function ThreadReading(
       if (!unread || unread.firstPosition === 1) return;
       onArrival(unread.firstPosition);
       const { pathname, search, hash } = router.state.location;
-      // Whoever follows a link to a page or a post, comes back, or has begun to read, stays where they are.
+      // Whoever follows a link to a page or a post, comes back, or has begun to read or to do something there,
+      // stays where they are.
       const isOpenedAtTop = pathname.endsWith(threadId) && !hash && search.page === undefined &&
-        scrollY === 0 && !wasFollowed(unreadLink(entryOnArrival.current));
+        scrollY === 0 && isFocusAtStart() && !wasFollowed(unreadLink(entryOnArrival.current));
       if (!isOpenedAtTop) return;
       void router.navigate({
         to: "/forum/thread/$threadId",
