@@ -138,6 +138,7 @@ async function measure(sql: Sql, size: number): Promise<Map<string, Cost>> {
   };
   const ofAdministrators: Record<string, Query> = {
     "administrators: the overview": () => sql`select get_admin_overview()`,
+    "administrators: the health": () => sql`select get_health()`,
     "administrators: the newest members": () => sql`select * from get_members()`,
     "administrators: a member by name": (round) =>
       sql`select * from get_members(${`Member ${round * 97 + 1}`})`,

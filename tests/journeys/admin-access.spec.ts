@@ -1,8 +1,10 @@
 // Who can open the admin area, and that nobody else loads its code.
+import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
-import { newAdmin } from "./articles.ts";
+import { adminPage, newAdmin } from "./articles.ts";
 import { browserOf, newcomer } from "./people.ts";
 import { sql } from "#tests/support/database.ts";
+import { needs } from "#tests/support/needs.ts";
 import { allowNoise, test } from "./journey.ts";
 
 const pages = [
@@ -14,6 +16,7 @@ const pages = [
   "/admin/subscribers",
   "/admin/members",
   "/admin/log",
+  "/admin/health",
 ];
 
 test("a visitor is redirected to the admin login, with the page as redirect target", async ({ page }) => {
@@ -55,6 +58,7 @@ test("a moderator sees the log, and no page that is for administrators", async (
 });
 
 test("public pages load no code of the admin area", async ({ page }) => {
+  needs("demo");
   const scripts: Promise<string>[] = [];
   page.on("response", (response) => {
     if (/\.(js|tsx?)(\?|$)/.test(response.url())) scripts.push(response.text().catch(() => ""));
@@ -83,6 +87,7 @@ test("an admin whose role is revoked cannot open another admin page", async ({ b
 });
 
 test("the dashboard shows real numbers, and logging out leads to the admin login", async ({ browser }) => {
+  needs("demo");
   const page = await (await browserOf(browser, await newAdmin())).newPage();
   await page.goto("/admin");
   await expect(page).toHaveURL("/admin/dashboard");
@@ -106,4 +111,27 @@ test("the dashboard shows real numbers, and logging out leads to the admin login
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Admin Login" })).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/login/);
+});
+
+test("the health page says how jobs and mails are doing, reads it again, and says when it cannot", async ({ browser }) => {
+  allowNoise(503);
+  const page = await adminPage(browser);
+  await page.goto("/admin/health");
+  const card = (name: string) => page.getByRole("region", { name });
+  for (const name of ["Jobs", "Mails", "Versions", "Limits", "Database"]) {
+    await expect(card(name)).toContainText(/OK|Look at this|Stopped/);
+  }
+  await expect(card("Database")).toContainText(/of \d+ connections are in use/);
+  const build = randomUUID();
+  await sql`select private.record_deployment(${build}, 'functions')`;
+  await page.getByRole("button", { name: "Read again" }).click();
+  await expect(card("Versions").getByTitle(build)).toBeVisible();
+  await sql`delete from private.deployments where build = ${build}`;
+  await page.route("**/rpc/get_health*", (route) => route.fulfill({ status: 503, json: {} }));
+  await page.getByRole("button", { name: "Read again" }).click();
+  await expect(page.getByRole("alert")).toContainText("Failed to read how the site is doing.");
+  await expect(card("Jobs")).toBeVisible();
+  await page.unroute("**/rpc/get_health*");
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByRole("alert")).toHaveCount(0);
 });

@@ -2,6 +2,7 @@
 import type { FileRoutesByFullPath } from "#web/app/route-tree.gen.ts";
 import { pageBudgets } from "#tests/benchmarks/page-budgets.ts";
 import { sql } from "#tests/support/database.ts";
+import { needs } from "#tests/support/needs.ts";
 import { visitor } from "#tests/support/people.ts";
 import { demoMember } from "./people.ts";
 
@@ -23,10 +24,17 @@ const token = "f6f185e3eeeba2b52ddb78a6ac5ecaff0eb8e999fc920a6980614f5b890fb706"
 export const longestThread =
   pageBudgets.find(({ path }) => path.startsWith("/forum/thread/"))?.path ?? "";
 
+/** A path of the demo community. */
+const ofDemo = (path: string) => () => {
+  needs("demo");
+  return Promise.resolve(path);
+};
+
 const profile = async () => `/user/${(await demoMember(1)).id}`;
 
 /** Opening the link changes nothing, so that all who look at the page have the same subscription. */
 const newsletter = (purpose: "confirm" | "leave") => async (): Promise<string> => {
+  needs("demo");
   const [row] = await sql`
     select private.mail_token(${purpose}, id) as token from email_subscriptions
     where (confirmed_at is null) = (${purpose} = 'confirm') and email like '%.example'
@@ -35,11 +43,13 @@ const newsletter = (purpose: "confirm" | "leave") => async (): Promise<string> =
 };
 
 async function demoLetter(): Promise<string> {
+  needs("demo");
   const [row] = await sql`select id from private.letters where slug = 'replaygain'`;
   return row?.id;
 }
 
 async function letterOf(): Promise<string> {
+  needs("demo");
   const [row] = await sql`select id from blog_posts where slug = 'replaygain'`;
   return `/admin/letters/new?post=${row?.id}`;
 }
@@ -52,6 +62,7 @@ async function mailPreferences(): Promise<string> {
 }
 
 async function report(): Promise<string> {
+  needs("demo");
   const { data } = await visitor().from("forum_posts").select("id")
     .eq("thread_id", longestThread.split("/").at(-1) ?? "").order("position").limit(1)
     .single().throwOnError();
@@ -73,13 +84,13 @@ export const routes: Record<keyof FileRoutesByFullPath, Place | null> = {
   "/sitemap.xml": { path: "/sitemap.xml", from: "/forum", heading: "Sitemap" },
   "/$": { path: "/no/such/page", heading: "Page not found", status: 404 },
   "/blog/": { path: "/blog", heading: "Blog" },
-  "/blog/$slug": { path: "/blog/replaygain", heading: /^ReplayGain/ },
+  "/blog/$slug": { path: ofDemo("/blog/replaygain"), heading: /^ReplayGain/ },
   "/forum/": { path: "/forum", heading: "Forum" },
   "/forum/category/$categorySlug": {
     path: "/forum/category/library-and-tagging",
     heading: "Library & tagging",
   },
-  "/forum/thread/$threadId": { path: longestThread, heading: /./ },
+  "/forum/thread/$threadId": { path: ofDemo(longestThread), heading: /./ },
   "/forum/new-thread": {
     path: "/forum/new-thread",
     heading: "Start a New Discussion",
@@ -126,7 +137,7 @@ export const routes: Record<keyof FileRoutesByFullPath, Place | null> = {
   "/admin/posts/": { path: "/admin/posts", heading: "Manage Posts", who: "admin" },
   "/admin/posts/new": { path: "/admin/posts/new", heading: "Create Post", who: "admin" },
   "/admin/posts/edit/$slug": {
-    path: "/admin/posts/edit/replaygain",
+    path: ofDemo("/admin/posts/edit/replaygain"),
     heading: "Edit Post",
     who: "admin",
   },
@@ -143,6 +154,7 @@ export const routes: Record<keyof FileRoutesByFullPath, Place | null> = {
   "/admin/reports": { path: "/admin/reports", heading: "Reports", who: "admin" },
   "/admin/first-posts": { path: "/admin/first-posts", heading: "First Posts", who: "admin" },
   "/admin/log": { path: "/admin/log", heading: "Log", who: "admin" },
+  "/admin/health": { path: "/admin/health", heading: "Health", who: "admin" },
   "/admin/members": { path: "/admin/members", heading: "Members", who: "admin" },
 };
 

@@ -36,6 +36,7 @@ describe.each([
   ["get_letter_draft", () => ({ p_post_id: randomUUID() })],
   ["get_letter_failures", () => ({ p_id: randomUUID() })],
   ["admit_letter_test", () => ({})],
+  ["get_health", () => ({})],
   ["get_members", () => ({ p_search: member.email })],
   ["set_role", () => ({ p_user_id: member.id, p_role: "member" })],
 ])("%s", (name, values) => {

@@ -49,6 +49,7 @@ import { Route as StandaloneNewsletterConfirmRouteImport } from "./../routes/_st
 import { Route as StandaloneNewsletterLeaveRouteImport } from "./../routes/_standalone/newsletter/leave";
 import { Route as SiteAdminAreaCategoriesRouteImport } from "./../routes/_site/admin/_area/categories";
 import { Route as SiteAdminAreaDashboardRouteImport } from "./../routes/_site/admin/_area/dashboard";
+import { Route as SiteAdminAreaHealthRouteImport } from "./../routes/_site/admin/_area/health";
 import { Route as SiteAdminAreaMembersRouteImport } from "./../routes/_site/admin/_area/members";
 import { Route as SiteAdminAreaSubscribersRouteImport } from "./../routes/_site/admin/_area/subscribers";
 import { Route as SiteAdminModerationFirstPostsRouteImport } from "./../routes/_site/admin/_moderation/first-posts";
@@ -270,6 +271,11 @@ const SiteAdminAreaDashboardRoute = SiteAdminAreaDashboardRouteImport.update({
   path: "/dashboard",
   getParentRoute: () => SiteAdminAreaRoute,
 } as any);
+const SiteAdminAreaHealthRoute = SiteAdminAreaHealthRouteImport.update({
+  id: "/health",
+  path: "/health",
+  getParentRoute: () => SiteAdminAreaRoute,
+} as any);
 const SiteAdminAreaMembersRoute = SiteAdminAreaMembersRouteImport.update({
   id: "/members",
   path: "/members",
@@ -393,6 +399,7 @@ export interface FileRoutesByFullPath {
   "/notifications/": typeof SiteNotificationsIndexRoute;
   "/admin/categories": typeof SiteAdminAreaCategoriesRoute;
   "/admin/dashboard": typeof SiteAdminAreaDashboardRoute;
+  "/admin/health": typeof SiteAdminAreaHealthRoute;
   "/admin/members": typeof SiteAdminAreaMembersRoute;
   "/admin/subscribers": typeof SiteAdminAreaSubscribersRoute;
   "/admin/first-posts": typeof SiteAdminModerationFirstPostsRoute;
@@ -446,6 +453,7 @@ export interface FileRoutesByTo {
   "/notifications": typeof SiteNotificationsIndexRoute;
   "/admin/categories": typeof SiteAdminAreaCategoriesRoute;
   "/admin/dashboard": typeof SiteAdminAreaDashboardRoute;
+  "/admin/health": typeof SiteAdminAreaHealthRoute;
   "/admin/members": typeof SiteAdminAreaMembersRoute;
   "/admin/subscribers": typeof SiteAdminAreaSubscribersRoute;
   "/admin/first-posts": typeof SiteAdminModerationFirstPostsRoute;
@@ -504,6 +512,7 @@ export interface FileRoutesById {
   "/_site/notifications/": typeof SiteNotificationsIndexRoute;
   "/_site/admin/_area/categories": typeof SiteAdminAreaCategoriesRoute;
   "/_site/admin/_area/dashboard": typeof SiteAdminAreaDashboardRoute;
+  "/_site/admin/_area/health": typeof SiteAdminAreaHealthRoute;
   "/_site/admin/_area/members": typeof SiteAdminAreaMembersRoute;
   "/_site/admin/_area/subscribers": typeof SiteAdminAreaSubscribersRoute;
   "/_site/admin/_moderation/first-posts": typeof SiteAdminModerationFirstPostsRoute;
@@ -560,6 +569,7 @@ export interface FileRouteTypes {
     | "/notifications/"
     | "/admin/categories"
     | "/admin/dashboard"
+    | "/admin/health"
     | "/admin/members"
     | "/admin/subscribers"
     | "/admin/first-posts"
@@ -613,6 +623,7 @@ export interface FileRouteTypes {
     | "/notifications"
     | "/admin/categories"
     | "/admin/dashboard"
+    | "/admin/health"
     | "/admin/members"
     | "/admin/subscribers"
     | "/admin/first-posts"
@@ -670,6 +681,7 @@ export interface FileRouteTypes {
     | "/_site/notifications/"
     | "/_site/admin/_area/categories"
     | "/_site/admin/_area/dashboard"
+    | "/_site/admin/_area/health"
     | "/_site/admin/_area/members"
     | "/_site/admin/_area/subscribers"
     | "/_site/admin/_moderation/first-posts"
@@ -975,6 +987,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SiteAdminAreaDashboardRouteImport;
       parentRoute: typeof SiteAdminAreaRoute;
     };
+    "/_site/admin/_area/health": {
+      id: "/_site/admin/_area/health";
+      path: "/health";
+      fullPath: "/admin/health";
+      preLoaderRoute: typeof SiteAdminAreaHealthRouteImport;
+      parentRoute: typeof SiteAdminAreaRoute;
+    };
     "/_site/admin/_area/members": {
       id: "/_site/admin/_area/members";
       path: "/members";
@@ -1086,6 +1105,7 @@ declare module "@tanstack/react-router" {
 interface SiteAdminAreaRouteChildren {
   SiteAdminAreaCategoriesRoute: typeof SiteAdminAreaCategoriesRoute;
   SiteAdminAreaDashboardRoute: typeof SiteAdminAreaDashboardRoute;
+  SiteAdminAreaHealthRoute: typeof SiteAdminAreaHealthRoute;
   SiteAdminAreaMembersRoute: typeof SiteAdminAreaMembersRoute;
   SiteAdminAreaSubscribersRoute: typeof SiteAdminAreaSubscribersRoute;
   SiteAdminAreaLettersLetterIdRoute: typeof SiteAdminAreaLettersLetterIdRoute;
@@ -1099,6 +1119,7 @@ interface SiteAdminAreaRouteChildren {
 const SiteAdminAreaRouteChildren: SiteAdminAreaRouteChildren = {
   SiteAdminAreaCategoriesRoute: SiteAdminAreaCategoriesRoute,
   SiteAdminAreaDashboardRoute: SiteAdminAreaDashboardRoute,
+  SiteAdminAreaHealthRoute: SiteAdminAreaHealthRoute,
   SiteAdminAreaMembersRoute: SiteAdminAreaMembersRoute,
   SiteAdminAreaSubscribersRoute: SiteAdminAreaSubscribersRoute,
   SiteAdminAreaLettersLetterIdRoute: SiteAdminAreaLettersLetterIdRoute,

@@ -2,6 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import {
+  Activity,
   Flag,
   Hourglass,
   LayoutDashboard,
@@ -35,6 +36,7 @@ const adminLinks = [
   { to: "/admin/subscribers", label: "Subscribers", Icon: Mail },
   { to: "/admin/members", label: "Members", Icon: Users },
   { to: "/admin/categories", label: "Categories", Icon: Shapes },
+  { to: "/admin/health", label: "Health", Icon: Activity },
 ] as const;
 const moderatorLinks = [
   { to: "/admin/reports", label: "Reports", Icon: Flag },

@@ -299,6 +299,9 @@ isOneToOne: false
               "authors": Json,"first_position": number,"last_position": number,"latest_at": string,"posts": number,"thread_id": string,"thread_title": string
             }[]
                            },
+"get_health":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "get_latest_threads":
 { Args: { "p_before_activity"?: string,"p_before_id"?: string,"p_limit"?: number,"p_newer"?: boolean }; Returns: {
               "category": Json,"created_at": string,"created_by_user_id": string,"creator": Json,"id": string,"is_locked": boolean,"is_solved": boolean,"last_activity_at": string,"last_position": number,"last_poster": Json,"reply_count": number,"sticky": boolean,"title": string

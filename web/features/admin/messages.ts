@@ -51,6 +51,7 @@ export const adminMessages = {
   noConsent: "Nothing is on record: this address was on the list before consent was kept.",
   subscribersFailed: "Failed to fetch subscribers.",
   membersFailed: "Failed to fetch members.",
+  healthFailed: "Failed to read how the site is doing.",
   logFailed: "Failed to fetch the log.",
   noEntries: "Nothing has happened yet",
   categoriesFailed: "Failed to fetch categories.",

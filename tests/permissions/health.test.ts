@@ -1,0 +1,184 @@
+// What the site's health shows to administrators. Who may read it is in admin-area.test.ts.
+import { randomUUID } from "node:crypto";
+import type postgres from "postgres";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { actAs, sql } from "#tests/support/database.ts";
+import { newAdmin, newMember, type Person, removePeople } from "#tests/support/people.ts";
+import { type Health, healthSchema } from "#web/features/admin/health.ts";
+
+let admin: Person;
+let member: Person;
+const mark = randomUUID().slice(0, 8);
+
+beforeAll(async () => {
+  [admin, member] = await Promise.all([newAdmin("password"), newMember()]);
+});
+afterAll(removePeople);
+
+class RollBack extends Error {}
+
+/**
+ * What an administrator reads before and after these changes, which nobody else sees. Rows of others are not touched,
+ * so that no other test waits.
+ */
+async function healthAfter(
+  change: (transaction: postgres.TransactionSql) => Promise<unknown>,
+): Promise<{ before: Health; after: Health }> {
+  const read: Health[] = [];
+  await sql.begin("isolation level repeatable read", async (transaction) => {
+    const readHealth = async () => {
+      await actAs(transaction, admin.id);
+      const [row] = await transaction`select get_health() as health`;
+      await transaction`reset role`;
+      read.push(healthSchema.parse(row?.health));
+    };
+    await readHealth();
+    await change(transaction);
+    await readHealth();
+    throw new RollBack();
+  }).catch((thrown: unknown) => {
+    if (!(thrown instanceof RollBack)) throw thrown;
+  });
+  const [before, after] = read;
+  if (!before || !after) throw new Error("Nothing was read.");
+  return { before, after };
+}
+
+test("an administrator reads it without a second factor", async () => {
+  const { data, error } = await admin.client.rpc("get_health");
+  expect(error).toBeNull();
+  const { database, queue } = healthSchema.parse(data);
+  expect(database.migration).toMatch(/^\d{14}$/);
+  expect(database.postgres).toMatch(/^\d+\./);
+  expect(database.connections).toBeGreaterThan(0);
+  expect(queue).toMatchObject({
+    has_functions_url: true,
+    schedule: { is_readable: true, has_schedule: true },
+  });
+});
+
+test("a job that failed for good shows with its reason, one that is overdue with its time, one of a paused kind apart", async () => {
+  const [failed, late, paused] = [`failed_${mark}`, `late_${mark}`, `paused_${mark}`] as const;
+  const { after: { queue } } = await healthAfter(async (transaction) => {
+    await transaction`insert into private.job_kinds (kind, paused_at) values
+      (${failed}, null), (${late}, null), (${paused}, now())`;
+    await transaction`insert into private.jobs (kind, key, state, due_at, finished_at, last_error) values
+      (${failed}, 'a', 'dead', now(), now() - interval '2 hours', 'older'),
+      (${failed}, 'b', 'dead', now(), now() - interval '1 hour', 'Storage said no.'),
+      (${late}, 'a', 'waiting', '2001-01-01', null, null),
+      (${paused}, 'a', 'waiting', '2000-01-01', null, null)`;
+  });
+  const dead = queue.dead.find(({ kind }) => kind === failed);
+  expect(dead).toMatchObject({ count: 2, newest: { error: "Storage said no." } });
+  expect(new Date(queue.oldest_due_at ?? "")).toEqual(new Date("2001-01-01T00:00:00Z"));
+  expect(queue.paused).toMatchObject([{ kind: paused, due: 1 }]);
+});
+
+test("without the URL of the functions, or without its schedule, the queue is known not to run", async () => {
+  const { after: { queue } } = await healthAfter(async (transaction) => {
+    await transaction`update private.job_settings set functions_url = null`;
+    await transaction`select cron.unschedule('jobs')`;
+  });
+  expect(queue.has_functions_url).toBe(false);
+  expect(queue.schedule.has_schedule).toBe(false);
+});
+
+test("mails show by outcome, those of a paused letter apart, and why others wait", async () => {
+  const { before, after: { mails } } = await healthAfter(async (transaction) => {
+    const [letter] = await transaction`
+      insert into private.letters (title, excerpt, slug, subject, paused_at)
+      values ('A', 'B', 'c', 'D', now()) returning id`;
+    await transaction`
+      insert into private.mails (purpose, about, state, created_at, finished_at, delivered_at, bounced_at, provider_id)
+      values ('notifications', 'a', 'queued', '2002-01-01', null, null, null, null),
+        ('newsletter-letter', ${letter?.id}, 'queued', '2001-01-01', null, null, null, null),
+        ('notifications', 'b', 'accepted', now(), now(), now() + interval '1 hour', null, ${`${mark}a`}),
+        ('notifications', 'c', 'accepted', now(), now(), null, now(), ${`${mark}b`}),
+        ('notifications', 'd', 'unknown', now(), now(), null, null, null),
+        ('newsletter-letter', 'e', 'rejected', now(), now(), null, null, null),
+        ('newsletter-letter', 'f', 'accepted', '2001-01-01', '2001-01-01', null, null, null)`;
+    await transaction`
+      insert into private.jobs (kind, key, due_at, last_error)
+      values ('mail', gen_random_uuid()::text, '2001-01-01', 'MAIL_PROVIDER is not set.')`;
+  });
+  const added = (name: "queued" | "held" | "bounced" | "complained") =>
+    mails[name] - before.mails[name];
+  expect([added("queued"), added("held"), added("bounced"), added("complained")])
+    .toEqual([2, 1, 1, 0]);
+  const sent = (purpose: string) => {
+    const [was, is] = [before.mails, mails].map(({ recent }) =>
+      recent.find((row) => row.purpose === purpose)
+    );
+    return (["accepted", "rejected", "unknown"] as const)
+      .map((outcome) => (is?.[outcome] ?? 0) - (was?.[outcome] ?? 0));
+  };
+  expect(sent("newsletter-letter")).toEqual([0, 1, 0]);
+  expect(sent("notifications")).toEqual([2, 0, 1]);
+  expect(mails.waiting_reason).toBe("MAIL_PROVIDER is not set.");
+  expect(new Date(mails.oldest_queued_at ?? "").getUTCFullYear()).toBe(2002);
+  expect(Date.parse(mails.last_event_at ?? "")).toBeGreaterThan(Date.now());
+});
+
+test("limits show how many are at them now and were lately, and never who", async () => {
+  const { after } = await healthAfter(async (transaction) => {
+    const { id } = member;
+    for (const name of ["now", "before", "below", "day"]) {
+      const span = name === "day" ? "1 day" : "1 minute";
+      await transaction`
+        insert into private.write_limits (name, kind, unit, span, first_day, later)
+        values (${`${mark} ${name}`}, ${`${mark} ${name}`}, 'rows', ${span}::interval, 2, 3)`;
+    }
+    await transaction`
+      insert into private.recent_writes (user_id, kind, times, day_ends_at, day_rows) values
+        (${id}, ${`${mark} now`}, array[now(), now(), now()], now() + interval '1 hour', 3),
+        (${id}, ${`${mark} before`}, array_fill(now() - interval '1 hour', array[3]),
+          now() + interval '1 hour', 3),
+        (${id}, ${`${mark} below`}, array[now(), now()], now() + interval '1 hour', 2),
+        (${id}, ${`${mark} day`}, '{}', now() + interval '1 hour', 3)`;
+    for (const _ of [1, 2]) {
+      await transaction`select private.consume_rate_limit(${`${mark} used up`}, 'b', 2, '1 hour')`;
+    }
+    await transaction`select private.consume_rate_limit(${`${mark} not used up`}, 'b', 2, '1 hour')`;
+  });
+  expect(after.limits.reached.filter(({ name }) => name.startsWith(mark))).toEqual([
+    { name: `${mark} before`, now: 0, lately: 1 },
+    { name: `${mark} day`, now: 1, lately: 1 },
+    { name: `${mark} now`, now: 1, lately: 1 },
+    { name: `${mark} used up`, now: 1, lately: 1 },
+  ]);
+  expect(JSON.stringify(after)).not.toContain(member.id);
+});
+
+test("the newest five deployments show, and fifty are kept", async () => {
+  let kept = 0;
+  const { after: { deployments } } = await healthAfter(async (transaction) => {
+    for (let number = 1; number <= 52; number++) {
+      await transaction`select private.record_deployment(${`${mark}-${number}`},
+        ${number % 2 ? "everything" : "functions"})`;
+    }
+    [{ kept }] = await transaction`select count(*)::int as kept from private.deployments` as [
+      { kept: number },
+    ];
+  });
+  expect(kept).toBe(50);
+  expect(deployments.map(({ build, part }) => `${build} ${part}`)).toEqual([
+    `${mark}-52 functions`,
+    `${mark}-51 everything`,
+    `${mark}-50 functions`,
+    `${mark}-49 everything`,
+    `${mark}-48 functions`,
+  ]);
+});
+
+test("what waits is counted up to a bound", async () => {
+  const { after: { mails, queue, most } } = await healthAfter((transaction) =>
+    transaction`
+      with mail as (
+        insert into private.mails (purpose, about)
+        select 'notifications', number::text from generate_series(1, 6000) number returning id
+      ) insert into private.jobs (kind, key) select 'mail', id::text from mail`
+  );
+  expect(most).toBeLessThan(6000);
+  expect(mails.queued).toBe(most);
+  expect(queue.due).toBe(most);
+});
