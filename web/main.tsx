@@ -6,6 +6,7 @@ import { loadDocuments } from "./app/full-loads.ts";
 import { createAppRouter } from "./app/router.tsx";
 import { withoutCampaign } from "./lib/campaign-parameters.ts";
 import { followConnection } from "./lib/connection.ts";
+import { followErrors, reportError } from "./lib/error-reports.ts";
 import { AppError } from "./lib/errors.ts";
 import { ChunkLoadError } from "./lib/chunk-load-error.ts";
 import { focusPressed } from "./lib/focus-pressed.ts";
@@ -22,10 +23,15 @@ if (!root) throw new Error("index.html has no element #root");
 const options: RootOptions = {
   // What a view shows is not logged again.
   onCaughtError: (error) => {
-    if (!(error instanceof AppError || error instanceof ChunkLoadError)) console.error(error);
+    if (error instanceof AppError || error instanceof ChunkLoadError) return;
+    console.error(error);
+    reportError(error);
   },
 };
 const router = createAppRouter();
+followErrors(() => router.matchRoutes(router.latestLocation).at(-1)?.fullPath ?? "");
+// A response that is not what it should be is shown as a failure, and is one of ours.
+router.options.context.queryClient.getQueryCache().config.onError = (error) => reportError(error);
 loadDocuments(router);
 followTheme();
 followConnection();

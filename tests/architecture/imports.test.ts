@@ -67,10 +67,10 @@ describe("in the web", () => {
     ).toEqual([]);
   });
 
-  test("only the contracts and the database's types are imported from the backend", () => {
+  test("only contracts, error reports and the database's types are imported from the backend", () => {
     expect(offenders(({ to }) =>
       to.startsWith("supabase/") &&
-      !/^supabase\/functions\/_shared\/(contracts\/|database\.types\.ts$)/.test(to)
+      !/^supabase\/functions\/_shared\/(contracts\/|error-reports\/|database\.types\.ts$)/.test(to)
     )).toEqual([]);
   });
 

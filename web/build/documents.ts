@@ -17,11 +17,13 @@ interface Documents {
   serverDir: string;
   /** Where the site will be, without a trailing slash. */
   siteUrl: string;
+  /** Where errors are reported, as a DSN. */
+  errorReports: string | undefined;
   /** What its hosts need to know, given the shell. */
   hostFor: (shell: string) => Pick<BuiltSite, "headers" | "guardedHeaders" | "proxies">;
 }
 
-export function documents({ root, serverDir, siteUrl, hostFor }: Documents): Plugin {
+export function documents({ root, serverDir, siteUrl, errorReports, hostFor }: Documents): Plugin {
   let folder = "";
   return {
     name: "documents",
@@ -38,6 +40,7 @@ export function documents({ root, serverDir, siteUrl, hostFor }: Documents): Plu
         const site: BuiltSite = {
           shell,
           scripts: scriptsByRoute(bundle as Bundle),
+          errorReports,
           ...hostFor(shell),
         };
         await build({

@@ -30,12 +30,14 @@ export function scriptHashes(html: string): string[] {
 }
 
 /** What a host that renders pages on request needs, given the shell that holds all their scripts. */
-export function documentHost(apiUrl: string, shell: string, captchaOrigin: string | undefined) {
+export function documentHost(
+  shell: string,
+  site: Pick<HostingFiles, "apiUrl" | "captchaOrigin" | "reportsOrigin">,
+) {
   const { everywhere, documents, guarded, proxies } = hostingRules({
-    apiUrl,
+    ...site,
     pages: [],
     scriptHashes: scriptHashes(shell),
-    captchaOrigin,
   });
   return {
     headers: { ...everywhere, ...documents },
@@ -64,10 +66,12 @@ interface HostingFiles {
   routes: string;
   /** Where the captcha comes from, on a site that has one. */
   captchaOrigin: string | undefined;
+  /** Where pages report errors, on a site whose owner has chosen that. */
+  reportsOrigin: string | undefined;
 }
 
 export function hostingFiles(
-  { apiUrl, siteUrl, routes, captchaOrigin }: HostingFiles,
+  { apiUrl, siteUrl, routes, captchaOrigin, reportsOrigin }: HostingFiles,
 ): Plugin {
   let folder = "";
   return {
@@ -90,6 +94,7 @@ export function hostingFiles(
           pages: routePaths(pages),
           scriptHashes: hashes,
           captchaOrigin,
+          reportsOrigin,
           files: documents.map((file) => `/${relative(folder, file)}`),
         });
         // It is served at paths that no rule of a host can name.
@@ -97,7 +102,7 @@ export function hostingFiles(
         const text = await readFile(notFound, "utf8");
         await writeFile(
           notFound,
-          text.replace(/<meta charset[^>]*>/, `$&${policyElement(apiUrl, hashes)}`),
+          text.replace(/<meta charset[^>]*>/, `$&${policyElement(apiUrl, hashes, reportsOrigin)}`),
         );
         await Promise.all([
           writeFile(join(folder, "_headers"), headersFile(rules)),

@@ -192,3 +192,41 @@ test("a site without a captcha names none in any rule", () => {
     expect(text).not.toMatch(/frame-src|challenges|captcha/);
   }
 });
+
+describe("on a site that reports errors", () => {
+  const reportsOrigin = "https://errors.example";
+  const site = {
+    apiUrl: "https://api.example",
+    pages: ["/about", "/login"],
+    scriptHashes: ["sha256-abc"],
+    files: ["/app.html"],
+  };
+  const allowed =
+    "connect-src 'self' https://api.example wss://api.example https://errors.example;";
+
+  test("pages may connect to the collector besides, at each host and in the document itself", () => {
+    for (const captchaOrigin of [undefined, "https://captcha.example"]) {
+      const reporting = hostingRules({ ...site, captchaOrigin, reportsOrigin });
+      for (const text of [headersFile(reporting), vercelFile(reporting)]) {
+        const policies = text.match(/connect-src [^;]*;/g) ?? [];
+        expect(policies.length).toBeGreaterThan(0);
+        expect(new Set(policies)).toEqual(new Set([allowed]));
+      }
+      expect(reporting.documents["Content-Security-Policy"]).toContain(allowed);
+    }
+    expect(policyElement(site.apiUrl, [], reportsOrigin)).toContain(allowed);
+  });
+
+  test("nothing else of the policy differs", () => {
+    const policyOf = (origin?: string) =>
+      contentSecurityPolicy(site.apiUrl, ["sha256-abc"], origin);
+    expect(policyOf(reportsOrigin).replace(` ${reportsOrigin}`, "")).toBe(policyOf());
+  });
+});
+
+test("a site that reports no errors names no collector in any rule", () => {
+  for (const text of [headersFile(rules), vercelFile(rules)]) {
+    expect(text.match(/connect-src [^;]*/)?.[0])
+      .toBe("connect-src 'self' https://project.supabase.example wss://project.supabase.example");
+  }
+});

@@ -4,6 +4,7 @@
 
 import { guardedPaths, isGuardedPath } from "../lib/guarded-paths.ts";
 import { openPolicy } from "./captcha.ts";
+import { reportingPolicy } from "./error-reports.ts";
 
 type Headers = Record<string, string>;
 
@@ -36,6 +37,8 @@ interface Site {
   captchaOrigin?: string | undefined;
   /** Paths of the documents that are files, needed with a captcha. */
   files?: string[];
+  /** Where pages report errors, on a site whose owner has chosen that. */
+  reportsOrigin?: string | undefined;
 }
 
 /**
@@ -59,7 +62,11 @@ export const functionFilePattern = `^/(${
 })(\\?.*)?$`;
 
 /** The Content-Security-Policy of every document. Scripts run from our files or by their hash. */
-export function contentSecurityPolicy(apiUrl: string, scriptHashes: string[]): string {
+export function contentSecurityPolicy(
+  apiUrl: string,
+  scriptHashes: string[],
+  reportsOrigin?: string,
+): string {
   const api = new URL(apiUrl).origin;
   const isSecure = api.startsWith("https:");
   const directives = {
@@ -77,13 +84,22 @@ export function contentSecurityPolicy(apiUrl: string, scriptHashes: string[]): s
     "frame-ancestors": "'none'",
     ...(isSecure && { "upgrade-insecure-requests": "" }),
   };
-  return Object.entries(directives).map(([name, value]) => `${name} ${value}`.trim()).join("; ");
+  const policy = Object.entries(directives).map(([name, value]) => `${name} ${value}`.trim())
+    .join("; ");
+  return reportsOrigin ? reportingPolicy(policy, reportsOrigin) : policy;
 }
 
 /** The policy as a document can carry it itself, for where a host sends no headers. */
-export function policyElement(apiUrl: string, scriptHashes: string[]): string {
+export function policyElement(
+  apiUrl: string,
+  scriptHashes: string[],
+  reportsOrigin?: string,
+): string {
   // Who may frame a document is for headers alone.
-  const policy = contentSecurityPolicy(apiUrl, scriptHashes).replace(/; frame-ancestors [^;]*/, "");
+  const policy = contentSecurityPolicy(apiUrl, scriptHashes, reportsOrigin).replace(
+    /; frame-ancestors [^;]*/,
+    "",
+  );
   return `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
 }
 
@@ -97,9 +113,9 @@ function documentPaths(pages: string[]): string[] {
 }
 
 export function hostingRules(
-  { apiUrl, pages, scriptHashes, captchaOrigin, files = [] }: Site,
+  { apiUrl, pages, scriptHashes, captchaOrigin, files = [], reportsOrigin }: Site,
 ): HostingRules {
-  const policy = contentSecurityPolicy(apiUrl, scriptHashes);
+  const policy = contentSecurityPolicy(apiUrl, scriptHashes, reportsOrigin);
   // With every script and image these would weigh more than some of those.
   const documents = {
     [policyHeader]: policy,

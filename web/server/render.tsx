@@ -9,6 +9,7 @@ import { isGuardedPath } from "#web/lib/guarded-paths.ts";
 import { collectPageData } from "#web/lib/page-data.ts";
 import { MarkdownBudget } from "#web/ui/markdown-parts.ts";
 import { pageDocument, shellWith } from "./document.ts";
+import { reportNotRendered } from "./report.ts";
 
 /** What only the build of the site knows. */
 export interface BuiltSite {
@@ -22,6 +23,13 @@ export interface BuiltSite {
   guardedHeaders?: Record<string, string>;
   /** From paths of the site to URLs of the function that serves them; see proxyTarget. */
   proxies: [path: string, target: string][];
+  /** Where errors are reported, as a DSN. */
+  errorReports?: string | undefined;
+}
+
+/** What a host offers for work that goes on after the response. */
+export interface Execution {
+  waitUntil(work: Promise<unknown>): void;
 }
 
 /**
@@ -47,15 +55,26 @@ const markdownBudgetMs = 150;
  * elsewhere, 503 with the shell when the backend does not respond, 500 with it for a mistake of ours. Pages of
  * members are the shell.
  */
-export async function renderPage(request: Request, site: BuiltSite): Promise<Response> {
+export async function renderPage(
+  request: Request,
+  site: BuiltSite,
+  execution?: Execution,
+): Promise<Response> {
   if (request.method !== "GET" && request.method !== "HEAD") {
     return new Response(null, { status: 405, headers: { ...site.headers, allow: "GET, HEAD" } });
   }
-  const response = await respond(new URL(request.url), site);
+  const response = await respond(new URL(request.url), site, (failure, route) => {
+    const work = reportNotRendered(failure, route, site);
+    execution?.waitUntil(work);
+  });
   return request.method === "HEAD" ? new Response(null, response) : response;
 }
 
-async function respond({ pathname, search }: URL, site: BuiltSite): Promise<Response> {
+async function respond(
+  { pathname, search }: URL,
+  site: BuiltSite,
+  report: (failure: unknown, route: string) => void,
+): Promise<Response> {
   const headers = isGuardedPath(pathname) ? site.guardedHeaders ?? site.headers : site.headers;
   const html = (status: number, text: string, cacheControl: string) =>
     new Response(text, {
@@ -69,6 +88,10 @@ async function respond({ pathname, search }: URL, site: BuiltSite): Promise<Resp
     });
   const path = pathname + search;
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+  const notRendered = (failure: unknown) => {
+    console.error("Not rendered:", path, failure);
+    report(failure, routesOf(router).at(-1)?.fullPath ?? "");
+  };
   try {
     const routes = routesOf(router);
     const scripts = [...new Set(routes.flatMap(({ id }) => site.scripts[id] ?? []))];
@@ -86,7 +109,7 @@ async function respond({ pathname, search }: URL, site: BuiltSite): Promise<Resp
     const { status } = outcome;
     const renderedAt = Date.now();
     if (status >= 500) {
-      console.error("Not rendered:", path, outcome.failure);
+      notRendered(outcome.failure);
       return html(status, site.shell, caching.failed);
     }
     const document = pageDocument(site.shell, {
@@ -101,7 +124,7 @@ async function respond({ pathname, search }: URL, site: BuiltSite): Promise<Resp
     });
     return html(status, document, status === 200 ? caching.page : caching.missing);
   } catch (thrown) {
-    console.error("Not rendered:", path, thrown);
+    notRendered(thrown);
     return html(500, site.shell, caching.failed);
   } finally {
     router.options.context.queryClient.clear();

@@ -3,14 +3,11 @@ import site from "virtual:built-site";
 import { withoutCampaign } from "#web/lib/campaign-parameters.ts";
 import { handle } from "./entry.ts";
 import { proxyTarget } from "./proxies.ts";
+import type { Execution } from "./render.tsx";
 
 /** What this code uses of the runtime, which adds it to the standard. */
 interface Runtime {
   caches: { default: Cache };
-}
-
-interface Execution {
-  waitUntil(work: Promise<unknown>): void;
 }
 
 export default {
@@ -23,7 +20,7 @@ export default {
     const cache = (globalThis as unknown as Runtime).caches.default;
     const kept = await cache.match(page);
     if (kept) return kept;
-    const response = await handle(new Request(page, request));
+    const response = await handle(new Request(page, request), execution);
     if (request.method === "GET" && response.status === 200) {
       execution.waitUntil(cache.put(page, response.clone()));
     }

@@ -1,5 +1,6 @@
 /** The queue with the real database. Each test has a kind of its own, which the running function does not know. */
 import assert from "node:assert/strict";
+import { internalFailure } from "../_shared/http/failure.ts";
 import { withErrorLog } from "../_shared/testing/captured-log.ts";
 import { assertFailure } from "../_shared/testing/failure-assertions.ts";
 import { openStack, type TestStack } from "../_shared/testing/stack.ts";
@@ -211,6 +212,17 @@ test("an attempt that died is followed by another, and can change nothing afterw
   assert.deepEqual(await take(), [], "both attempts have died");
   const { state, last_error } = await row(kind);
   assert.deepEqual([state, last_error], ["dead", "The attempt did not finish."]);
+});
+
+test("a failed attempt is reported with its kind and what caused it, and not with the key", async () => {
+  const kind = await newKind();
+  await add(kind, "mara@example.com");
+  const reports: unknown[] = [];
+  const cause = new Error("The file is locked.");
+  const handler = () => Promise.reject(internalFailure(cause));
+  const report = (...parts: unknown[]) => Promise.resolve(void reports.push(parts));
+  await quietly(() => run(kind, handler, { report }));
+  assert.deepEqual(reports, [[cause, { function: "jobs", job: kind, attempt: "1" }]]);
 });
 
 test("a paused kind waits until it is resumed, and others go on", async () => {

@@ -2,7 +2,9 @@
 import * as z from "zod/mini";
 import type { DatabaseClient } from "../_shared/clients/caller.ts";
 import { failureFromDatabase } from "../_shared/http/database-failure.ts";
+import type { Report } from "../_shared/error-reports/reporter.ts";
 import { Failure, unavailableFailure } from "../_shared/http/failure.ts";
+import { reportError } from "../_shared/http/report-error.ts";
 
 const jobSchema = z.object({
   id: z.uuid(),
@@ -41,6 +43,8 @@ export interface RunOptions {
   groupSize?: number;
   /** When to take no more. Default 60 s: the platform ends a request after 150 s. */
   maxDurationMs?: number;
+  /** Where failed attempts are reported. Default: to the collector of ERROR_REPORTS_DSN. */
+  report?: Report;
 }
 
 export interface Run {
@@ -57,13 +61,13 @@ export async function startRun(options: RunOptions): Promise<Run> {
 }
 
 async function goOn(options: RunOptions, first: Job[]): Promise<number> {
-  const { database, handlers, maxDurationMs = 60_000 } = options;
+  const { database, handlers, maxDurationMs = 60_000, report = reportError } = options;
   const endsAt = Date.now() + maxDurationMs;
   let total = 0;
   for (let group = first; group.length > 0; group = await take(options)) {
     total += group.length;
     const outcomes = await Promise.all(
-      group.map((job) => attempt(job, handlers[job.kind], database)),
+      group.map((job) => attempt(job, handlers[job.kind], database, report)),
     );
     const { error } = await database.rpc("finish_jobs", { p_outcomes: outcomes });
     if (error) throw failureFromDatabase(error);
@@ -92,7 +96,12 @@ async function take({ database, handlers, token, groupSize = 10 }: RunOptions): 
   return jobs.data;
 }
 
-async function attempt(job: Job, handle: Handler | undefined, database: DatabaseClient) {
+async function attempt(
+  job: Job,
+  handle: Handler | undefined,
+  database: DatabaseClient,
+  report: Report,
+) {
   const { id, lease_id } = job;
   try {
     if (!handle) throw new FinalError(`No handler for "${job.kind}".`);
@@ -103,6 +112,7 @@ async function attempt(job: Job, handle: Handler | undefined, database: Database
   } catch (error) {
     // The key may be about a person: it is in the table, not in the log.
     console.error(`Job ${id} (${job.kind}), attempt ${job.attempt}: ${reasonOf(error)}`);
+    void report(causeOf(error), { function: "jobs", job: job.kind, attempt: `${job.attempt}` });
     const result = error instanceof FinalError ? "dead" : "failed";
     return { id, lease_id, result, error: reasonOf(error).slice(0, 500) };
   }
@@ -110,8 +120,11 @@ async function attempt(job: Job, handle: Handler | undefined, database: Database
 
 /** What really happened: the message of a Failure is a sentence for a reader. */
 export function reasonOf(error: unknown): string {
-  const cause = error instanceof Failure && error.cause ? error.cause : error;
+  const cause = causeOf(error);
   return cause && typeof cause === "object" && "message" in cause
     ? String(cause.message)
     : String(cause);
 }
+
+const causeOf = (error: unknown): unknown =>
+  error instanceof Failure && error.cause ? error.cause : error;

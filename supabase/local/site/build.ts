@@ -12,9 +12,13 @@ export interface Build {
   stop(): Promise<void>;
 }
 
-/** The captcha of the stack, or none whatever .env says: the site that is built is local. */
-export function captchaVariables({ captchaSiteKey, mailboxUrl }: StackConfig) {
-  return { CAPTCHA_SITE_KEY: captchaSiteKey ?? "", LMP_CAPTCHA_ORIGIN: mailboxUrl };
+/** What of .env is for a public site alone. The captcha is that of the stack, and errors are reported nowhere. */
+export function localVariables({ captchaSiteKey, mailboxUrl }: StackConfig) {
+  return {
+    CAPTCHA_SITE_KEY: captchaSiteKey ?? "",
+    LMP_CAPTCHA_ORIGIN: mailboxUrl,
+    ERROR_REPORTS_DSN: "",
+  };
 }
 
 /** Starts to build the site for the ports of this stack; the build's output goes to the reader. */
@@ -27,7 +31,7 @@ export async function startBuild(config: StackConfig, watchdog: Watchdog): Promi
       LMP_SITE_PORT: `${config.sitePort}`,
       LMP_API_PORT: `${config.apiPort}`,
       LMP_DIST_DIR: config.distDir,
-      ...captchaVariables(config),
+      ...localVariables(config),
     },
     stdin: "null",
     stdout: "inherit",

@@ -3,32 +3,17 @@ import { captchaElement, openPolicy } from "../../../web/build/captcha.ts";
 import { isGuardedPath } from "../../../web/lib/guarded-paths.ts";
 import { siteKeyOf } from "../captcha/asked-for.ts";
 import type { Handler } from "../process/listen.ts";
-
-/** What of a request makes a response that cannot be changed any more. */
-const ofOtherResponses = ["accept-encoding", "if-none-match", "if-modified-since", "range"];
-const policy = "content-security-policy";
+import { withChangedDocuments } from "./changed-documents.ts";
 
 /** The same site; `origin` is where the imitation of Turnstile is. */
 export function withCaptcha(site: Handler, origin: string): Handler {
-  return async (request, info) => {
+  return withChangedDocuments(site, (request) => {
     const siteKey = siteKeyOf(request, undefined);
-    if (!siteKey) return await site(request, info);
-    const plain = new Headers(request.headers);
-    for (const name of ofOtherResponses) plain.delete(name);
-    const response = await site(new Request(request, { headers: plain }), info);
-    const headers = new Headers(response.headers);
-    if (!headers.get("content-type")?.startsWith("text/html")) return response;
-    const text = await response.text();
-    headers.delete("content-length");
-    headers.delete("etag");
-    const closed = headers.get(policy);
-    if (closed && isGuardedPath(new URL(request.url).pathname)) {
-      headers.set(policy, openPolicy(closed, origin));
-    }
-    const element = captchaElement({ siteKey, origin });
-    return new Response(
-      request.method === "HEAD" ? null : text.replace(/<meta charset[^>]*>/, `$&${element}`),
-      { status: response.status, headers },
-    );
-  };
+    if (!siteKey) return undefined;
+    const isGuarded = isGuardedPath(new URL(request.url).pathname);
+    return {
+      element: captchaElement({ siteKey, origin }),
+      policy: (policy) => isGuarded ? openPolicy(policy, origin) : policy,
+    };
+  });
 }

@@ -4,7 +4,7 @@ import { join } from "../process/paths.ts";
 import type { Log } from "../process/log.ts";
 import { watchChild } from "../process/watched-child.ts";
 import type { Watchdog } from "../process/watchdog.ts";
-import { captchaVariables } from "./build.ts";
+import { localVariables } from "./build.ts";
 import { UserError } from "../user-error.ts";
 
 export interface DevServer {
@@ -34,7 +34,7 @@ function spawnVite(config: StackConfig): Deno.ChildProcess {
       env: {
         LMP_SITE_PORT: `${config.sitePort}`,
         LMP_API_PORT: `${config.apiPort}`,
-        ...captchaVariables(config),
+        ...localVariables(config),
       },
       stdin: "null",
       stdout: "inherit",

@@ -7,6 +7,7 @@ import { join, toFileUrl } from "../process/paths.ts";
 import { UserError } from "../user-error.ts";
 import type { StackConfig } from "../config.ts";
 import { withCaptcha } from "./captcha.ts";
+import { withErrorReports } from "./error-reports.ts";
 import { serveFile } from "./files.ts";
 import { type HostRules, readHostRules } from "./host-rules.ts";
 
@@ -31,7 +32,9 @@ export async function createSite(
   if (!built) {
     throw new UserError(`The site has not been built: ${root} is missing. Run "npm run build".`);
   }
-  const site = serveSite(root, () => readHostRules(root), currentRenderer(join(distDir, "server")));
+  const site = withErrorReports(
+    serveSite(root, () => readHostRules(root), currentRenderer(join(distDir, "server"))),
+  );
   return captchaSiteKey ? site : withCaptcha(site, mailboxUrl);
 }
 

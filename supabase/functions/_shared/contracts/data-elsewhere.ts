@@ -32,6 +32,11 @@ export const placesElsewhere = {
     exported: { not: "We are told only that the check has succeeded." },
     onDeletion: timed("It knows no accounts of ours."),
   },
+  "error-reports": {
+    elsewhere: ["the collector of ERROR_REPORTS_DSN, if the owner has set one"],
+    exported: { not: "A report has no account in it." },
+    onDeletion: timed("It knows no accounts of ours."),
+  },
   backups: {
     elsewhere: ["the platform's backups", "own copies (hosting.md, step 9)"],
     limits: [{ time: "30 days", file: ".github/hosting.md", text: "older than 30 days" }],

@@ -259,6 +259,14 @@ export const dataInventory = {
     kept: "We keep nothing of it. Cloudflare keeps what its own policy says.",
     seenBy: ["operators"],
   },
+  "error-reports": {
+    name: "Reports of errors",
+    what:
+      "Where it is switched on: which line of our code failed, on which kind of page and in which version of the site. Not who you are, what you typed or which page exactly. Your browser sends it, so that the receiver sees your network address and which browser it is.",
+    purpose: "So that we learn of mistakes that nobody tells us about.",
+    kept: "As the service that receives them sets it. It is told not to keep network addresses.",
+    seenBy: ["operators"],
+  },
   backups: {
     name: "Backups",
     what: "Copies of everything that is kept in our database.",

@@ -3,12 +3,16 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { corsHeaders } from "@supabase/supabase-js/cors";
+import type { Report } from "../error-reports/reporter.ts";
 import { errorResponse, failureResponse, type FunctionEnv } from "./failure-response.ts";
 import { Failure } from "./failure.ts";
+import { reportError } from "./report-error.ts";
 
 export interface FunctionOptions {
   /** Largest request body in bytes. */
   maxBodyBytes?: number;
+  /** Where errors are reported. Default: to the collector of ERROR_REPORTS_DSN. */
+  report?: Report;
 }
 
 /**
@@ -17,14 +21,14 @@ export interface FunctionOptions {
  */
 export function createFunction(
   name: string,
-  { maxBodyBytes = 64 * 1024 }: FunctionOptions = {},
+  { maxBodyBytes = 64 * 1024, report = reportError }: FunctionOptions = {},
 ): Hono<FunctionEnv> {
   const app = new Hono<FunctionEnv>();
   app.onError(errorResponse);
   app.notFound((c) =>
     failureResponse(new Failure("not_found", "There is nothing at this address."), c)
   );
-  app.use(nameRequest);
+  app.use(nameRequest(report));
   app.use(methodNotAllowed({
     app,
     onMethodNotAllowed: (c, methods) => {
@@ -52,9 +56,10 @@ const preflightHeaders = {
 
 // Headers are set on the finished response. Set before, they would keep Hono from its fast
 // path of creating one; and its own CORS middleware creates a response first and copies it.
-const nameRequest: MiddlewareHandler<FunctionEnv> = async (c, next) => {
+const nameRequest = (report: Report): MiddlewareHandler<FunctionEnv> => async (c, next) => {
   const requestId = crypto.randomUUID();
   c.set("requestId", requestId);
+  c.set("report", report);
   if (c.req.method === "OPTIONS") c.res = c.body(null, 204, preflightHeaders);
   else await next();
   const { headers } = c.res;

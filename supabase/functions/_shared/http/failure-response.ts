@@ -1,11 +1,12 @@
-/** Turns every error into the one shape of response, and logs what only we can fix. */
+/** Turns every error into the one shape of response, and logs and reports what only we can fix. */
 import type { Context } from "hono";
 import type { FailureBody } from "../contracts/errors.ts";
+import type { Report } from "../error-reports/reporter.ts";
 import { Failure, internalFailure } from "./failure.ts";
 
 /** What the context of each request contains. */
 export interface FunctionEnv {
-  Variables: { requestId: string };
+  Variables: { requestId: string; report: Report };
 }
 
 /** The response to a thrown error. Anything but a Failure is a defect and becomes `internal`. */
@@ -17,6 +18,13 @@ export function failureResponse(failure: Failure, c: Context<FunctionEnv>): Resp
   const requestId = c.get("requestId");
   if (failure.status >= 500) {
     console.error(`${requestId} ${c.req.method} ${c.req.path} ${failure.code}:`, failure.cause);
+    const [, name = ""] = c.req.path.split("/");
+    // Without a cause it is thrown on purpose, and its message is a sentence of ours.
+    void c.get("report")(failure.cause ?? failure, {
+      function: name,
+      code: failure.code,
+      request_id: requestId,
+    });
   }
   const body: FailureBody = {
     code: failure.code,

@@ -53,7 +53,7 @@ export const privacySections: LegalSection[] = [
     id: "others",
     title: "Who else is involved",
     paragraphs: [
-      "The pages load nothing from third parties: no analytics, no advertising, no fonts, no embedded media. There is one exception: while this site checks that you are human, which it says there, its pages for signing up and logging in load that check from Cloudflare (Turnstile). The demo track is served by us. Our hosting provider stores the data on our behalf, a mail provider delivers our mails, and neither may use it for anything else.",
+      "The pages load nothing from third parties: no analytics, no advertising, no fonts, no embedded media. There is one exception: while this site checks that you are human, which it says there, its pages for signing up and logging in load that check from Cloudflare (Turnstile). Where it is switched on, a page in which our code fails reports that to a service that collects such reports: which line failed on which kind of page, and nothing that you typed or that names you. The demo track is served by us. Our hosting provider stores the data on our behalf, a mail provider delivers our mails, and neither may use it for anything else.",
       "We sell nothing, and we hand nothing on unless a court that has the right to do so orders it.",
     ],
   },
