@@ -1,6 +1,7 @@
 // The stack as a whole, started and ended like a person or a system would do it.
 import assert from "node:assert/strict";
 import { freePorts } from "./process/free-ports.ts";
+import { abilities, parseStack } from "../../tests/support/stack.ts";
 import { fromFileUrl, join } from "./process/paths.ts";
 
 const main = fromFileUrl(new URL("./main.ts", import.meta.url));
@@ -254,12 +255,17 @@ Deno.test("the stack file describes the running stack", async () => {
   assert.deepEqual(Object.keys(file).sort(), [
     "accounts",
     "apiUrl",
+    "can",
     "databaseUrl",
-    "mailboxUrl",
+    "kind",
     "publishableKey",
     "secretKey",
     "siteUrl",
   ]);
   assert.equal(file.apiUrl, `http://localhost:${place.env.LMP_API_PORT}`);
+  // Nothing may be missing on our own stack. This one has neither the site nor the demo community.
+  const expected = abilities.filter((name) => name !== "site" && name !== "demo");
+  const { can } = parseStack(JSON.stringify(file), undefined);
+  assert.deepEqual(Object.keys(can).sort(), expected.sort());
   await end(stack, "SIGINT");
 });

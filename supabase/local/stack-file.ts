@@ -1,5 +1,6 @@
-/** The description of the running stack for other tools: exists only while it runs. */
-import { publishableKey, secretKey, type StackConfig } from "./config.ts";
+/** The description of the running stack for tests and other tools: exists only while it runs. */
+import { siteKeyHeader } from "./captcha/asked-for.ts";
+import { jwtSecret, publishableKey, secretKey, signingKey, type StackConfig } from "./config.ts";
 import { dirname } from "./process/paths.ts";
 
 export interface Account {
@@ -10,9 +11,24 @@ export interface Account {
   secret?: string;
 }
 
-export async function writeStackFile(config: StackConfig, accounts: Account[]): Promise<void> {
+/** Its form is that of tests/support/stack.ts, which also describes other stacks. */
+export async function writeStackFile(
+  config: StackConfig,
+  accounts: Account[],
+  hasSite: boolean,
+): Promise<void> {
   const { siteUrl, apiUrl, mailboxUrl, databaseUrl } = config;
-  const content = { siteUrl, apiUrl, mailboxUrl, databaseUrl, publishableKey, secretKey, accounts };
+  const can = {
+    ...(hasSite && { site: true }),
+    mailbox: { kind: "ours", url: mailboxUrl },
+    signing: { kid: signingKey.kid, secret: jwtSecret },
+    faults: { url: `${apiUrl}/_local` },
+    mailProvider: { url: `${mailboxUrl}/api` },
+    captcha: { header: siteKeyHeader, origin: mailboxUrl },
+    ...(accounts.length > 0 && { demo: true }),
+  };
+  const urls = { siteUrl, apiUrl, databaseUrl };
+  const content = { kind: "ours", ...urls, publishableKey, secretKey, accounts, can };
   await Deno.mkdir(dirname(config.stackFile), { recursive: true });
   // Written atomically: readers see the whole file or none.
   const draft = `${config.stackFile}.${Deno.pid}`;

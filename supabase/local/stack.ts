@@ -135,7 +135,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       cleanups.push(() => vite.stop());
     }
     await watchdog.removeAtEnd(config.stackFile);
-    await writeStackFile(config, accounts);
+    await writeStackFile(config, accounts, options.site !== undefined);
     cleanups.push(() => removeStackFile(config));
     return { config, accounts, mailbox, turnstile, database, realtime, functions, cron, stop };
   } catch (error) {

@@ -1,5 +1,6 @@
 // Signing in: forms, redirects, and the admin login.
 import { expect } from "@playwright/test";
+import { needs } from "#tests/support/needs.ts";
 import { codeOf } from "#tests/support/second-factor.ts";
 import { allowNoise, test } from "./journey.ts";
 import { browserOf, newcomer, stack } from "./people.ts";
@@ -102,6 +103,7 @@ test.describe("the admin login", () => {
   });
 
   test("redirects an administrator to the dashboard or the requested page", async ({ page, browser }) => {
+    needs("demo");
     const admin = stack.accounts.find(({ role }) => role === "admin");
     if (!admin?.secret) throw new Error("The demo data has an administrator with a second factor.");
     await page.goto("/admin/login");

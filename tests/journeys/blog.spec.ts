@@ -1,6 +1,7 @@
 // Reading the blog.
 import { expect } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
+import { needs } from "#tests/support/needs.ts";
 import { mark, newArticle, removeArticles } from "./articles.ts";
 import { expectLater } from "./clock.ts";
 import { allowNoise, lostRequests, open, test } from "./journey.ts";
@@ -139,6 +140,7 @@ test("a tag without posts shows a message and a link back", async ({ page }) => 
 });
 
 test("without a backend list and article show an error and can be retried", async ({ page }) => {
+  needs("demo");
   allowNoise(lostRequests);
   await page.clock.install();
   await page.route("**/rest/v1/**", (route) => route.abort("connectionrefused"));

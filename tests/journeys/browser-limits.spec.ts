@@ -2,6 +2,7 @@
 // and into a thread as a member finds working pages without errors.
 import { expect, type Page } from "@playwright/test";
 import { signedByAuth } from "#tests/support/access-tokens.ts";
+import { needs } from "#tests/support/needs.ts";
 import { sql } from "#tests/support/database.ts";
 import { expectLater } from "./clock.ts";
 import { allowNoise, follow, lostRequests, open, test } from "./journey.ts";
@@ -16,6 +17,7 @@ const threadOf = async () => await startThread(await member(6), "Any browser", [
 
 /** Landing page, forum and blog as a visitor, and the login. */
 async function readAsVisitor(page: Page): Promise<void> {
+  needs("demo");
   await open(page, "/");
   await expect(heading(page, "Play the music you own.")).toBeVisible();
   await open(page, "/forum");

@@ -1,10 +1,11 @@
 // A site with a captcha: for browsers that ask the local site for it, beside all others.
 import { type Browser, expect, type Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
+import { needs } from "#tests/support/needs.ts";
 import { newEmail } from "#tests/support/people.ts";
 import { allowNoise, lostRequests, open, test } from "./journey.ts";
 import { expectToast, logIn, loginLink, unconfirmedAccount } from "./newcomers.ts";
-import { newcomer, password, stack } from "./people.ts";
+import { newcomer, password } from "./people.ts";
 
 /** The vendor's test keys. */
 const passes = "1x00000000000000000000AA";
@@ -18,7 +19,8 @@ interface Visit {
 }
 
 async function visit(browser: Browser, siteKey: string): Promise<Visit> {
-  const context = await browser.newContext({ extraHTTPHeaders: { "x-local-captcha": siteKey } });
+  const { header, origin } = needs("captcha");
+  const context = await browser.newContext({ extraHTTPHeaders: { [header]: siteKey } });
   const page = await context.newPage();
   const documents: Visit["documents"] = [];
   page.on("response", (response) => {
@@ -27,7 +29,7 @@ async function visit(browser: Browser, siteKey: string): Promise<Visit> {
     }
     const policy = response.headers()["content-security-policy"] ?? "";
     const isOpen = [/script-src [^;]*/, /frame-src [^;]*/].every((part) =>
-      part.exec(policy)?.[0].includes(` ${stack.mailboxUrl}`)
+      part.exec(policy)?.[0].includes(` ${origin}`)
     );
     documents.push([new URL(response.url()).pathname, isOpen]);
   });

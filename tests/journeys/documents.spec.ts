@@ -4,6 +4,7 @@ import { type APIRequestContext, expect } from "@playwright/test";
 import { fromHtmlIsomorphic } from "hast-util-from-html-isomorphic";
 import { parseDocument } from "#tests/support/document.ts";
 import { sql } from "#tests/support/database.ts";
+import { needs } from "#tests/support/needs.ts";
 import { mark, newArticle, removeArticles } from "./articles.ts";
 import { longestThread, routes } from "./every-page.ts";
 import {
@@ -70,6 +71,7 @@ for (const [route, place] of Object.entries(routes)) {
 }
 
 test("every page of the sitemap is the document that it names", async ({ request }) => {
+  needs("demo");
   const sitemap = await (await get(request, "/sitemap.xml")).text();
   const entries = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>(?:\s*<lastmod>([^<]+))?/g)];
   // Without what other journeys write meanwhile, and delete again.
@@ -156,6 +158,7 @@ test("each category has a feed of its newest threads, with their first posts", a
 });
 
 test("a solved question has its solution below it and in its structured data, and its filtered list is no page of its own", async ({ request }) => {
+  needs("demo");
   const [row] = await sql`
     select thread.id, thread.solution_post_id, category.slug from forum_threads thread
     join forum_categories category on category.id = thread.category_id

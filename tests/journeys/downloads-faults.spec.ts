@@ -2,9 +2,9 @@
 // the bucket, which everybody on the stack shares, so these journeys run alone. The words for each fault are
 // in messages.test.ts of the downloads.
 import { expect, type Page } from "@playwright/test";
+import { controlPart } from "#tests/support/parts.ts";
 import { expectToast } from "./newcomers.ts";
 import { expectUsableByEverybody } from "./looks.ts";
-import { controlFunctions } from "./functions.ts";
 import { allowNoise, open, stoppedParts, test } from "./journey.ts";
 import {
   checkFile,
@@ -80,7 +80,7 @@ test("the error is readable by everybody", async ({ page }) => {
 test("when no function responds, loading and downloading show an error", async ({ page, browser }) => {
   await open(page, "/download");
   await expect(button(page, "Windows")).toBeEnabled();
-  await controlFunctions("stop");
+  await controlPart("functions", "stop");
   try {
     await button(page, "Windows").click();
     await expectToast(page, "Download Error", "The download for Windows could not be prepared.");
@@ -91,7 +91,7 @@ test("when no function responds, loading and downloading show an error", async (
       anyNotes,
     );
   } finally {
-    await controlFunctions("start");
+    await controlPart("functions", "start");
   }
 });
 

@@ -1,27 +1,20 @@
 // Parts of the backend are stopped and started again while people read and write. These journeys
 // disturb everybody on the stack, so they run alone, after all others.
 import { expect, type Page } from "@playwright/test";
+import { controlPart } from "#tests/support/parts.ts";
 import { expectLater, glance, passTimeUntil } from "./clock.ts";
 import { allowNoise, stoppedParts, test } from "./journey.ts";
-import { browserOf, member, reply, stack, startThread, waitUntilLive } from "./people.ts";
+import { browserOf, member, reply, startThread, waitUntilLive } from "./people.ts";
 
 test.describe.configure({ mode: "serial" });
-
-type Part = "realtime" | "database" | "functions";
-
-async function control(part: Part, action: "stop" | "start"): Promise<void> {
-  const response = await fetch(`${stack.apiUrl}/_local/${part}/${action}`, {
-    method: "POST",
-    headers: { apikey: stack.secretKey },
-  });
-  expect(response.status).toBe(204);
-}
 
 const posts = (page: Page) => page.getByRole("list", { name: "Posts" }).getByRole("article");
 
 test.beforeEach(() => allowNoise(stoppedParts));
 test.afterEach(async () => {
-  for (const part of ["database", "realtime", "functions"] as const) await control(part, "start");
+  for (const part of ["database", "realtime", "functions"] as const) {
+    await controlPart(part, "start");
+  }
 });
 
 test("after a restart of the live service every missed post appears in order, once", async ({ browser }) => {
@@ -31,12 +24,12 @@ test("after a restart of the live service every missed post appears in order, on
   await page.goto(`/forum/thread/${threadId}`);
   await waitUntilLive(page);
 
-  await control("realtime", "stop");
+  await controlPart("realtime", "stop");
   await page.locator("html[data-live=reconnecting]").waitFor();
   for (const text of ["while it was dead, one", "two", "three"]) {
     await reply(writer, threadId, text);
   }
-  await control("realtime", "start");
+  await controlPart("realtime", "start");
 
   await expect(posts(page)).toHaveCount(4);
   await expect(posts(page).nth(1)).toContainText("while it was dead, one");
@@ -50,7 +43,7 @@ test("after a restart of the live service every missed post appears in order, on
 test("without the live service a member can still read and reply", async ({ browser }) => {
   const writer = await member(1);
   const threadId = await startThread(writer, "Plain reading", ["Before."]);
-  await control("realtime", "stop");
+  await controlPart("realtime", "stop");
   const page = await (await browserOf(browser, writer)).newPage();
   await page.goto(`/forum/thread/${threadId}`);
   await expect(posts(page)).toHaveCount(1);
@@ -67,12 +60,12 @@ test("a reply written while the database is down is sent once, automatically, af
   await page.clock.install();
   await page.goto(`/forum/thread/${threadId}`);
   await waitUntilLive(page);
-  await control("database", "stop");
+  await controlPart("database", "stop");
   await page.getByRole("textbox", { name: "Your reply" }).fill("Written to nobody.");
   await page.getByRole("button", { name: "Post reply" }).click();
   const unsent = page.getByRole("article", { name: "Your unsent reply" });
   await expect(unsent).toContainText("Waiting.");
-  await control("database", "start");
+  await controlPart("database", "start");
   await passTimeUntil(page, () => expect(unsent).toHaveCount(0, glance));
   await expect(posts(page)).toHaveCount(2);
   const { data } = await writer.client.from("forum_posts").select("content")
@@ -82,19 +75,19 @@ test("a reply written while the database is down is sent once, automatically, af
 
 test("a thread that cannot be loaded shows an error, and Try Again loads it", async ({ browser }) => {
   const threadId = await startThread(await member(3), "Later", ["Here I am."]);
-  await control("database", "stop");
+  await controlPart("database", "stop");
   const page = await (await browser.newContext()).newPage();
   await page.clock.install();
   await page.goto(`/forum/thread/${threadId}`);
   await expectLater(page, page.getByRole("heading", { name: "Failed to load thread data." }));
   await expect(page.getByRole("main").getByRole("link", { name: "Back to Forum" })).toBeVisible();
-  await control("database", "start");
+  await controlPart("database", "start");
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(posts(page)).toHaveCount(1);
 });
 
 test("without the database a page is the shell, with a status that says so", async ({ request }) => {
-  await control("database", "stop");
+  await controlPart("database", "stop");
   const response = await request.get("/blog/replaygain");
   expect([response.status(), response.headers()["retry-after"]]).toEqual([503, "10"]);
   expect(await response.text()).toContain('<div id="root"></div>');

@@ -1,6 +1,7 @@
 // Reading the forum: lists, search, pages and links to single posts.
 import { expect } from "@playwright/test";
 import { newCategory, removeCategories } from "#tests/support/forum.ts";
+import { needs } from "#tests/support/needs.ts";
 import { longestThread } from "./every-page.ts";
 import { allowNoise, lostRequests, test } from "./journey.ts";
 import { expectToast } from "./newcomers.ts";
@@ -9,6 +10,7 @@ import { member, reply, startThread, waitUntilLive } from "./people.ts";
 test.afterAll(removeCategories);
 
 test("the front page counts threads, and a category leads to a thread and back", async ({ page }) => {
+  needs("demo");
   await page.goto("/forum");
   await expect(page.getByRole("heading", { name: "Forum", level: 1 })).toBeVisible();
   await expect(page.getByText(/^\d+ threads?$/).first()).toBeVisible();
@@ -23,6 +25,7 @@ test("the front page counts threads, and a category leads to a thread and back",
 });
 
 test("the search term is part of the URL, and wildcards in it are taken literally", async ({ page }) => {
+  needs("demo");
   await page.goto("/forum/category/library-and-tagging");
   await page.getByRole("searchbox", { name: "Search threads" }).fill("folder");
   await page.getByRole("button", { name: "Search", exact: true }).click();
@@ -47,6 +50,7 @@ test("missing threads and categories show an error with a link back", async ({ p
 });
 
 test("a link to a post opens the right page and scrolls to it", async ({ page }) => {
+  needs("demo");
   const { data: posts } = await (await member(0)).client.rpc(
     "get_thread_posts_with_parent_author",
     {

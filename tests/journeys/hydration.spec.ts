@@ -1,6 +1,7 @@
 // A document that was rendered on request is hydrated as it is: nothing is read a second time, nothing is
 // written anew, whatever the reader's clock, place and language. Any warning in the console fails.
 import { expect, type Page } from "@playwright/test";
+import { needs } from "#tests/support/needs.ts";
 import { newArticle, removeArticles } from "./articles.ts";
 import { longestThread } from "./every-page.ts";
 import { allowNoise, open, test } from "./journey.ts";
@@ -65,6 +66,7 @@ for (const place of places) {
 }
 
 test("a clock that is years behind or ahead changes nothing", async ({ page }) => {
+  needs("demo");
   await markServed(page);
   for (const year of [2003, 2049]) {
     await page.clock.setFixedTime(new Date(year, 3, 5));

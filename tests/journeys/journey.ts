@@ -1,6 +1,13 @@
 // The `test` of every journey: it fails when a page throws, or when its console shows anything
 // that the journey has not announced with `allowNoise`.
 import { type BrowserContext, expect, type Page, test as base } from "@playwright/test";
+import { needs } from "#tests/support/needs.ts";
+import { skipWith } from "#tests/support/skip.ts";
+
+skipWith((reason) => {
+  base.skip(true, reason);
+  throw new Error("Playwright ends a test that is skipped.");
+});
 
 /** What the journey that is running has announced. A worker runs one journey at a time. */
 let announced: RegExp[] = [];
@@ -68,6 +75,7 @@ export const test = base.extend<{ quiet: void }>({
     isOver = true;
   },
   quiet: [async ({ browser }, runJourney) => {
+    needs("site");
     announced = [];
     isOver = false;
     const heard: string[] = [];

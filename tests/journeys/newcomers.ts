@@ -1,8 +1,9 @@
 // People with accounts of their own, for journeys that change or end them, and the mails they get.
 import { expect, type Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
+import { mailsTo } from "#tests/support/mailbox.ts";
 import { newEmail, visitor } from "#tests/support/people.ts";
-import { password, stack } from "./people.ts";
+import { password } from "./people.ts";
 
 /** An account whose mail nobody has opened, made an hour ago. */
 export async function unconfirmedAccount(): Promise<string> {
@@ -19,8 +20,7 @@ export async function unconfirmedAccount(): Promise<string> {
 
 /** The newest link that was mailed to this email address. */
 export async function mailedLink(email: string): Promise<string> {
-  const response = await fetch(`${stack.mailboxUrl}/api/messages?to=${encodeURIComponent(email)}`);
-  const [mail] = (await response.json()) as { html: string }[];
+  const [mail] = await mailsTo(email);
   const href = mail?.html.match(/href="([^"]+)"/)?.[1];
   if (!href) throw new Error(`No mail with a link for ${email}.`);
   return href.replaceAll("&amp;", "&").replaceAll("&#38;", "&");

@@ -2,15 +2,16 @@
 // scanner opens them, and what their buttons say.
 import { expect, type Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
+import { type CaughtMail, mailsTo } from "#tests/support/mailbox.ts";
+import { needs } from "#tests/support/needs.ts";
 import { newEmail } from "#tests/support/people.ts";
 import { admin, adminPage, newArticle, removeArticles } from "./articles.ts";
 import { allowNoise, open, test } from "./journey.ts";
-import { type CaughtMail, mailsTo } from "./mailbox.ts";
 import { expectToast } from "./newcomers.ts";
-import { stack } from "./people.ts";
 
 /** The newest mail to this address with such a subject, as soon as it is there. */
 async function mailTo(email: string, subject: RegExp): Promise<CaughtMail> {
+  needs("mailProvider");
   let found: CaughtMail | undefined;
   await expect.poll(async () => {
     found = (await mailsTo(email)).find((mail) => subject.test(mail.subject));
@@ -20,7 +21,7 @@ async function mailTo(email: string, subject: RegExp): Promise<CaughtMail> {
 }
 
 const mailbox = (path: string, body: object) =>
-  fetch(`${stack.mailboxUrl}/api/${path}`, {
+  fetch(`${needs("mailProvider").url}/${path}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
@@ -153,6 +154,7 @@ test("a link that is cut, and one that the network fails, say so and what to do"
 });
 
 test("an administrator writes a letter, tests it, sends it, pauses and resumes; readers find it on the web", async ({ browser }) => {
+  needs("mailProvider");
   const email = newEmail();
   const title = `Needle drops ${email.slice(0, 6)}`;
   await newArticle({ title, excerpt: "What a needle knows.", published_at: new Date() });

@@ -1,8 +1,9 @@
 // A reply that nobody reads is mailed, once; and the links of the mail stop it.
 import { expect, type Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
+import { mailsTo } from "#tests/support/mailbox.ts";
+import { needs } from "#tests/support/needs.ts";
 import { allowNoise, lostRequests, open, test } from "./journey.ts";
-import { mailsTo } from "./mailbox.ts";
 import { type Member, member, openAs, postWith, startThread } from "./people.ts";
 
 async function replyTo(person: Member, threadId: string, content: string) {
@@ -14,6 +15,7 @@ async function replyTo(person: Member, threadId: string, content: string) {
 
 /** As if ten minutes had passed for who waits for a mail; resolves when nobody waits any more. */
 async function tenMinutesLater(threadId: string): Promise<void> {
+  needs("mailProvider");
   await sql`
     update private.jobs set due_at = now() where kind = 'mail' and key in (
       select id::text from private.mails where thread_id = ${threadId} and state = 'queued')`;

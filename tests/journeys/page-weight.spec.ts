@@ -1,6 +1,7 @@
 // Bytes and order, never milliseconds: they are the same on every machine.
 import { type Browser, expect } from "@playwright/test";
 import { pageBudgets } from "#tests/benchmarks/page-budgets.ts";
+import { needs } from "#tests/support/needs.ts";
 import { weighPage } from "#tests/support/page-weight.ts";
 import { allowNoise, test } from "./journey.ts";
 
@@ -20,6 +21,7 @@ async function expectRequestedAtOnce(browser: Browser, url: string, scripts: str
 }
 
 test("a first visit to any page stays within its budget and requests all scripts at once", async ({ browser, baseURL }) => {
+  needs("demo");
   // Many pages in one go, on whatever machine.
   test.setTimeout(120_000);
   // Each visit ends as soon as everything is there.

@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import type { Session } from "@supabase/supabase-js";
 import { sql } from "#tests/support/database.ts";
+import { needs } from "#tests/support/needs.ts";
 import { makeOlder, newAccount, type Person, visitor } from "#tests/support/people.ts";
 import { readStack } from "#tests/support/stack.ts";
 
@@ -61,8 +62,7 @@ export const moderator = remembered(async (_index: number): Promise<Member> => {
   return account;
 });
 
-/** One of the demo members, with everything that they have written; `index` 0 is the first. */
-export const demoMember = remembered(async (index: number): Promise<Member> => {
+const knownDemoMember = remembered(async (index: number): Promise<Member> => {
   const account = stack.accounts.filter(({ role }) => role === "member")[index];
   if (!account) throw new Error(`There is no demo member ${index}.`);
   const client = visitor();
@@ -73,6 +73,13 @@ export const demoMember = remembered(async (index: number): Promise<Member> => {
   const { session, user } = data;
   return { client, session, id: user.id, email: account.email, username: profile?.username ?? "" };
 });
+
+/** One of the demo members, with everything that they have written; `index` 0 is the first. */
+export function demoMember(index: number): Promise<Member> {
+  // Not inside: what is remembered must not be that a test was skipped.
+  needs("demo");
+  return knownDemoMember(index);
+}
 
 /** A browser in which this person is signed in. */
 export async function browserOf(browser: Browser, person: Member): Promise<BrowserContext> {

@@ -2,6 +2,7 @@
 // another try, and how many passed. `npm test` reads these lines (tests/runner/runners.ts).
 import { basename } from "node:path";
 import { stripVTControlCharacters } from "node:util";
+import { skippedLines } from "#tests/support/skipped-tests.ts";
 import type { FullConfig, Reporter, Suite, TestCase, TestResult } from "@playwright/test/reporter";
 
 interface FileState {
@@ -82,6 +83,11 @@ export default class ProgressReporter implements Reporter {
     for (const test of failed) {
       console.log(`failed: ${nameOf(test)}\n${errorOf(test.results[0])}`);
     }
+    const reasons = skipped.flatMap(({ annotations }) =>
+      annotations.filter(({ type }) => type === "skip").slice(0, 1)
+        .map(({ description }) => description ?? "without a reason")
+    );
+    for (const line of skippedLines(reasons)) console.log(line);
     const missing = tests.length - ran.length - skipped.length;
     console.log(
       `journeys: ${ran.length - failed.length} passed, ${failed.length} failed` +

@@ -1,9 +1,13 @@
 // Finding what was said: from the field in the header to the post itself.
 import { expect } from "@playwright/test";
+import { needs } from "#tests/support/needs.ts";
 import { longestThread } from "./every-page.ts";
 import { allowNoise, follow, lostRequests, open, test } from "./journey.ts";
 import { expectStillUsable } from "./looks.ts";
 import { member, openAs, postWith } from "./people.ts";
+
+// Its words are those of the demo community.
+test.beforeEach(() => void needs("demo"));
 
 test("the field in the header finds a post, and its link leads to it on its page", async ({ page }) => {
   await open(page, "/about");

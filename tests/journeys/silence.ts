@@ -2,6 +2,7 @@
 // disturbed.
 import { type BrowserContext, chromium } from "@playwright/test";
 import { startFaultProxy } from "#tests/support/fault-proxy.ts";
+import { needs } from "#tests/support/needs.ts";
 import { stack } from "./people.ts";
 import { everything, workThrough } from "./works.ts";
 
@@ -13,6 +14,7 @@ interface Line {
 }
 
 export async function workThroughSilence({ baseURL, isTimeReal, prepare }: Line): Promise<void> {
+  needs("faults");
   const api = new URL(stack.apiUrl);
   const proxy = await startFaultProxy(Number(api.port));
   const browser = await chromium.launch({

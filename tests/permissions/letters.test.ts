@@ -2,6 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { sql } from "#tests/support/database.ts";
+import { allMails } from "#tests/support/mailbox.ts";
+import { needs } from "#tests/support/needs.ts";
 import { newAdmin, newMember, type Person, removePeople, visitor } from "#tests/support/people.ts";
 import { readStack } from "#tests/support/stack.ts";
 
@@ -110,6 +112,7 @@ test("twenty letters a day are the most for one administrator", async () => {
 });
 
 test("a preview is the mail itself, also of a draft, and a test of it goes to the administrator alone", async () => {
+  needs("mailProvider");
   const picture = "/storage/v1/object/public/blog-images/needle.jpg";
   const postId = await newArticle(null);
   await sql`update blog_posts set image_url = ${picture}, image_alt = 'A needle.' where id = ${postId}`;
@@ -129,9 +132,7 @@ test("a preview is the mail itself, also of a draft, and a test of it goes to th
   expect(preview.subject).toBe(`Needle ${mark}`);
   expect(preview.html).toContain(`src="${stack.apiUrl}${picture}"`);
   expect(await (await call("test", admin)).json()).toEqual({ sentTo: admin.email });
-  const mails: { to: string; subject: string; text: string }[] =
-    await (await fetch(`${stack.mailboxUrl}/api/messages`)).json();
-  const tests = mails.filter(({ subject }) => subject.includes(`Needle ${mark}`));
+  const tests = (await allMails()).filter(({ subject }) => subject.includes(`Needle ${mark}`));
   expect(tests.map(({ to }) => to)).toEqual([admin.email]);
   // The same words, with the address of who sends.
   expect(tests[0]?.text).toBe(preview.text);

@@ -5,34 +5,57 @@ import { denoTest, playwright, vitest } from "./runners.ts";
 Deno.test("the summary of Vitest counts its tests, not its files", () => {
   const output =
     " Test Files  1 failed | 30 passed (31)\n      Tests  2 failed | 700 passed (702)\n";
-  assert.deepEqual(countTests(output, false, vitest.summary), { passed: 700, failed: 2 });
+  assert.deepEqual(countTests(output, false, vitest.summary), {
+    passed: 700,
+    failed: 2,
+    skipped: [],
+  });
 });
 
 Deno.test("the summary of Deno counts its tests, not their steps", () => {
   const output = "\nFAILED | 120 passed (14 steps) | 1 failed (41s)\n";
-  assert.deepEqual(countTests(output, false, denoTest.summary), { passed: 120, failed: 1 });
+  assert.deepEqual(countTests(output, false, denoTest.summary), {
+    passed: 120,
+    failed: 1,
+    skipped: [],
+  });
 });
 
 Deno.test("a journey without a result counts as failed, one that needed a second try as passed", () => {
   const output = "failed: a.spec.ts:3 title with 9 passed inside\n    Error: no\n" +
     "journeys: 400 passed, 2 failed, 41 did not run\n";
-  assert.deepEqual(countTests(output, false, playwright.summary), { passed: 400, failed: 43 });
+  assert.deepEqual(countTests(output, false, playwright.summary), {
+    passed: 400,
+    failed: 43,
+    skipped: [],
+  });
 });
 
 Deno.test("a runner that fails without a failed test has failed", () => {
   assert.deepEqual(countTests("      Tests  7 passed (7)\n", false, vitest.summary), {
     passed: 7,
     failed: 1,
+    skipped: [],
   });
 });
 
 Deno.test("a runner that ran no test has failed", () => {
-  assert.deepEqual(countTests("", true, vitest.summary), { passed: 0, failed: 1 });
+  assert.deepEqual(countTests("", true, vitest.summary), { passed: 0, failed: 1, skipped: [] });
+});
+
+Deno.test("a test that was skipped counts with its reason, and a runner that skipped all has not failed", () => {
+  const output =
+    "      Tests  2 skipped (2)\n2 skipped: needs a mailbox\n1 skipped: needs the site\n";
+  assert.deepEqual(countTests(output, true, vitest.summary), {
+    passed: 0,
+    failed: 0,
+    skipped: ["needs a mailbox", "needs a mailbox", "needs the site"],
+  });
 });
 
 Deno.test("a command without a summary counts as one test", () => {
-  assert.deepEqual(countTests("9 passed", true), { passed: 1, failed: 0 });
-  assert.deepEqual(countTests("9 passed", false), { passed: 0, failed: 1 });
+  assert.deepEqual(countTests("9 passed", true), { passed: 1, failed: 0, skipped: [] });
+  assert.deepEqual(countTests("9 passed", false), { passed: 0, failed: 1, skipped: [] });
 });
 
 Deno.test("a failed test is named once, with what went wrong, as each runner prints it", () => {

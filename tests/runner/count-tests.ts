@@ -4,23 +4,33 @@ import type { Runner } from "./runners.ts";
 export interface Outcome {
   passed: number;
   failed: number;
+  /** Of each test that was skipped, what it needs and the stack does not have. */
+  skipped: string[];
 }
+
+/** A line of tests/support/skipped-tests.ts. */
+const skippedLine = /^(\d+) skipped: (.+)$/;
 
 /**
  * Adds up the numbers before "passed" and "failed" in the lines that match `summary`. Without
  * `summary` the whole command counts as one test. A runner that fails without a failed test, and
- * one that ran none, has failed.
+ * one that neither ran nor skipped one, has failed.
  */
 export function countTests(output: string, success: boolean, summary?: RegExp): Outcome {
-  if (!summary) return { passed: success ? 1 : 0, failed: success ? 0 : 1 };
-  const lines = output.split("\n").filter((line) => summary.test(line)).join("\n");
+  if (!summary) return { passed: success ? 1 : 0, failed: success ? 0 : 1, skipped: [] };
+  const all = output.split("\n");
+  const lines = all.filter((line) => summary.test(line)).join("\n");
+  const skipped = all.flatMap((line) => {
+    const [, number, reason = ""] = skippedLine.exec(line) ?? [];
+    return Array.from({ length: Number(number ?? 0) }, () => reason);
+  });
   const sum = (pattern: RegExp) =>
     [...lines.matchAll(pattern)].reduce((total, [, number]) => total + Number(number), 0);
   const passed = sum(/(\d+) passed/g);
   // Tests that have no result are missing from the proof.
   const failed = sum(/(\d+) (?:failed|did not run)/g);
-  const isBroken = failed === 0 && (!success || passed === 0);
-  return { passed, failed: failed + (isBroken ? 1 : 0) };
+  const isBroken = failed === 0 && (!success || passed + skipped.length === 0);
+  return { passed, failed: failed + (isBroken ? 1 : 0), skipped };
 }
 
 /** One test that failed, or that needed more than one try. */

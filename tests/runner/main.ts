@@ -2,11 +2,21 @@
 // start. Journeys have a stack of their own: what permission tests publish would appear in their lists.
 // `npm run test:long` (--long): what takes too long for every change, on one stack; CI runs it at night.
 // `npm run test:browsers` (--browsers): what people do most, in other engines; CI runs it at night too.
+// `npm run test:stack` (--stack): permissions and journeys on the stack that LMP_STACK_FILE describes.
 // The last lines report what each step took, what failed and why, and how many tests passed.
+import { skippedLines } from "../support/skipped-tests.ts";
+import { readStack } from "../support/stack.ts";
 import { findChromium, type FoundBrowser } from "./chromium.ts";
 import { envOfRun, inRun, type Run } from "./run.ts";
 import { runStep, type Step } from "./run-step.ts";
-import { backendSteps, browserSteps, journeySteps, longSteps, quickSteps } from "./steps.ts";
+import {
+  backendSteps,
+  browserSteps,
+  journeySteps,
+  longSteps,
+  otherStackSteps,
+  quickSteps,
+} from "./steps.ts";
 import { type StepSummary, summaryLines } from "./summary.ts";
 import { type StartedStack, startTestStack, withTestStack } from "./test-stack.ts";
 
@@ -27,13 +37,14 @@ async function inTurn(
       signal,
       watchdog,
     });
-    const { passed, failed, output, seconds, secondTries } = result;
+    const { passed, failed, skipped, output, seconds, secondTries } = result;
     summaries.push({ name: step.name, ...result });
     const mark = failed === 0 ? "ok    " : "FAILED";
     console.log(
       `${mark} ${step.name} (${passed} passed, ${failed} failed, ${seconds.toFixed(1)} s)`,
     );
     for (const { name } of secondTries) show(name);
+    for (const line of skippedLines(skipped)) show(line);
     if (failed > 0) {
       areGreen = false;
       console.log(output.split("\n").slice(-400).join("\n"));
@@ -93,10 +104,19 @@ const proveOnOneStack = (steps: Step[]) => async (run: Run, browser: FoundBrowse
   });
 };
 
+/** One after the other: what permission tests publish would appear in the lists of the journeys. */
+async function proveOnOtherStack(run: Run, browser: FoundBrowser): Promise<void> {
+  const { kind, apiUrl } = readStack();
+  console.log(`The stack (${kind}) at ${apiUrl}`);
+  await inTurn(run, otherStackSteps, { CHROMIUM_PATH: browser.path });
+}
+
 const work = Deno.args.includes("--long")
   ? proveOnOneStack(longSteps)
   : Deno.args.includes("--browsers")
   ? proveOnOneStack(browserSteps)
+  : Deno.args.includes("--stack")
+  ? proveOnOtherStack
   : prove;
 const browser = await findChromium();
 const areAllGreen = () => summaries.every(({ failed }) => failed === 0);
@@ -111,7 +131,7 @@ if (wasEnded && areAllGreen()) {
   const lines = String(reason instanceof Error ? reason.stack : reason).split("\n");
   const failures = [{ name: "the proof itself", lines }];
   summaries.push({
-    ...{ name: "the proof itself", passed: 0, failed: 1, seconds: 0 },
+    ...{ name: "the proof itself", passed: 0, failed: 1, skipped: [], seconds: 0 },
     ...{ failures, secondTries: [] },
   });
 }

@@ -17,13 +17,18 @@ export const quickSteps: Step[] = [
  */
 const permissionWorkers = 3;
 
+const stackTests = (name: string, ...files: string[]): Step => ({
+  name,
+  command: [
+    ...[bin("vitest"), "run", "--project", "stack", `--maxWorkers=${permissionWorkers}`],
+    ...files,
+  ],
+  runner: vitest,
+});
+
 /** Read and write a stack of their own, beside the journeys. */
 export const backendSteps: Step[] = [
-  {
-    name: "permissions and architecture",
-    command: [bin("vitest"), "run", "--project", "stack", `--maxWorkers=${permissionWorkers}`],
-    runner: vitest,
-  },
+  stackTests("permissions and architecture"),
   {
     name: "functions, local stack and deployment",
     command: [
@@ -73,4 +78,10 @@ export const browserSteps: Step[] = [
 export const journeySteps: Step[] = [
   journeys("journeys", "journeys"),
   journeys("journeys while the backend fails", "faults"),
+];
+
+/** What can be asked of any stack: `npm run test:stack`. Faults stop parts, which only ours lets others do. */
+export const otherStackSteps: Step[] = [
+  stackTests("permissions", "tests/permissions"),
+  journeys("journeys", "journeys"),
 ];

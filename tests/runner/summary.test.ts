@@ -5,6 +5,7 @@ const step = (over: Partial<StepSummary>): StepSummary => ({
   name: "journeys",
   passed: 1,
   failed: 0,
+  skipped: [],
   seconds: 1.2,
   failures: [],
   secondTries: [],
@@ -21,6 +22,16 @@ Deno.test("the last line counts all tests, and each step has its seconds", () =>
   assert.ok(lines.includes("ok         1 s  journeys (1 passed)"));
   assert.ok(lines.includes("FAILED     1 s  unit (7 passed, 2 failed)"));
   assert.ok(lines.includes("       browser: shell"));
+});
+
+Deno.test("what was skipped is counted by its reason, whatever step it was of", () => {
+  const lines = summaryLines([
+    step({ skipped: ["needs a mailbox"] }),
+    step({ skipped: ["needs the site", "needs a mailbox"] }),
+  ], "shell");
+  assert.ok(lines.includes("       2 skipped: needs a mailbox"));
+  assert.ok(lines.includes("       1 skipped: needs the site"));
+  assert.equal(lines.at(-1), "2 passed, 0 failed, 3 skipped");
 });
 
 Deno.test("a failed test is listed above the count with its error, a second try with its first error", () => {

@@ -1,3 +1,4 @@
+import { skippedLines } from "../support/skipped-tests.ts";
 import type { Finding } from "./count-tests.ts";
 
 /** The result of one step for the summary. */
@@ -5,6 +6,8 @@ export interface StepSummary {
   name: string;
   passed: number;
   failed: number;
+  /** The reasons of the tests that were skipped. */
+  skipped: string[];
   seconds: number;
   failures: Finding[];
   secondTries: Finding[];
@@ -27,10 +30,11 @@ function shorten(findings: Finding[], most: number): string[] {
   return [...lines.slice(0, shown * each), `… and ${findings.length - shown} more`];
 }
 
-/** The last lines of the proof: seconds for each step, what failed and why, and the count. */
+/** The last lines of the proof: seconds for each step, what was skipped and what failed, and why, and the count. */
 export function summaryLines(steps: StepSummary[], browser: string): string[] {
   const failures = shorten(steps.flatMap((step) => step.failures), mostLines);
   const secondTries = shorten(steps.flatMap((step) => step.secondTries), mostLines);
+  const skipped = steps.flatMap((step) => step.skipped);
   const sum = (key: "passed" | "failed") => steps.reduce((total, step) => total + step[key], 0);
   return [
     "",
@@ -40,9 +44,11 @@ export function summaryLines(steps: StepSummary[], browser: string): string[] {
       } s  ${name} (${passed} passed${failed === 0 ? "" : `, ${failed} failed`})`
     ),
     `       browser: ${browser}`,
+    ...skippedLines(skipped).map((line) => `       ${line}`),
     ...(secondTries.length > 0 ? ["", ...secondTries] : []),
     ...(failures.length > 0 ? ["", "What failed:", ...failures] : []),
     "",
-    `${sum("passed")} passed, ${sum("failed")} failed`,
+    `${sum("passed")} passed, ${sum("failed")} failed` +
+    (skipped.length > 0 ? `, ${skipped.length} skipped` : ""),
   ];
 }

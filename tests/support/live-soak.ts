@@ -4,6 +4,8 @@ import postgres from "postgres";
 import type { Stack } from "./stack.ts";
 import { startFaultProxy } from "./fault-proxy.ts";
 import { buildLiveReaders } from "./live-readers.ts";
+import { needs } from "./needs.ts";
+import { controlPart } from "./parts.ts";
 
 export interface SoakPlan {
   posts: number;
@@ -34,6 +36,7 @@ const recoveryMs = 90_000;
 /** Runs the plan against a stack that nobody else is using. */
 export async function soak(stack: Stack, plan: SoakPlan): Promise<SoakResult> {
   const { threadId, authorId } = plan;
+  needs("faults");
   const owner = postgres(stack.databaseUrl, { max: 4, onnotice: () => {} });
   // Only the superuser may end the sessions of the live service, which has the same right.
   const superuser = postgres(stack.databaseUrl.replace("//postgres:", "//supabase_admin:"), {
@@ -57,21 +60,15 @@ export async function soak(stack: Stack, plan: SoakPlan): Promise<SoakResult> {
     `;
     posted.push(content);
   };
-  const control = async (action: "stop" | "start") => {
-    await fetch(`${stack.apiUrl}/_local/realtime/${action}`, {
-      method: "POST",
-      headers: { apikey: stack.secretKey },
-    });
-  };
   const disconnects = {
     "sockets cut": async (during: () => Promise<void>) => {
       proxy.cut();
       await during();
     },
     "service restarted": async (during: () => Promise<void>) => {
-      await control("stop");
+      await controlPart("realtime", "stop");
       await during();
-      await control("start");
+      await controlPart("realtime", "start");
     },
     "database feed killed": async (during: () => Promise<void>) => {
       await superuser`

@@ -1,11 +1,11 @@
 /** Whether a request is of a browser with a captcha: all are when the stack has a site key, otherwise those that say so. */
 
 /** A site key as its value switches the captcha on for one browser, so that a stack can be with and without at once. */
-const header = "x-local-captcha";
+export const siteKeyHeader = "x-local-captcha";
 
 /** The site key for this request, undefined without a captcha. */
 export function siteKeyOf(request: Request, ofTheStack: string | undefined): string | undefined {
-  return ofTheStack ?? request.headers.get(header) ?? undefined;
+  return ofTheStack ?? request.headers.get(siteKeyHeader) ?? undefined;
 }
 
 /**
@@ -14,7 +14,7 @@ export function siteKeyOf(request: Request, ofTheStack: string | undefined): str
  */
 export function allowingHeader(request: Request, response: Response): Response {
   const isAsked = request.method === "OPTIONS" &&
-    request.headers.get("access-control-request-headers")?.includes(header);
-  if (isAsked) response.headers.append("access-control-allow-headers", header);
+    request.headers.get("access-control-request-headers")?.includes(siteKeyHeader);
+  if (isAsked) response.headers.append("access-control-allow-headers", siteKeyHeader);
   return response;
 }
