@@ -9,9 +9,12 @@ import { loadEnv } from "vite";
 import { compression } from "vite-plugin-compression2";
 import { defineConfig } from "vitest/config";
 import { oldestBrowsers } from "./web/build/browsers.ts";
+import { buildIdInDocuments, readBuildId } from "./web/build/build-id.ts";
 import { functionFilePattern } from "./web/build/hosting-rules.ts";
 import { documentHost, hostingFiles } from "./web/build/hosting-files.ts";
 import { captchaInDocuments, turnstileOrigin } from "./web/build/captcha.ts";
+import { reportsInDocuments } from "./web/build/error-reports.ts";
+import { readDsn } from "./supabase/functions/_shared/error-reports/dsn.ts";
 import { chunkFileName, chunkGroups, preloadedWith } from "./web/build/chunk-groups.ts";
 import { retryRouteImports } from "./web/build/retry-route-imports.ts";
 import { documents } from "./web/build/documents.ts";
@@ -20,7 +23,9 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 
 export default defineConfig(({ command, mode, isSsrBuild }) => {
   const env = {
-    ...loadEnv(mode, root, ["SUPABASE_", "LMP_", "SITE_", "CAPTCHA_SITE_KEY"]),
+    ...loadEnv(mode, root, [
+      ...["SUPABASE_", "LMP_", "SITE_", "CAPTCHA_SITE_KEY", "ERROR_REPORTS_DSN", "BUILD_ID"],
+    ]),
     ...process.env,
   };
   const apiUrl = env.SUPABASE_URL ?? `http://localhost:${env.LMP_API_PORT ?? 54321}`;
@@ -34,6 +39,8 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
   const captcha = env.CAPTCHA_SITE_KEY
     ? { siteKey: env.CAPTCHA_SITE_KEY, origin: env.LMP_CAPTCHA_ORIGIN || turnstileOrigin }
     : undefined;
+  const dsn = readDsn(env.ERROR_REPORTS_DSN);
+  const host = { apiUrl, captchaOrigin: captcha?.origin, reportsOrigin: dsn?.origin };
   const outDir = resolve(env.LMP_DIST_DIR || `${root}dist`);
   return {
     root: `${root}web`,
@@ -68,20 +75,18 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
       react(),
       tailwindcss(),
       captchaInDocuments(captcha),
+      buildIdInDocuments(readBuildId(root, env)),
+      reportsInDocuments(dsn),
       // Hosts that serve files as they are find the compressed ones beside them.
       !isSsrBuild && compression({ algorithms: ["gzip", "brotliCompress"], threshold: 512 }),
       documents({
         root,
         serverDir: `${outDir}/server`,
         siteUrl,
-        hostFor: (shell) => documentHost(apiUrl, shell, captcha?.origin),
+        errorReports: dsn?.text,
+        hostFor: (shell) => documentHost(shell, host),
       }),
-      hostingFiles({
-        apiUrl,
-        siteUrl,
-        routes: `${root}web/routes`,
-        captchaOrigin: captcha?.origin,
-      }),
+      hostingFiles({ ...host, siteUrl, routes: `${root}web/routes` }),
     ],
     build: {
       outDir: `${outDir}/client`,
@@ -116,6 +121,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
       },
     },
     test: {
+      reporters: ["default", `${root}tests/support/skip-reporter.ts`],
       projects: [
         {
           extends: true,
@@ -131,7 +137,10 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
           test: {
             name: "stack",
             root,
+            setupFiles: [`${root}tests/support/skip-in-vitest.ts`],
             include: ["tests/permissions/**/*.test.ts", "tests/architecture/**/*.test.ts"],
+            // It imports JSON in a way that only a bundler knows.
+            deps: { optimizer: { ssr: { enabled: true, include: ["@actions/languageservice"] } } },
             // On a machine that does other work a test of many calls takes minutes.
             testTimeout: 120_000,
             hookTimeout: 120_000,

@@ -1,14 +1,18 @@
 /**
- * `npm run deploy -- <project>` brings database, functions, settings and secrets of this checkout to
+ * `npm run deploy -- <project>` brings database, settings, secrets and functions of this checkout to
  * one hosted project. The workflow runs the same command, and tests/deployment proves it.
+ * `npm run deploy -- <project> --functions-only` goes back to the functions of an earlier checkout: the database has
+ * migrations that it lacks.
  *
  * Every step may be repeated. The first one that fails ends the deployment; what was done before it
  * works with the site that is still online, because migrations only add.
  */
+import { readDsn } from "../supabase/functions/_shared/error-reports/dsn.ts";
 import {
   mailVariables,
   readMailSettings,
 } from "../supabase/functions/_shared/mail/mail-settings.ts";
+import { readBuildId } from "../web/build/build-id.ts";
 
 const repositoryRoot = new URL("../", import.meta.url);
 const cli = decodeURIComponent(new URL("node_modules/.bin/supabase", repositoryRoot).pathname);
@@ -85,6 +89,16 @@ function mailSecrets(): Record<string, string> {
   return set;
 }
 
+/** Where errors of the functions are reported, if anywhere. */
+function errorReports(): Record<string, string> {
+  const dsn = Deno.env.get("ERROR_REPORTS_DSN");
+  try {
+    return readDsn(dsn) && dsn ? { ERROR_REPORTS_DSN: dsn } : {};
+  } catch (error) {
+    throw new DeploymentError(error instanceof Error ? error.message : String(error));
+  }
+}
+
 /** A file that the CLI reads: arguments are visible to everybody on the computer. */
 function envFile(variables: Record<string, string>): string {
   return Object.entries(variables).map(([name, value]) => {
@@ -153,7 +167,24 @@ async function secretsOfFunctions(): Promise<string[]> {
   return [...names].filter((name) => !name.startsWith("SUPABASE_"));
 }
 
-async function deploy(project: string): Promise<void> {
+/** Throws when the token reaches other projects: that of staging could change production. */
+async function requireNarrowToken(project: string): Promise<void> {
+  const listed = await run({
+    name: "What the token reaches",
+    command: ["projects", "list", "--output-format", "json"],
+  }, {});
+  const { projects }: { projects: { ref: string; name: string }[] } = JSON.parse(listed);
+  const others = projects.filter(({ ref }) => ref !== project);
+  if (others.length === 0) return;
+  const names = others.map(({ ref, name }) => `${name} (${ref})`).join(", ");
+  if (Deno.env.get("ALLOW_WIDE_TOKEN") === "yes") return console.log(`It also reaches ${names}.`);
+  throw new DeploymentError(
+    `SUPABASE_ACCESS_TOKEN also reaches ${names}. Make one for this project alone (.github/hosting.md, step 1), ` +
+      "or set ALLOW_WIDE_TOKEN=yes.",
+  );
+}
+
+async function deploy(project: string, isFunctionsOnly: boolean): Promise<void> {
   if (!/^[a-z]{20}$/.test(project)) {
     throw new DeploymentError("Name the project: npm run deploy -- <reference of 20 letters>");
   }
@@ -165,21 +196,25 @@ async function deploy(project: string): Promise<void> {
   const siteUrl = site.replace(/\/$/, "");
   const env = settings(siteUrl);
   const mails = mailSecrets();
-  const secretsOfDeployment = envFile({ SITE_URL: siteUrl, ...mails });
+  // Of the checkout that is deployed.
+  const build = readBuildId(Deno.cwd(), Deno.env.toObject());
+  const secretsOfDeployment = envFile(
+    isFunctionsOnly
+      ? { BUILD_ID: build }
+      : { SITE_URL: siteUrl, BUILD_ID: build, ...errorReports(), ...mails },
+  );
   const target = [`--remote=${project}`, "--yes"];
   // A direct URL, for networks where the CLI finds no way to the database by itself.
   const database = Deno.env.get("SUPABASE_DB_URL") || project;
 
-  await run({
-    name: "Migrations",
-    command: ["db", "push", "--include-seed", `--remote=${database}`, "--yes"],
-  }, env);
-  await run({
-    name: "Functions",
-    command: ["functions", "deploy", "--use-api", "--prune", ...target],
-    isStrict: true,
-  }, env);
-  await run({ name: "Settings", command: ["config", "push", ...target], isStrict: true }, env);
+  await requireNarrowToken(project);
+  if (!isFunctionsOnly) {
+    await run({
+      name: "Migrations",
+      command: ["db", "push", "--include-seed", `--remote=${database}`, "--yes"],
+    }, env);
+  }
+  // Before the functions that need them.
   const file = await Deno.makeTempFile({ prefix: "lmp-secrets-" });
   try {
     await Deno.writeTextFile(file, secretsOfDeployment);
@@ -190,7 +225,7 @@ async function deploy(project: string): Promise<void> {
   } finally {
     await Deno.remove(file);
   }
-  if (!mails.MAIL_PROVIDER) {
+  if (!mails.MAIL_PROVIDER && !isFunctionsOnly) {
     console.log(
       "MAIL_PROVIDER is not set here, so nothing about mails was changed. Where the project has none, mails are off and wait.",
     );
@@ -208,18 +243,29 @@ async function deploy(project: string): Promise<void> {
       `The functions read ${missing.join(", ")}. Set it: npx supabase secrets set NAME=value`,
     );
   }
+  if (!isFunctionsOnly) {
+    await run({ name: "Settings", command: ["config", "push", ...target], isStrict: true }, env);
+  }
   await run({
-    name: "Jobs",
+    name: "Functions",
+    command: ["functions", "deploy", "--use-api", "--prune", ...target],
+    isStrict: true,
+  }, env);
+  const part = isFunctionsOnly ? "functions" : "everything";
+  const record = `private.record_deployment('${build}', '${part}')`;
+  const url = `private.set_functions_url('https://${project}.supabase.co/functions/v1')`;
+  await run({
+    name: "Jobs and record",
     command: [
       ...["db", "query", `--remote=${database}`, "--yes"],
-      `select private.set_functions_url('https://${project}.supabase.co/functions/v1')`,
+      `select ${isFunctionsOnly ? record : `${url}, ${record}`}`,
     ],
   }, env);
-  console.log(`\n${project} runs this version.`);
+  console.log(`\n${project} runs ${isFunctionsOnly ? "the functions of " : ""}${build}.`);
 }
 
 try {
-  await deploy(Deno.args[0] ?? "");
+  await deploy(Deno.args[0] ?? "", Deno.args.includes("--functions-only"));
 } catch (error) {
   if (!(error instanceof DeploymentError)) throw error;
   console.error(`\n${error.message}`);

@@ -18,6 +18,8 @@ grant anon, authenticated, service_role to supabase_storage_admin;
 -- Owns the project and runs its migrations. Not a superuser, as on the platform: a migration that needs
 -- more than this role may do must fail on the developer's computer first.
 create role postgres login createdb createrole bypassrls replication password 'postgres';
+-- As the platform's supautils allows: restoring a backup needs silent triggers.
+grant set on parameter session_replication_role to postgres;
 grant anon, authenticated, service_role to postgres with admin option;
 grant authenticator, supabase_auth_admin, supabase_storage_admin, supabase_realtime_admin,
   pg_monitor, pg_read_all_data, pg_signal_backend to postgres;

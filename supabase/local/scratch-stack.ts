@@ -21,30 +21,40 @@ export interface ScratchStack extends Stack {
   request(path: string, init?: RequestInit): Promise<Response>;
 }
 
+/** Starts one; disposing it removes it with its data. */
+export async function startScratchStack(
+  options: StackOptions = {},
+): Promise<ScratchStack & AsyncDisposable> {
+  const folder = await Deno.makeTempDir({ prefix: "lmp-scratch-" });
+  const log: string[] = [];
+  const started = await startStack({
+    ...freePorts(),
+    dataDir: join(folder, "data"),
+    stackFile: join(folder, "stack.json"),
+    isScratch: true,
+    seed: false,
+    functions: false,
+    write: (line) => log.push(line),
+    ...options,
+  });
+  const stack = withClients(started, log);
+  return {
+    ...stack,
+    async [Symbol.asyncDispose]() {
+      await stack.sql.end({ timeout: 1 });
+      await stack.stop();
+      await Deno.remove(folder, { recursive: true });
+    },
+  };
+}
+
 /** Starts it before the first test of the file and removes it after the last. */
 export function useScratchStack(options: StackOptions = {}): () => ScratchStack {
-  let stack: ScratchStack | undefined;
-  let folder = "";
+  let stack: ScratchStack & AsyncDisposable | undefined;
   Deno.test.beforeAll(async () => {
-    folder = await Deno.makeTempDir({ prefix: "lmp-scratch-" });
-    const log: string[] = [];
-    const started = await startStack({
-      ...freePorts(),
-      dataDir: join(folder, "data"),
-      stackFile: join(folder, "stack.json"),
-      isScratch: true,
-      seed: false,
-      functions: false,
-      write: (line) => log.push(line),
-      ...options,
-    });
-    stack = withClients(started, log);
+    stack = await startScratchStack(options);
   });
-  Deno.test.afterAll(async () => {
-    await stack?.sql.end({ timeout: 1 });
-    await stack?.stop();
-    await Deno.remove(folder, { recursive: true });
-  });
+  Deno.test.afterAll(async () => await stack?.[Symbol.asyncDispose]());
   return () => {
     if (!stack) throw new Error("The scratch stack runs inside tests only");
     return stack;

@@ -1,9 +1,9 @@
 /** When a deployment stops, and what it has not changed by then. */
 import assert from "node:assert/strict";
-import { repositoryRoot } from "../../supabase/local/config.ts";
 import { join } from "../../supabase/local/process/paths.ts";
 // Under another name: the lint of the tests takes use… for a hook of React.
 import { useScratchStack as scratchStack } from "../../supabase/local/scratch-stack.ts";
+import { copyOfCheckout } from "./checkout.ts";
 import { deploy } from "./deploy.ts";
 import { startManagementApi } from "./management-api.ts";
 
@@ -17,24 +17,6 @@ const mails = {
   MAIL_WEBHOOK_SECRET: `whsec_${btoa("secret of the webhooks".repeat(2))}`,
 };
 
-/** A checkout of what is deployed, to be broken by a test. */
-async function copyOfCheckout(): Promise<string> {
-  const folder = await Deno.makeTempDir({ prefix: "lmp-checkout-" });
-  const copy = async (path: string) => {
-    const { isDirectory } = await Deno.stat(join(repositoryRoot, path));
-    if (!isDirectory) return Deno.copyFile(join(repositoryRoot, path), join(folder, path));
-    await Deno.mkdir(join(folder, path));
-    for await (const entry of Deno.readDir(join(repositoryRoot, path))) {
-      await copy(join(path, entry.name));
-    }
-  };
-  await Deno.mkdir(join(folder, "supabase"));
-  for (const part of ["config.toml", "functions", "migrations", "seed.sql", "templates"]) {
-    await copy(join("supabase", part));
-  }
-  return folder;
-}
-
 const databaseUrl = () => `${stack().config.databaseUrl}?sslmode=disable`;
 
 Deno.test("a warning of the bundler ends the deployment before any function is replaced", async () => {
@@ -45,7 +27,7 @@ Deno.test("a warning of the bundler ends the deployment before any function is r
   const { code, said } = await deploy(api, { SITE_URL, SUPABASE_DB_URL: databaseUrl() }, folder);
   assert.equal(code, 1, said);
   assert.match(said, /Functions: stopped at a warning\. WARN: .*missing\.ts/);
-  assert.ok(!api.requests.some((request) => /^(PUT|PATCH|DELETE)/.test(request)));
+  assert.ok(!api.requests.some((request) => /^(PUT|DELETE)/.test(request)));
   await Deno.remove(folder, { recursive: true });
 });
 
@@ -70,7 +52,19 @@ Deno.test("a migration that fails ends the deployment before anything else", asy
   const { code, said } = await deploy(api, { SITE_URL, SUPABASE_DB_URL: nobody });
   assert.equal(code, 1, said);
   assert.match(said, /Migrations: failed/);
-  assert.deepEqual(api.requests, []);
+  assert.deepEqual(api.requests, ["GET /v1/projects"]);
+});
+
+Deno.test("a token that reaches another project as well changes nothing, unless that is allowed", async () => {
+  await using api = await startManagementApi({ otherProjects: ["tsrqponmlkjihgfedcba"] });
+  const env = { SITE_URL, SUPABASE_DB_URL: databaseUrl() };
+  const { code, said } = await deploy(api, env);
+  assert.equal(code, 1, said);
+  assert.match(said, /SUPABASE_ACCESS_TOKEN also reaches another \(tsrqponmlkjihgfedcba\)\./);
+  assert.deepEqual(api.requests, ["GET /v1/projects"]);
+  const nobody = "postgresql://postgres:wrong@127.0.0.1:9/postgres?sslmode=disable";
+  const allowed = await deploy(api, { SITE_URL, SUPABASE_DB_URL: nobody, ALLOW_WIDE_TOKEN: "yes" });
+  assert.match(allowed.said, /It also reaches another[^]*Migrations: failed/);
 });
 
 Deno.test("a missing variable is named, and no request is sent to the platform", async () => {
@@ -78,6 +72,7 @@ Deno.test("a missing variable is named, and no request is sent to the platform",
     [{}, /SITE_URL is not set/],
     [{ SITE_URL: "www.example.com" }, /SITE_URL is "www\.example\.com"\. Write it like/],
     [{ SITE_URL, SMTP_HOST: "smtp.example.com" }, /SMTP_USER is not set/],
+    [{ SITE_URL, ERROR_REPORTS_DSN: "https://errors.example.com" }, /ERROR_REPORTS_DSN/],
     [{ SITE_URL, CAPTCHA_SECRET: "0x4_secret" }, /CAPTCHA_SITE_KEY is not set\. Set both/],
     [{ SITE_URL, CAPTCHA_SITE_KEY: "0x4_key" }, /CAPTCHA_SECRET is not set\. Set both/],
     [{ SITE_URL, SUPABASE_ACCESS_TOKEN: "" }, /SUPABASE_ACCESS_TOKEN is not set/],

@@ -14,9 +14,10 @@ export async function deploy(
   api: ManagementApi,
   env: Record<string, string>,
   folder = repositoryRoot,
+  flags: string[] = [],
 ): Promise<Outcome> {
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", join(repositoryRoot, ".github/deploy-backend.ts"), project],
+    args: ["run", "-A", join(repositoryRoot, ".github/deploy-backend.ts"), project, ...flags],
     cwd: folder,
     clearEnv: true,
     env: { ...api.env, NO_COLOR: "1", ...env },

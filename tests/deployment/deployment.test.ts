@@ -35,6 +35,9 @@ const newsletter = {
 
 const captcha = { CAPTCHA_SITE_KEY: "0x4_of_the_site", CAPTCHA_SECRET: "0x4_secret_of_example" };
 
+const build = "a4e12f9";
+const reports = "https://0123456789abcdef@errors.example.com/7";
+
 /** What the build of the site needs; the workflow gives it to every step. */
 const ofTheSite = {
   SUPABASE_URL: "https://api.example.com",
@@ -50,11 +53,13 @@ Deno.test.beforeAll(async () => {
   const database = `${stack().config.databaseUrl}?sslmode=disable`;
   outcome = await deploy(api, {
     SITE_URL: `${siteUrl}/`,
+    BUILD_ID: build,
     SUPABASE_DB_URL: database,
     ...ofTheSite,
     ...mail,
     ...captcha,
     ...newsletter,
+    ERROR_REPORTS_DSN: reports,
   });
 });
 Deno.test.afterAll(async () => await api[Symbol.asyncDispose]());
@@ -69,26 +74,28 @@ function uploadOf(name: string): Upload {
   return upload;
 }
 
-test("a deployment updates database, functions, settings and secrets, in this order", () => {
+test("a deployment updates database, secrets, settings and functions, in this order", () => {
   assert.equal(outcome.code, 0, outcome.said);
   const steps = [...outcome.said.matchAll(/^── (.+)$/gm)].map(([, name]) => name);
   assert.deepEqual(steps, [
+    "What the token reaches",
     "Migrations",
-    "Functions",
-    "Settings",
     "Variables of the functions",
     "Secrets",
-    "Jobs",
+    "Settings",
+    "Functions",
+    "Jobs and record",
   ]);
   const writes = api.requests.filter((request) => !request.startsWith("GET"));
+  // Settings and secrets come before the functions that need them.
   assert.deepEqual(writes, [
-    ...Array(api.uploads.size).fill("POST /functions/deploy"),
-    "PUT /functions",
-    "DELETE /functions/of-last-year",
+    "POST /secrets",
     "PATCH /postgrest",
     "PATCH /config/auth",
     "PATCH /config/storage",
-    "POST /secrets",
+    ...Array(api.uploads.size).fill("POST /functions/deploy"),
+    "PUT /functions",
+    "DELETE /functions/of-last-year",
   ]);
 });
 
@@ -100,6 +107,11 @@ test("a project gets the categories without which the forum is empty", async () 
 test("the database knows where to invoke the function for jobs", async () => {
   const [settings] = await stack().sql`select functions_url from private.job_settings`;
   assert.equal(settings?.functions_url, `https://${project}.supabase.co/functions/v1`);
+});
+
+test("the database keeps which build was deployed", async () => {
+  const deployments = await stack().sql`select build, part from private.deployments`;
+  assert.deepEqual([...deployments], [{ build, part: "everything" }]);
 });
 
 test("every function is sent with the settings of config.toml", async () => {
@@ -231,7 +243,12 @@ test("the functions get the URL of the site and the variables of the mails, as t
   const sent = api.changes.get("POST /secrets");
   assert.ok(Array.isArray(sent));
   const values = Object.fromEntries(sent.map(({ name, value }) => [name, value]));
-  assert.deepEqual(values, { SITE_URL: siteUrl, ...newsletter });
+  assert.deepEqual(values, {
+    SITE_URL: siteUrl,
+    BUILD_ID: build,
+    ERROR_REPORTS_DSN: reports,
+    ...newsletter,
+  });
 });
 
 test("nothing that a deployment prints contains a key", () => {
@@ -255,11 +272,19 @@ test("without a mail server and provider of its own a project keeps what it has,
   ];
   const unset = Object.fromEntries(names.map((name) => [name, ""]));
   const SUPABASE_DB_URL = `${stack().config.databaseUrl}?sslmode=disable`;
-  const { code, said } = await deploy(project, { SITE_URL: siteUrl, SUPABASE_DB_URL, ...unset });
+  const { code, said } = await deploy(project, {
+    SITE_URL: siteUrl,
+    BUILD_ID: build,
+    SUPABASE_DB_URL,
+    ...unset,
+  });
   assert.equal(code, 0, said);
   const auth = Object(project.changes.get("PATCH /config/auth"));
   assert.deepEqual([auth.site_url, auth.smtp_host, auth.smtp_user], [siteUrl, "", undefined]);
   assert.equal(auth.security_captcha_enabled, false);
-  assert.deepEqual(project.changes.get("POST /secrets"), [{ name: "SITE_URL", value: siteUrl }]);
+  assert.deepEqual(project.changes.get("POST /secrets"), [
+    { name: "SITE_URL", value: siteUrl },
+    { name: "BUILD_ID", value: build },
+  ]);
   assert.equal(said.match(/mails are off/g)?.length, 1, said);
 });

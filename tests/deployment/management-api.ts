@@ -26,6 +26,8 @@ export interface ManagementApi extends AsyncDisposable {
 interface Options {
   /** Functions that the project has already. */
   deployed?: string[];
+  /** References of other projects that the token reaches. */
+  otherProjects?: string[];
   /** Never finishes an upload: what comes after one can then only be the client giving up. */
   isHoldingUploads?: boolean;
 }
@@ -41,6 +43,18 @@ const aFunction = (slug: string) => ({
   verify_jwt: false,
 });
 
+const aProject = (ref: string, name: string) => ({
+  id: ref,
+  ref,
+  name,
+  organization_id: "ours",
+  organization_slug: "ours",
+  region: "eu-central-1",
+  created_at: "2026-11-01T00:00:00Z",
+  status: "ACTIVE_HEALTHY",
+  database: { host: "", version: "17", postgres_engine: "17", release_channel: "ga" },
+});
+
 /** Settings of a new project, as far as ours differ from them. */
 const settings = {
   api: { db_schema: "public,graphql_public", db_extra_search_path: "public", max_rows: 500 },
@@ -49,17 +63,7 @@ const settings = {
 };
 
 const responses: Record<string, unknown> = {
-  "GET ": {
-    id: project,
-    ref: project,
-    name: "lmp",
-    organization_id: "ours",
-    organization_slug: "ours",
-    region: "eu-central-1",
-    created_at: "2026-11-01T00:00:00Z",
-    status: "ACTIVE_HEALTHY",
-    database: { host: "", version: "17", postgres_engine: "17", release_channel: "ga" },
-  },
+  "GET ": aProject(project, "lmp"),
   "GET /billing/addons": { selected_addons: [], available_addons: [] },
   "GET /config": { data: { type: "project_config", id: project, attributes: settings } },
   "GET /secrets": [{ name: "SITE_URL", value: "a hash" }],
@@ -80,7 +84,7 @@ async function readUpload(request: Request): Promise<Upload> {
 }
 
 export async function startManagementApi(
-  { deployed = [], isHoldingUploads = false }: Options = {},
+  { deployed = [], otherProjects = [], isHoldingUploads = false }: Options = {},
 ): Promise<ManagementApi> {
   const requests: string[] = [];
   const changes = new Map<string, unknown>();
@@ -95,6 +99,10 @@ export async function startManagementApi(
       uploads.set(slug, await readUpload(request));
       if (isHoldingUploads) await new Promise(() => {});
       return Response.json(aFunction(slug), { status: 201 });
+    }
+    if (what === "GET /v1/projects") {
+      const others = otherProjects.map((ref) => aProject(ref, "another"));
+      return Response.json([aProject(project, "lmp"), ...others]);
     }
     if (what === "GET /functions") return Response.json(deployed.map(aFunction));
     if (request.method === "DELETE") return new Response(null, { status: 200 });
