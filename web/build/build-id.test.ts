@@ -5,7 +5,7 @@ import { readBuildId } from "./build-id.ts";
 
 test("a build is called as the environment says, or by its commit, or development without one", () => {
   expect(readBuildId(repositoryRoot, { BUILD_ID: "a4e12f9" })).toBe("a4e12f9");
-  expect(readBuildId(repositoryRoot, {})).toMatch(/^([0-9a-f]{12}|development)$/);
+  expect(readBuildId(repositoryRoot, {})).toMatch(/^([0-9a-f]{40}|development)$/);
   expect(readBuildId(tmpdir(), { BUILD_ID: "" })).toBe("development");
 });
 

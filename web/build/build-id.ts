@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import type { Plugin } from "vite";
 
 /**
- * `BUILD_ID` of the environment, or else twelve digits of the checked out commit, or "development" where there is none.
+ * `BUILD_ID` of the environment, or else the checked out commit, or "development" where there is none.
  * Throws for an id that is not 1 to 64 letters, digits, dots, hyphens and underscores.
  */
 export function readBuildId(root: string, env: Record<string, string | undefined>): string {
@@ -13,7 +13,7 @@ export function readBuildId(root: string, env: Record<string, string | undefined
 }
 
 function commitOf(root: string): string {
-  const { status, stdout } = spawnSync("git", ["rev-parse", "--short=12", "HEAD"], {
+  const { status, stdout } = spawnSync("git", ["rev-parse", "HEAD"], {
     cwd: root,
     encoding: "utf8",
   });
