@@ -1,27 +1,10 @@
 /**
- * Configuration of one local stack: ports, folders and keys. Everything else reads it here, so that several
+ * Configuration of one local stack: ports and folders. Everything else reads it here, so that several
  * stacks with different values can run side by side.
  */
-import { fromFileUrl, join, resolve } from "./process/paths.ts";
-import { UserError } from "./user-error.ts";
-
-/** Keys of the local stack. They protect nothing: the stack listens on the loopback only. */
-export const publishableKey = "sb_publishable_local_lmp";
-export const secretKey = "sb_secret_local_lmp";
-/** Signs access tokens and storage links (HS256). */
-export const jwtSecret = "local-lmp-jwt-secret-with-at-least-32-characters";
-/** The same secret as a named key: functions accept only tokens of a key with this id. */
-export const signingKey = {
-  kty: "oct",
-  alg: "HS256",
-  kid: "local-lmp",
-  k: new TextEncoder().encode(jwtSecret).toBase64({ alphabet: "base64url", omitPadding: true }),
-};
-
-/** Passwords of the local roles are the same, as in the official local stack. */
-export const databasePassword = "postgres";
-
-export const repositoryRoot = fromFileUrl(new URL("../../", import.meta.url));
+import { join, repositoryRoot, resolve } from "./platform/paths.ts";
+import { databaseUrlAs } from "./platform/postgres/connect.ts";
+import { UserError } from "./platform/errors.ts";
 
 export interface StackConfig {
   sitePort: number;
@@ -86,11 +69,6 @@ export function readConfig(
     captchaSiteKey: env.CAPTCHA_SITE_KEY || undefined,
     databaseUrl: databaseUrlAs("postgres", databasePort),
   };
-}
-
-/** Connection URL for one of the local roles. */
-export function databaseUrlAs(role: string, port: number): string {
-  return `postgresql://${role}:${databasePassword}@127.0.0.1:${port}/postgres`;
 }
 
 function portFrom(env: Record<string, string | undefined>, name: string, fallback: number): number {

@@ -1,8 +1,8 @@
 // The stack as a whole, started and ended like a person or a system would do it.
 import assert from "node:assert/strict";
-import { freePorts } from "./process/free-ports.ts";
+import { freePorts } from "./scratch/free-ports.ts";
 import { abilities, parseStack } from "../../tests/support/stack.ts";
-import { fromFileUrl, join } from "./process/paths.ts";
+import { fromFileUrl, join } from "./platform/paths.ts";
 
 const main = fromFileUrl(new URL("./main.ts", import.meta.url));
 const folders: string[] = [];

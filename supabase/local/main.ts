@@ -10,10 +10,9 @@
  * --no-functions leave the Edge Functions out
  */
 import { parseEnv } from "node:util";
-import { repositoryRoot } from "./config.ts";
-import { reasonOf, UserError } from "./user-error.ts";
-import { onOrphaned } from "./process/on-orphaned.ts";
-import { join } from "./process/paths.ts";
+import { reasonOf, UserError } from "./platform/errors.ts";
+import { onOrphaned } from "./platform/process/on-orphaned.ts";
+import { join, repositoryRoot } from "./platform/paths.ts";
 import { startStack } from "./stack.ts";
 import { summaryOf } from "./summary.ts";
 

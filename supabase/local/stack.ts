@@ -1,25 +1,32 @@
 /** Starts all parts of the local stack in order, and stops them in reverse. */
-import { createApi } from "./api.ts";
+import { createApi } from "./services/api.ts";
 import { type ConfigOverrides, readConfig, type StackConfig } from "./config.ts";
-import { LocalTurnstile } from "./captcha/turnstile.ts";
-import { CronPart } from "./cron-part.ts";
-import { openDataFolder } from "./data-folder.ts";
-import type { Restartable } from "./fault-injection.ts";
-import { bootstrap, connectAs, damaged, Database, migrate, provideExtensions } from "./database.ts";
-import { Functions } from "./functions/functions.ts";
-import { Mailbox } from "./mailbox/messages.ts";
-import { createMailboxServer } from "./mailbox/server.ts";
-import { reasonOf, UserError } from "./user-error.ts";
-import { checkFree, DeferredServer, listen } from "./process/listen.ts";
-import { type Log, logFor } from "./process/log.ts";
-import { startWatchdog } from "./process/watchdog.ts";
-import { readMailTemplates, readProjectConfig } from "./project-config.ts";
-import { RealtimePart } from "./realtime-part.ts";
-import { seedDatabase } from "./seeding.ts";
-import { type Build, startBuild } from "./site/build.ts";
-import { startDevServer } from "./site/dev-server.ts";
-import { createSite } from "./site/site.ts";
-import { type Account, removeStackFile, writeStackFile } from "./stack-file.ts";
+import { LocalTurnstile } from "./services/captcha/turnstile.ts";
+import { CronPart } from "./services/cron/service.ts";
+import { openDataFolder } from "./platform/data-folder.ts";
+import type { Restartable } from "./testing/restarts.ts";
+import {
+  bootstrap,
+  damaged,
+  Database,
+  migrate,
+  provideExtensions,
+} from "./services/database/service.ts";
+import { connectAs } from "./platform/postgres/connect.ts";
+import { Functions } from "./services/functions/service.ts";
+import { Mailbox } from "./services/mailbox/messages.ts";
+import { createMailboxServer } from "./services/mailbox/server.ts";
+import { reasonOf, UserError } from "./platform/errors.ts";
+import { checkFree, DeferredServer, listen } from "./platform/http/listen.ts";
+import { type Log, logFor } from "./platform/log.ts";
+import { startWatchdog } from "./platform/process/watchdog.ts";
+import { readMailTemplates, readProjectConfig } from "./platform/project-config.ts";
+import { RealtimePart } from "./services/realtime/service.ts";
+import { seedDatabase } from "./seed/fill.ts";
+import { type Build, startBuild } from "./services/site/build.ts";
+import { startDevServer } from "./services/site/dev-server.ts";
+import { createSite } from "./services/site/site.ts";
+import { type Account, removeStackFile, writeStackFile } from "./testing/stack-file.ts";
 
 export interface StackOptions extends ConfigOverrides {
   /** Throw the data away first. */
@@ -178,7 +185,7 @@ async function prepareSchema(config: StackConfig, isNew: boolean): Promise<void>
 
 /** Tells the database where to invoke the function for jobs: what a deployment does on the host. */
 async function announceFunctions(config: StackConfig): Promise<void> {
-  const sql = connectAs("postgres", config, 1);
+  const sql = connectAs("postgres", config.databasePort, 1);
   try {
     await sql`select private.set_functions_url(${`${config.apiUrl}/functions/v1`})`;
   } finally {

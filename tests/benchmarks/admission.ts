@@ -3,7 +3,8 @@
 // that thread? Fails when the lock was away for longer than a few replies take.
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import postgres from "postgres";
-import { publishableKey, secretKey } from "../../supabase/local/config.ts";
+
+import { publishableKey, secretKey } from "../../supabase/local/platform/keys.ts";
 import { markdownTable, ms, percentile } from "./figures.ts";
 import { withScratchStack } from "./scratch-stack.ts";
 

@@ -2,7 +2,8 @@
 // with ten thousand and with a million files of others, and deletes an account that has 250.
 import { createClient } from "@supabase/supabase-js";
 import postgres from "postgres";
-import { publishableKey, secretKey } from "../../supabase/local/config.ts";
+
+import { publishableKey, secretKey } from "../../supabase/local/platform/keys.ts";
 import { deletionPhrase as confirmation } from "../../supabase/functions/_shared/contracts/delete-account.ts";
 import { markdownTable, ms, percentile } from "./figures.ts";
 import { withScratchStack } from "./scratch-stack.ts";

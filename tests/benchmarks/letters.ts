@@ -2,7 +2,8 @@
 // process of its own, so that its memory can be seen: it must not grow with the number of recipients.
 import postgres from "postgres";
 import * as z from "zod/mini";
-import { secretKey } from "../../supabase/local/config.ts";
+
+import { secretKey } from "../../supabase/local/platform/keys.ts";
 import { markdownTable } from "./figures.ts";
 import { withScratchStack } from "./scratch-stack.ts";
 

@@ -3,7 +3,8 @@
 // and what a reply costs the database: readers get the whole post and send no queries.
 import postgres from "postgres";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import { publishableKey } from "../../supabase/local/config.ts";
+
+import { publishableKey } from "../../supabase/local/platform/keys.ts";
 import type { Stack } from "../../supabase/local/stack.ts";
 import { ms, percentile } from "./figures.ts";
 import { withScratchStack } from "./scratch-stack.ts";

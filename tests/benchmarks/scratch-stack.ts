@@ -1,5 +1,5 @@
 // A stack of its own for one benchmark, thrown away afterwards.
-import { freePorts } from "../../supabase/local/process/free-ports.ts";
+import { freePorts } from "../../supabase/local/scratch/free-ports.ts";
 import { type Stack, type StackOptions, startStack } from "../../supabase/local/stack.ts";
 
 /** Starts a stack on free ports in a new folder, runs `measure` and removes everything again. */

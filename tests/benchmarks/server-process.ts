@@ -1,6 +1,6 @@
 // A server in a Deno process of its own, started as the local stack starts functions, so that its
 // speed and memory are its own.
-import { serveArguments } from "../../supabase/local/functions/child.ts";
+import { serveArguments } from "../../supabase/local/services/functions/child.ts";
 
 export interface ServerProcess {
   url: string;

@@ -3,7 +3,8 @@
 // late, and neither time nor memory should grow with the number of threads.
 // Run: npx deno run -A tests/benchmarks/sitemap.ts [more sizes, for example 1000000]
 import postgres from "postgres";
-import { publishableKey, secretKey } from "../../supabase/local/config.ts";
+
+import { publishableKey, secretKey } from "../../supabase/local/platform/keys.ts";
 import { partsOf } from "../../supabase/functions/sitemap/parts.ts";
 import { withScratchStack } from "./scratch-stack.ts";
 import { startServer } from "./server-process.ts";

@@ -1,8 +1,8 @@
 /** When a deployment stops, and what it has not changed by then. */
 import assert from "node:assert/strict";
-import { join } from "../../supabase/local/process/paths.ts";
+import { join } from "../../supabase/local/platform/paths.ts";
 // Under another name: the lint of the tests takes use… for a hook of React.
-import { useScratchStack as scratchStack } from "../../supabase/local/scratch-stack.ts";
+import { useScratchStack as scratchStack } from "../../supabase/local/scratch/scratch-stack.ts";
 import { copyOfCheckout } from "./checkout.ts";
 import { deploy } from "./deploy.ts";
 import { startManagementApi } from "./management-api.ts";

@@ -1,5 +1,4 @@
-import { repositoryRoot } from "../../supabase/local/config.ts";
-import { join } from "../../supabase/local/process/paths.ts";
+import { join, repositoryRoot } from "../../supabase/local/platform/paths.ts";
 
 /** A checkout of what is deployed, to be broken by a test. */
 export async function copyOfCheckout(): Promise<string> {

@@ -3,16 +3,17 @@
  * and to a real database; what it has sent then runs by itself and responds.
  */
 import assert from "node:assert/strict";
-import { readProjectConfig } from "../../supabase/local/project-config.ts";
+import { readProjectConfig } from "../../supabase/local/platform/project-config.ts";
+
+import { publishableKey, secretKey, signingKey } from "../../supabase/local/platform/keys.ts";
 import {
-  publishableKey,
+  fromFileUrl,
+  join,
+  relative,
   repositoryRoot,
-  secretKey,
-  signingKey,
-} from "../../supabase/local/config.ts";
-import { fromFileUrl, join, relative } from "../../supabase/local/process/paths.ts";
+} from "../../supabase/local/platform/paths.ts";
 // Under another name: the lint of the tests takes use… for a hook of React.
-import { useScratchStack as scratchStack } from "../../supabase/local/scratch-stack.ts";
+import { useScratchStack as scratchStack } from "../../supabase/local/scratch/scratch-stack.ts";
 import { deletionPhrase } from "../../supabase/functions/_shared/contracts/delete-account.ts";
 import { deploy, type Outcome, unpackAndServe } from "./deploy.ts";
 import { type ManagementApi, project, startManagementApi, type Upload } from "./management-api.ts";

@@ -3,7 +3,7 @@
  * deployment, and records what it sends. Has one project.
  */
 import authSettings from "./auth-settings.json" with { type: "json" };
-import { join } from "../../supabase/local/process/paths.ts";
+import { join } from "../../supabase/local/platform/paths.ts";
 
 export const project = "abcdefghijklmnopqrst";
 

@@ -6,7 +6,7 @@
 import postgres from "postgres";
 import { restore } from "../../.github/restore.ts";
 import { readConfig } from "../../supabase/local/config.ts";
-import { startScratchStack } from "../../supabase/local/scratch-stack.ts";
+import { startScratchStack } from "../../supabase/local/scratch/scratch-stack.ts";
 import { dumpRows } from "./data-dump.ts";
 import { checkRestoredProject, wrongCounters } from "./restored-project.ts";
 

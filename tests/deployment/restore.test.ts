@@ -1,7 +1,7 @@
 /** A backup of one project in a new one: everything is there, it works, and nothing is sent twice. */
 import assert from "node:assert/strict";
 // Under another name: the lint of the tests takes use… for a hook of React.
-import { useScratchStack as scratchStack } from "../../supabase/local/scratch-stack.ts";
+import { useScratchStack as scratchStack } from "../../supabase/local/scratch/scratch-stack.ts";
 import { readRow } from "../../.github/data-dump.ts";
 import { restore, type Restored } from "../../.github/restore.ts";
 import { dumpRows } from "./data-dump.ts";

@@ -1,7 +1,7 @@
 /** What has to be true of a project that a backup was restored into. */
 import assert from "node:assert/strict";
 import type { Restored } from "../../.github/restore.ts";
-import type { ScratchStack } from "../../supabase/local/scratch-stack.ts";
+import type { ScratchStack } from "../../supabase/local/scratch/scratch-stack.ts";
 
 /** Tables whose rows are those of the backup and no others. Some of the rest have rows of newer migrations as well. */
 const contentTables = [

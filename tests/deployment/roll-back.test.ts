@@ -1,8 +1,8 @@
 /** Going back to the functions of an earlier commit, while the database has migrations that it lacks. */
 import assert from "node:assert/strict";
 // Under another name: the lint of the tests takes use… for a hook of React.
-import { useScratchStack as scratchStack } from "../../supabase/local/scratch-stack.ts";
-import { join } from "../../supabase/local/process/paths.ts";
+import { useScratchStack as scratchStack } from "../../supabase/local/scratch/scratch-stack.ts";
+import { join } from "../../supabase/local/platform/paths.ts";
 import { copyOfCheckout } from "./checkout.ts";
 import { deploy } from "./deploy.ts";
 import { startManagementApi } from "./management-api.ts";

@@ -1,8 +1,7 @@
 /** Scripts of the deployment's workflow, taken from the file and run as GitHub runs them, against a site and a repository. */
 import assert from "node:assert/strict";
 import { parse } from "yaml";
-import { repositoryRoot } from "../../supabase/local/config.ts";
-import { join } from "../../supabase/local/process/paths.ts";
+import { join, repositoryRoot } from "../../supabase/local/platform/paths.ts";
 
 interface Workflow {
   jobs: Record<string, { steps: { name?: string; run?: string }[] }>;

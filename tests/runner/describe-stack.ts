@@ -7,7 +7,7 @@
  * --demo    write the demo community first; on this computer only, because its passwords are public
  */
 import postgres from "postgres";
-import { dirname } from "../../supabase/local/process/paths.ts";
+import { dirname } from "../../supabase/local/platform/paths.ts";
 import { accounts as demoAccounts } from "../../supabase/local/seed/accounts.ts";
 import { assertMayBeWritten, type Stack } from "../support/stack.ts";
 import { hostedStack, officialStack } from "../support/stack-description.ts";

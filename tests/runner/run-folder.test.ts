@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { join } from "../../supabase/local/process/paths.ts";
+import { join } from "../../supabase/local/platform/paths.ts";
 import { openRunFolder } from "./run-folder.ts";
 
 const module = import.meta.resolve("./run-folder.ts");

@@ -1,7 +1,7 @@
 // One folder for everything that a run and its tests put aside: stacks, builds, databases, profiles of
 // browsers. It is removed with the run; one whose run was killed is removed at the start of the next.
 import { statfs } from "node:fs/promises";
-import { join } from "../../supabase/local/process/paths.ts";
+import { join } from "../../supabase/local/platform/paths.ts";
 
 export interface RunFolder {
   path: string;

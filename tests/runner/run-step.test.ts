@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { denoTest } from "./runners.ts";
 import { runStep } from "./run-step.ts";
 
-const watchdogModule = import.meta.resolve("../../supabase/local/process/watchdog.ts");
+const watchdogModule = import.meta.resolve("../../supabase/local/platform/process/watchdog.ts");
 const limits = { silenceMs: 1500, graceMs: 500, shutdownMs: 500 };
 const shell = (script: string) => ({ name: "a step", command: ["sh", "-c", script] });
 

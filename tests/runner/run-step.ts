@@ -1,4 +1,4 @@
-import type { Watchdog } from "../../supabase/local/process/watchdog.ts";
+import type { Watchdog } from "../../supabase/local/platform/process/watchdog.ts";
 import { countTests, failuresOf, type Finding, findingsIn, type Outcome } from "./count-tests.ts";
 import { killGroup } from "./kill-group.ts";
 import type { Runner } from "./runners.ts";

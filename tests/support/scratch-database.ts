@@ -1,9 +1,9 @@
 // An empty database as the hosted platform hands it out, in a cluster of its own. Prints its URL
 // and lives until its standard input is closed.
 import { readConfig } from "../../supabase/local/config.ts";
-import { Database } from "../../supabase/local/database.ts";
-import { freePorts } from "../../supabase/local/process/free-ports.ts";
-import { startWatchdog } from "../../supabase/local/process/watchdog.ts";
+import { Database } from "../../supabase/local/services/database/service.ts";
+import { freePorts } from "../../supabase/local/scratch/free-ports.ts";
+import { startWatchdog } from "../../supabase/local/platform/process/watchdog.ts";
 
 const folder = await Deno.makeTempDir({ prefix: "lmp-scratch-" });
 const config = readConfig({}, { dataDir: folder, databasePort: freePorts().databasePort });

@@ -3,7 +3,7 @@
  * but the moment of the seed is fixed: ids, texts and the distances in time are the same each time.
  */
 import postgres from "postgres";
-import type { Log } from "../process/log.ts";
+import type { Log } from "../platform/log.ts";
 import { publishAvatar } from "./avatars/publish.ts";
 import { writeBlog } from "./blog/write.ts";
 import { writeForum } from "./forum/write.ts";

@@ -82,7 +82,7 @@ export interface OwnStackOptions {
 async function startOwnStack(options: OwnStackOptions = {}) {
   // Imported here, so that only tests that need it load a whole stack.
   const { startStack } = await import("../../../local/stack.ts");
-  const { freePorts } = await import("../../../local/process/free-ports.ts");
+  const { freePorts } = await import("../../../local/scratch/free-ports.ts");
   const folder = await Deno.makeTempDir({ prefix: "lmp-functions-test-" });
   const stackFile = `${folder}/stack.json`;
   const dataDir = `${folder}/data`;
