@@ -4,7 +4,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin } from "vite";
-import type { BuiltSite } from "../server/render.tsx";
+import type { BuiltSite } from "../server/built-site.ts";
 import { type Bundle, scriptsByRoute } from "./route-scripts.ts";
 import { staticPages } from "./static-pages.ts";
 

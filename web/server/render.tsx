@@ -8,24 +8,9 @@ import { asAppError } from "#web/lib/errors.ts";
 import { isGuardedPath } from "#web/lib/guarded-paths.ts";
 import { collectPageData } from "#web/lib/page-data.ts";
 import { MarkdownBudget } from "#web/ui/markdown-parts.ts";
+import type { BuiltSite } from "./built-site.ts";
 import { pageDocument, shellWith } from "./document.ts";
 import { reportNotRendered } from "./report.ts";
-
-/** What only the build of the site knows. */
-export interface BuiltSite {
-  /** The document without a page in it. */
-  shell: string;
-  /** From the id of a route to the files of code that its page needs, as paths of the site. */
-  scripts: Record<string, string[]>;
-  /** What every document carries, as its host would add to a file. */
-  headers: Record<string, string>;
-  /** The same for the paths of guarded-paths.ts, on a site with a captcha. */
-  guardedHeaders?: Record<string, string>;
-  /** From paths of the site to URLs of the function that serves them; see proxyTarget. */
-  proxies: [path: string, target: string][];
-  /** Where errors are reported, as a DSN. */
-  errorReports?: string | undefined;
-}
 
 /** What a host offers for work that goes on after the response. */
 export interface Execution {

@@ -2,7 +2,7 @@
 import { createReporter } from "#shared/error-reports/reporter.ts";
 import { siteUrl } from "#web/lib/env.ts";
 import { AppError } from "#web/lib/errors.ts";
-import type { BuiltSite } from "./render.tsx";
+import type { BuiltSite } from "./built-site.ts";
 
 /** Set by the first report; a server renders one site. */
 let built: BuiltSite | undefined;

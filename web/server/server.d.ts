@@ -1,4 +1,4 @@
 declare module "virtual:built-site" {
-  const site: import("./render.tsx").BuiltSite;
+  const site: import("./built-site.ts").BuiltSite;
   export default site;
 }

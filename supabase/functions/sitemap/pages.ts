@@ -36,6 +36,16 @@ export const sectionNames = ["blog", "categories", "threads"] as const;
 
 export type SectionName = (typeof sectionNames)[number];
 
+/** What the database has of one kind of page. */
+export interface Section {
+  name: SectionName;
+  pages: number;
+  /** Null when the section is empty. */
+  changedAt: Date | null;
+  /** Differs after any change of the section. */
+  state: string;
+}
+
 export const sectionPages: Readonly<Record<SectionName, PageKind & { folder: string }>> = {
   blog: { folder: "/blog/", priority: "0.8", ...weekly },
   categories: { folder: "/forum/category/", priority: "0.7", ...daily },

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { fixedPages } from "./pages.ts";
+import { fixedPages, type Section } from "./pages.ts";
 import { dateOf, fitsOneFile, pagesPerFile, parsePart, partsOf } from "./parts.ts";
-import type { Section } from "./sections.ts";
 
 const older = new Date("2026-11-01T00:00:00Z");
 const newer = new Date("2026-11-02T00:00:00Z");

@@ -1,6 +1,5 @@
 /** How the sitemap is cut into files. */
-import { fixedPages, type SectionName } from "./pages.ts";
-import type { Section } from "./sections.ts";
+import { fixedPages, type Section, type SectionName } from "./pages.ts";
 
 /** Source: sitemaps.org. */
 export const pagesPerFile = 50_000;

@@ -3,24 +3,15 @@ import * as z from "zod/mini";
 import type { DatabaseClient } from "../_shared/clients/caller.ts";
 import { failureFromDatabase } from "../_shared/http/database-failure.ts";
 import { internalFailure } from "../_shared/http/failure.ts";
-import { type SectionName, sectionNames } from "./pages.ts";
+import { type Section, type SectionName, sectionNames } from "./pages.ts";
 import type { Period } from "./parts.ts";
 
 const overviewSchema = z.array(z.object({
   section: z.enum(sectionNames),
   pages: z.number(),
   changed_at: z.nullable(z.string()),
-  /** Differs after any change of the section. */
   state: z.string(),
 }));
-
-export interface Section {
-  name: SectionName;
-  pages: number;
-  /** Null when the section is empty. */
-  changedAt: Date | null;
-  state: string;
-}
 
 /** All sections, also empty ones, in the order of the sitemap. Throws a Failure. */
 export async function readSections(database: DatabaseClient): Promise<Section[]> {

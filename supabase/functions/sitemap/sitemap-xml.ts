@@ -1,8 +1,14 @@
 /** The text of the sitemap's files, piece by piece. Source: sitemaps.org/protocol.html. */
 import type { DatabaseClient } from "../_shared/clients/caller.ts";
-import { fixedPages, type PageKind, type SectionName, sectionPages } from "./pages.ts";
+import {
+  fixedPages,
+  type PageKind,
+  type Section,
+  type SectionName,
+  sectionPages,
+} from "./pages.ts";
 import { dateOf, pagesPerFile, type Part, partsOf } from "./parts.ts";
-import { readEnds, readSlugs, readThreads, type Section, type SectionPage } from "./sections.ts";
+import { readEnds, readSlugs, readThreads, type SectionPage } from "./sections.ts";
 import { escapeXml, xmlDeclaration } from "./xml.ts";
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
