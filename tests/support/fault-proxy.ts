@@ -2,7 +2,7 @@
 import { connect, createServer, type Socket } from "node:net";
 
 /** `pass` as it is; `reset` and `truncate` cut responses; `silence` accepts everything, responds with nothing. */
-export type Fault =
+type Fault =
   | { kind: "pass" }
   | { kind: "delay"; delayMs: number }
   | { kind: "reset" }

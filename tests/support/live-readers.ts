@@ -9,7 +9,7 @@ import { repositoryRoot } from "./repository.ts";
 import type { LiveReader } from "./live-reader.ts";
 import type * as ReaderModule from "./live-reader.ts";
 
-export interface LiveReaders {
+interface LiveReaders {
   open(threadId: string): Promise<LiveReader>;
   /** Removes the built code. */
   remove(): Promise<void>;

@@ -21,7 +21,7 @@ import { routePaths } from "./route-path.ts";
 const workerName = "lmp-site";
 
 /** Hashes of the scripts inside a document, as a Content-Security-Policy names them. */
-export function scriptHashes(html: string): string[] {
+function scriptHashes(html: string): string[] {
   // Data blocks, such as JSON-LD, are not run and need none.
   const scripts = html.matchAll(/<script>([\s\S]*?)<\/script>/g);
   return [...scripts].map(([, text = ""]) =>

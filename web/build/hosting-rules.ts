@@ -45,7 +45,7 @@ interface Site {
  * What the `sitemap` function serves on the site's own host, with `:name` for a part that varies. The query goes with the
  * path: it names a part of the sitemap.
  */
-export const functionFiles = [
+const functionFiles = [
   "sitemap.xml",
   "rss.xml",
   "atom.xml",

@@ -14,7 +14,7 @@ export interface SessionUser extends Proof {
   /** The account has a second factor. */
   hasSecondFactor: boolean;
 }
-export interface SessionProfile {
+interface SessionProfile {
   username: string | null;
   avatar_url: string | null;
 }

@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { pageNumbers } from "./page-numbers.ts";
 
-export interface PageLinkProps {
+interface PageLinkProps {
   className: string;
   children: ReactNode;
   rel?: "prev" | "next";

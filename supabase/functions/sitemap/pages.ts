@@ -1,6 +1,6 @@
 /** The pages of the site as crawlers shall see them. Source of the figures: specification, section 9. */
 
-export type ChangeFrequency = "daily" | "weekly" | "monthly";
+type ChangeFrequency = "daily" | "weekly" | "monthly";
 
 export interface PageKind {
   priority: string;

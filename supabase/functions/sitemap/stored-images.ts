@@ -1,7 +1,7 @@
 const publicFiles = "/storage/v1/object/public/";
 
 /** Articles name stored files by their path. Elsewhere they need the host of the storage. */
-export function withStorageHost(path: string, storageUrl: string): string {
+function withStorageHost(path: string, storageUrl: string): string {
   return path.startsWith(publicFiles) ? storageUrl + path : path;
 }
 

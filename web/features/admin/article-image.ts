@@ -3,7 +3,7 @@
 
 /** The bucket has the same limits. */
 export const imageTypes = ["image/png", "image/jpeg", "image/webp", "image/gif"];
-export const imageBytes = 5 * 1024 * 1024;
+const imageBytes = 5 * 1024 * 1024;
 
 /** Twice the width of an article, for dense screens. */
 const maxWidth = 1600;

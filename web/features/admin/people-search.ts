@@ -12,7 +12,7 @@ export interface PeopleSearch {
   after?: TimeCursor | undefined;
 }
 
-export const subscriberStates = ["confirmed", "waiting"] as const;
+const subscriberStates = ["confirmed", "waiting"] as const;
 
 export interface SubscriberSearch extends PeopleSearch {
   /** Whether they have confirmed; both without it. */

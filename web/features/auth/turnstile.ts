@@ -8,7 +8,7 @@ export interface Turnstile {
   remove(widgetId: string): void;
 }
 
-export interface TurnstileOptions {
+interface TurnstileOptions {
   sitekey: string;
   theme: "light" | "dark";
   size: "flexible" | "compact";

@@ -8,7 +8,7 @@ import { type ArticleCursor, articlesPerPage, type ListedArticle } from "./artic
 
 type ArticlePlace = ListPlace<ArticleCursor> | undefined;
 
-export const blogKeys = {
+const blogKeys = {
   all: ["blog"] as const,
   list: (tag: string | undefined, place: ArticlePlace) =>
     ["blog", "list", tag ?? null, place ?? null] as const,

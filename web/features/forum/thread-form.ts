@@ -26,7 +26,7 @@ const keptSchema = z.object({
   sentAs: z.optional(z.object({ threadId: z.string(), postId: z.string() })),
 });
 
-export function isSameThread(one: ThreadValues, other: ThreadValues): boolean {
+function isSameThread(one: ThreadValues, other: ThreadValues): boolean {
   return one.category === other.category && one.title === other.title &&
     one.content === other.content;
 }

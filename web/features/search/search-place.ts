@@ -1,8 +1,8 @@
 // What a URL says about a search, and what the database is asked for.
 import { numberParameter, textParameter, wordParameter } from "#web/lib/search-parameters.ts";
 
-export const kinds = ["titles", "articles"] as const;
-export const periods = ["day", "week", "month", "year"] as const;
+const kinds = ["titles", "articles"] as const;
+const periods = ["day", "week", "month", "year"] as const;
 
 /** The search parameters of /search. What is undefined does not narrow the search. */
 export interface SearchPlace {

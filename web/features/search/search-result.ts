@@ -2,7 +2,7 @@
 import type * as z from "zod/mini";
 import type { searchResultSchema } from "./search-schema.ts";
 
-export type SearchResult = z.infer<typeof searchResultSchema>;
+type SearchResult = z.infer<typeof searchResultSchema>;
 export type Found = Extract<SearchResult, { posts: unknown }>;
 export type SearchProblem = Extract<SearchResult, { problem: unknown }>["problem"];
 export type FoundPost = Found["posts"][number];

@@ -13,7 +13,7 @@ export interface TablePlace {
 }
 
 /** Where a time is set: in a function of the database, in a file, or by somebody else, whose word for it is given. */
-export type Limit =
+type Limit =
   | { time: string; function: string }
   | { time: string; file: string; text: string }
   | { time: string; setting: "private.job_kinds.kept" }

@@ -1,7 +1,7 @@
 /** What every function returns when it cannot do what was requested. The codes are a closed list. */
 import * as z from "zod/mini";
 
-export const errorCodes = [
+const errorCodes = [
   "invalid_input",
   "unauthorized",
   "forbidden",

@@ -20,7 +20,7 @@ export type ReportReason = keyof typeof reportReasons;
 const reasonNames = Object.keys(reportReasons) as ReportReason[]; // The keys of a record are its names.
 
 /** A field of a form is text until one is chosen. */
-export const reportReasonSchema = z.pipe(
+const reportReasonSchema = z.pipe(
   z.string(),
   z.enum(reasonNames, "Please choose a reason."),
 );

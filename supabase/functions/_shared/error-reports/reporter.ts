@@ -7,7 +7,7 @@ import { sendEvent } from "./send-event.ts";
 /** Reports what was thrown. Resolves when that is sent or cannot be; never rejects, and nobody has to wait for it. */
 export type Report = (thrown: unknown, tags?: Readonly<Record<string, string>>) => Promise<void>;
 
-export interface ReporterSettings extends Pick<EventFacts, "environment" | "release"> {
+interface ReporterSettings extends Pick<EventFacts, "environment" | "release"> {
   /** The variable ERROR_REPORTS_DSN. */
   dsn: string | undefined;
 }

@@ -6,7 +6,7 @@ import { cutAtWord, oneLine } from "./clean-values.ts";
 import type { Mail, MailBlock, MailFrame } from "./mail-content.ts";
 import { renderMail } from "./render-mail.ts";
 
-export interface NotifiedPost {
+interface NotifiedPost {
   id: string;
   kind: "reply" | "mention" | "solution" | "news";
   position: number;

@@ -18,7 +18,7 @@ import { DraftNotice } from "./draft-notice.tsx";
 import { ArticleFields } from "./article-fields.tsx";
 
 /** Shows a text as readers would see it. The blog brings it; a route joins the two. */
-export type ArticlePreview = ComponentType<{ article: ArticleRow & { created_at: string } }>;
+type ArticlePreview = ComponentType<{ article: ArticleRow & { created_at: string } }>;
 
 interface ArticleEditorProps {
   user: SessionUser;

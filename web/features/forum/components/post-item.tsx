@@ -19,7 +19,7 @@ import { LazyPostThanks, LazyPostTools, LazySolutionButton } from "./lazy-tools.
 import { PostReplies } from "./post-replies.tsx";
 import { ThanksCount } from "./thanks-count.tsx";
 
-export interface PostActions {
+interface PostActions {
   canReply: boolean;
   /** Members may, for what others have written. */
   canThank: boolean;

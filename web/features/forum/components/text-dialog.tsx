@@ -31,7 +31,7 @@ export interface TextDialogProps {
   onClose(): void;
 }
 
-export function TextDialog(props: TextDialogProps) {
+function TextDialog(props: TextDialogProps) {
   const { title, description, schema, initial = "", onConfirm, onClose } = props;
   const form = useSchemaForm(z.object({ text: schema }), { untouched: { text: initial } });
   const { isPending, onSubmit } = useFormSubmit(form, async ({ text }) => {

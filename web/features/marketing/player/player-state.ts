@@ -1,6 +1,6 @@
 // The demo player as data: what each thing that happens does to what is shown.
 
-export const defaultVolume = 0.7;
+const defaultVolume = 0.7;
 
 export interface PlayerState {
   /** "loading" is between pressing play and the first sound. */
