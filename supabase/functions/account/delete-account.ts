@@ -5,7 +5,6 @@
 import type { DatabaseClient } from "../_shared/clients/caller.ts";
 import { failureFromDatabase } from "../_shared/http/database-failure.ts";
 import { Failure, unavailableFailure } from "../_shared/http/failure.ts";
-import { deleteAvatars } from "./delete-avatars.ts";
 
 export interface Leaving {
   userId: string;
@@ -21,6 +20,7 @@ const postsAtOnce = 500;
 /** SQLSTATE deadlock_detected. */
 const deadlockDetected = "40P01";
 const maxDeadlocks = 5;
+const avatarsAtOnce = 100;
 
 /** Deletes the account and returns how many posts were deleted with it. Throws a Failure. */
 export async function deleteAccount(
@@ -72,6 +72,24 @@ async function deletePosts(member: DatabaseClient): Promise<number> {
     if (error) throw failureFromDatabase(error);
     total += data;
     if (data < postsAtOnce) return total;
+  }
+}
+
+/** Removes every image that this member ever uploaded, with the secret key. */
+async function deleteAvatars(
+  secret: DatabaseClient,
+  userId: string,
+): Promise<void> {
+  while (true) {
+    const { data: names, error } = await secret.rpc("get_avatar_names", { p_user_id: userId });
+    if (error) throw failureFromDatabase(error);
+    if (names.length === 0) return;
+    for (let from = 0; from < names.length; from += avatarsAtOnce) {
+      const { data, error } = await secret.storage.from("avatars")
+        .remove(names.slice(from, from + avatarsAtOnce));
+      // Nothing removed and no error would loop forever.
+      if (error || data.length === 0) throw unavailableFailure(error ?? names);
+    }
   }
 }
 

@@ -1,7 +1,6 @@
 // What an article, and a list of them, says of itself to search engines and link previews.
 import type { Article } from "./article.ts";
 import { absoluteImage, articleJsonLd } from "./article-json-ld.ts";
-import { blogImage } from "./social-image.ts";
 import { blogMessages } from "./messages.ts";
 import { cursorOf, type ListedArticle } from "./article-list.ts";
 import { blogFeeds } from "#web/lib/feeds.ts";
@@ -9,6 +8,12 @@ import type { ListPage } from "#web/lib/list-page.ts";
 import { breadcrumbs, pageHead, pathWith } from "#web/lib/page-head.ts";
 
 const blogPath = "/blog";
+
+/** Shown beside a link to the blog, and to an article without an image that previews can show. */
+const blogImage = {
+  path: "/images/cards/blog.jpg",
+  alt: "Blog: a sleeve with stripes and a circle.",
+};
 
 interface HeadArticle extends Article {
   slug: string;

@@ -3,13 +3,13 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { postsPerPage } from "#shared/contracts/thread-places.ts";
-import { unwrap } from "#web/lib/errors.ts";
+import { unwrap, unwrapNullable } from "#web/lib/errors.ts";
+import { postPreview } from "#web/lib/post-preview.ts";
 import { isServer } from "#web/lib/rendering.ts";
 import { currentReader, getReadingClient } from "#web/lib/supabase.ts";
 import { positionsOfPage } from "#web/lib/thread-pages.ts";
 import { postSchema, postsSchema } from "./post.ts";
 import { forumKeys } from "./query-keys.ts";
-import { readSolution } from "./solution-queries.ts";
 import { isThreadBehind, mergeState } from "./thread-cache.ts";
 import {
   catchUp,
@@ -20,6 +20,7 @@ import {
 } from "./thread-page.ts";
 import {
   inLaterState,
+  type Solution,
   type Thread,
   threadGone,
   type ThreadState,
@@ -31,6 +32,9 @@ import {
  * and accounts that are gone.
  */
 const rereadAfterMs = 600_000;
+
+/** Characters of the reply that has solved a thread, as its question shows them. */
+const extractLength = 240;
 
 const changesSchema = z.object({
   thread: threadStateSchema,
@@ -196,4 +200,17 @@ async function readChanges(
   const latest = client.getQueryData<ThreadPage>(forumKeys.postPage(threadId, page)) ?? known;
   const reading = { readAt: isAll ? Date.now() : readAt, readAs };
   return catchUp(latest, { ...changes, reading });
+}
+
+/** The reply that has solved a thread. Null when it was deleted or hidden a moment ago. */
+async function readSolution(postId: string, signal: AbortSignal): Promise<Solution | null> {
+  const reader = await getReadingClient();
+  const post = unwrapNullable(
+    await reader.from("forum_posts")
+      .select("id, position, created_at, content, author:profiles(id, username, role)")
+      .eq("id", postId).is("hidden_at", null).abortSignal(signal).maybeSingle(),
+  );
+  if (!post) return null;
+  const { content, ...solution } = post;
+  return { ...solution, extract: postPreview(content, extractLength) };
 }

@@ -8,7 +8,7 @@ import { importAgain } from "#web/lib/import-again.ts";
 // The Markdown code outweighs the rest of the page and waits until the notes come near, or somebody
 // begins to use the page.
 const loadMarkdown = () =>
-  importAgain(() => import("./notes-text.tsx")).then((module) => module.NotesText);
+  importAgain(() => import("#web/ui/markdown.tsx")).then((module) => module.Markdown);
 
 interface ReleaseNotesProps {
   release: Release | undefined;
@@ -17,7 +17,7 @@ interface ReleaseNotesProps {
 
 export function ReleaseNotes({ release, isLoading }: ReleaseNotesProps) {
   const { ref, isInView } = useInView();
-  const NotesText = useLazyComponent(
+  const Markdown = useLazyComponent(
     loadMarkdown,
     isInView && (isLoading || Boolean(release?.notes)),
   );
@@ -26,7 +26,7 @@ export function ReleaseNotes({ release, isLoading }: ReleaseNotesProps) {
   if (isLoading) shown = <NotesSkeleton />;
   else if (!release) shown = <Missing>The release notes are not available right now.</Missing>;
   else if (!notes) shown = <Missing>Version {release.version} came without notes.</Missing>;
-  else if (NotesText) shown = <NotesText text={notes} />;
+  else if (Markdown) shown = <Markdown text={notes} idPrefix="release-notes" />;
   // Until the code comes, and if it never comes, the plain text can be read and found all the same.
   else shown = <p className="max-w-[70ch] whitespace-pre-line">{notes}</p>;
   return <div ref={ref}>{shown}</div>;

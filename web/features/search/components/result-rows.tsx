@@ -7,9 +7,8 @@ import { PersonName } from "#web/ui/person-name.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { Time } from "#web/ui/time.tsx";
 import { formatLongDate } from "#web/lib/dates.ts";
-import { withoutMarks } from "../marked-text.ts";
+import { markedParts, withoutMarks } from "../marked-text.ts";
 import type { FoundArticle, FoundPost } from "../search-result.ts";
-import { MarkedText } from "./marked-text.tsx";
 
 interface PostRowProps {
   post: FoundPost;
@@ -84,5 +83,14 @@ export function ArticleRow({ article }: { article: FoundArticle }) {
         <Time iso={article.published_at} format={formatLongDate} />
       </p>
     </li>
+  );
+}
+
+/** A text of the search with its marks; always shown as text, whatever it contains. */
+function MarkedText({ text }: { text: string }) {
+  return markedParts(text).map(({ text: part, isMarked }, index) =>
+    isMarked
+      ? <mark key={index} className="rounded-sm bg-live text-inherit">{part}</mark>
+      : <span key={index}>{part}</span>
   );
 }
