@@ -111,9 +111,37 @@ test("the worked example changes existing lines", () => {
   expect(missing).toEqual([]);
 });
 
-test("every decision has a number of its own", () => {
-  const numbers = filesUnder(".github/decisions", /\.md$/).map((path) =>
-    posix.basename(path).slice(0, 3)
-  );
-  expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
+describe("every decision", () => {
+  const decisions = filesUnder(".github/decisions", /\.md$/);
+  const numberOf = (path: string) => posix.basename(path).slice(0, 3);
+
+  test("has a number of its own, which its title begins with", () => {
+    const numbers = decisions.map(numberOf);
+    expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
+    expect(decisions.filter((path) => !read(path).startsWith(`# ${numberOf(path)} `))).toEqual([]);
+  });
+
+  test("says below its title what has become of it, and when it was made", () => {
+    const link = String.raw`\[\d{3}\]\(\d{3}-[a-z0-9-]+\.md\)`;
+    const links = `${link}(?:, ${link})*(?: and ${link})?`;
+    const date = String.raw`(\d{4}-\d{2}-\d{2})`;
+    const status = new RegExp(
+      `^(?:(?:Proposed|Accepted), ${date}(?:; amended by ${links})?|Superseded by ${link}, ${date})\\.$`,
+    );
+    const problems = decisions.flatMap((path) => {
+      const [, empty, line = ""] = read(path).split("\n");
+      const found = status.exec(line);
+      const made = found?.[1] ?? found?.[2];
+      if (empty !== "" || !made) return `${path}: ${line}`;
+      const isDate = new Date(made).toJSON()?.startsWith(made);
+      // Whoever changes a decision comes later.
+      const changers = [...line.matchAll(/\[(\d{3})\]\((.+?)\)/g)];
+      const areRight = changers.every(([, number = "", file = ""]) =>
+        numberOf(file) === number && number > numberOf(path) &&
+        decisions.includes(posix.join(posix.dirname(path), file))
+      );
+      return isDate && areRight ? [] : `${path}: ${line}`;
+    });
+    expect(problems).toEqual([]);
+  });
 });
