@@ -1,4 +1,8 @@
-import { QueryClient } from "@tanstack/react-query";
+import { notifyManager, QueryClient } from "@tanstack/react-query";
+
+// What is shown learns of what was read or written before whoever waits for that goes on, and not after. Else a choice
+// that is shown until it is stored would fall back for a moment, and a click in this moment would mean the opposite.
+notifyManager.setScheduler(queueMicrotask);
 
 /** Within this time what was read is shown again without a request. */
 const freshForMs = 30_000;
