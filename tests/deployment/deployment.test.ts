@@ -116,17 +116,14 @@ test("the database keeps which build was deployed", async () => {
 });
 
 test("every function is sent with the settings of config.toml", async () => {
-  const declared = [...await readProjectConfig()].flatMap(([section, values]) => {
-    const name = section.match(/^functions\.(.+)$/)?.[1];
-    return name ? [{ name, values }] : [];
-  });
-  assert.ok(declared.length >= 5);
-  assert.deepEqual([...api.uploads.keys()].sort(), declared.map(({ name }) => name).sort());
-  for (const { name, values } of declared) {
+  const { functions } = await readProjectConfig();
+  assert.ok(Object.keys(functions).length >= 5);
+  assert.deepEqual([...api.uploads.keys()].sort(), Object.keys(functions).sort());
+  for (const [name, values] of Object.entries(functions)) {
     assert.deepEqual(uploadOf(name).metadata, {
       name,
-      entrypoint_path: join("supabase", String(values.entrypoint)),
-      import_map_path: join("supabase", String(values.import_map)),
+      entrypoint_path: join("supabase", values.entrypoint),
+      import_map_path: join("supabase", values.import_map),
       static_patterns: [],
       verify_jwt: values.verify_jwt,
     });

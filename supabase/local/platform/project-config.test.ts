@@ -1,21 +1,37 @@
 import assert from "node:assert/strict";
+import { join, repositoryRoot } from "./paths.ts";
 import {
   durationMs,
-  parseSections,
+  parseProjectConfig,
   readMailTemplates,
   readProjectConfig,
 } from "./project-config.ts";
 
-Deno.test("sections, texts, numbers, switches and lists are read", () => {
-  const sections = parseSections(
-    '# note\nname = "a"\n[x.y]\non = true\ncount = 5\nlist = ["b", "c"]\n',
-  );
-  assert.deepEqual(sections.get(""), { name: "a" });
-  assert.deepEqual(sections.get("x.y"), { on: true, count: 5, list: ["b", "c"] });
+const file = await Deno.readTextFile(join(repositoryRoot, "supabase", "config.toml"));
+
+Deno.test("settings are read however TOML lets them be written", () => {
+  const text = file
+    .replace("max_rows = 100", "max_rows = 1_00 # with a comment behind it")
+    .replace('file_size_limit = "50MiB"', "file_size_limit = '50MiB'")
+    .replace("additional_redirect_urls = [", "additional_redirect_urls = [\n  ");
+  assert.notEqual(text, file);
+  assert.deepEqual(parseProjectConfig(text), parseProjectConfig(file));
 });
 
 Deno.test("a line that cannot be read is named", () => {
-  assert.throws(() => parseSections("[a]\nb = [1,\n"), /Line 2 of supabase\/config.toml/);
+  assert.throws(() => parseProjectConfig("[a]\nb = yes\n"), {
+    name: "UserError",
+    message: /^Line 2 of supabase\/config.toml cannot be read/,
+  });
+});
+
+Deno.test("a setting of the wrong kind, or one that is missing, is named", () => {
+  for (const line of ['max_rows = "many"', ""]) {
+    assert.throws(() => parseProjectConfig(file.replace("max_rows = 100", line)), {
+      name: "UserError",
+      message: /^The setting api.max_rows of supabase\/config.toml is missing/,
+    });
+  }
 });
 
 Deno.test("every mail template of the project exists and never spends its token by itself", async () => {

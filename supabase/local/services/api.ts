@@ -16,7 +16,7 @@ import { createRest } from "./rest/handler.ts";
 import type { Mailbox } from "./mailbox/messages.ts";
 import { type Log, logFor } from "../platform/log.ts";
 import { join } from "../platform/paths.ts";
-import { readMailTemplates, type Section } from "../platform/project-config.ts";
+import { type ProjectConfig, readMailTemplates } from "../platform/project-config.ts";
 import type { RealtimePart } from "./realtime/service.ts";
 import { forwardToStorage } from "./storage/external.ts";
 import { FileStore } from "./storage/files.ts";
@@ -29,7 +29,7 @@ export interface Api {
 
 export interface ApiOptions {
   config: StackConfig;
-  project: Map<string, Section>;
+  project: ProjectConfig;
   mailbox: Mailbox;
   turnstile: LocalTurnstile;
   functions: Functions;
@@ -58,9 +58,9 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     checkCaptcha: createCaptchaCheck(turnstile, config.captchaSiteKey),
     lite: lite.fetch,
     issuer: `${config.apiUrl}/auth/v1`,
-    minimumPasswordLength: Number(project.get("auth")?.minimum_password_length),
-    securePasswordChange: project.get("auth.email")?.secure_password_change === true,
-    tokenLength: Number(project.get("auth.email")?.otp_length),
+    minimumPasswordLength: project.auth.minimum_password_length,
+    securePasswordChange: project.auth.email.secure_password_change,
+    tokenLength: project.auth.email.otp_length,
     waitMs: (last) => last ? last.getTime() + mailPauseMs(project) - Date.now() : 0,
   }, logFor("auth", write));
   const kinds = new ColumnKinds(authSql);
@@ -94,8 +94,8 @@ async function watchSchema(sql: Sql, forget: () => Promise<void>): Promise<void>
 }
 
 /** "50MiB" of config.toml in bytes. */
-function sizeLimitOf(project: Map<string, Section>): number {
-  const text = String(project.get("storage")?.file_size_limit);
+function sizeLimitOf(project: ProjectConfig): number {
+  const text = project.storage.file_size_limit;
   const [, amount, unit] = text.match(/^(\d+)(KiB|MiB|GiB)$/) ?? [];
   return Number(amount) *
     { KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 }[unit as "KiB" | "MiB" | "GiB"];

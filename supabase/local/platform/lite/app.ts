@@ -1,7 +1,7 @@
 /** REST and Auth: the vendor's own small implementation, set up like the hosted project. */
 import { type StackConfig } from "../../config.ts";
 import { jwtSecret, publishableKey, secretKey } from "../keys.ts";
-import { durationMs, type Section } from "../project-config.ts";
+import { durationMs, type ProjectConfig } from "../project-config.ts";
 import { connectLite } from "./connection.ts";
 import { noteError, silenceObserved } from "./failures.ts";
 import type { LocalMailer } from "../../services/auth/mailer.ts";
@@ -16,7 +16,7 @@ export interface Lite {
 
 export async function startLite(
   config: StackConfig,
-  project: Map<string, Section>,
+  project: ProjectConfig,
   mailer: LocalMailer,
 ): Promise<Lite> {
   // Read while the package loads, hence the dynamic import.
@@ -29,7 +29,7 @@ export async function startLite(
   };
   const app = new App({
     connection,
-    api: { schemas: ["public"], max_rows: Number(project.get("api")?.max_rows) },
+    api: { schemas: ["public"], max_rows: project.api.max_rows },
     auth: authSettings(config, project),
     options: { server: { disableStudio: true, admin: false } },
   });
@@ -44,29 +44,27 @@ export async function startLite(
   };
 }
 
-function authSettings(config: StackConfig, project: Map<string, Section>) {
-  const auth = project.get("auth") ?? {};
-  const email = project.get("auth.email") ?? {};
+function authSettings(config: StackConfig, { auth }: ProjectConfig) {
   return {
     enabled: true,
     jwt_secret: jwtSecret,
     publishable_key: publishableKey,
     secret_key: secretKey,
     site_url: config.siteUrl,
-    jwt_expiry: Number(auth.jwt_expiry),
-    enable_signup: auth.enable_signup === true,
-    minimum_password_length: Number(auth.minimum_password_length),
+    jwt_expiry: auth.jwt_expiry,
+    enable_signup: auth.enable_signup,
+    minimum_password_length: auth.minimum_password_length,
     email: {
       enable_signup: true,
-      enable_confirmations: email.enable_confirmations === true,
-      double_confirm_changes: email.double_confirm_changes === true,
-      otp_length: Number(email.otp_length),
-      otp_expiry: Number(email.otp_expiry),
+      enable_confirmations: auth.email.enable_confirmations,
+      double_confirm_changes: auth.email.double_confirm_changes,
+      otp_length: auth.email.otp_length,
+      otp_expiry: auth.email.otp_expiry,
     },
   };
 }
 
 /** Shortest time between two mails to the same person. */
-export function mailPauseMs(project: Map<string, Section>): number {
-  return durationMs(String(project.get("auth.email")?.max_frequency ?? "1s"));
+export function mailPauseMs(project: ProjectConfig): number {
+  return durationMs(project.auth.email.max_frequency);
 }

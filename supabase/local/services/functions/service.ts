@@ -5,7 +5,7 @@ import { bearerClaims } from "../../platform/keys.ts";
 import { type Log, logFor } from "../../platform/log.ts";
 import { join, repositoryRoot } from "../../platform/paths.ts";
 import type { Watchdog } from "../../platform/process/watchdog.ts";
-import type { Section } from "../../platform/project-config.ts";
+import type { ProjectConfig } from "../../platform/project-config.ts";
 import { FunctionChild } from "./child.ts";
 import { functionEnvironment } from "./environment.ts";
 import { forward } from "../../platform/http/forward.ts";
@@ -17,7 +17,7 @@ export class Functions {
 
   constructor(
     private readonly config: StackConfig,
-    private readonly project: Map<string, Section>,
+    private readonly project: ProjectConfig,
     private readonly watchdog: Watchdog,
     private readonly write: Log,
     /** Where the functions are; tests bring their own. */
@@ -97,7 +97,7 @@ export class Functions {
 
   #needsToken(name: string): boolean {
     // The platform's default for a function that config.toml does not mention.
-    return this.project.get(`functions.${name}`)?.verify_jwt !== false;
+    return this.project.functions[name]?.verify_jwt !== false;
   }
 }
 
