@@ -5,7 +5,7 @@ import type { JoinRequest } from "./join-request.ts";
 import { RealtimeError } from "./realtime-error.ts";
 import type { Services } from "./context.ts";
 import { type Subscriber, topicKey } from "./subscriber.ts";
-import type { Claims } from "./token.ts";
+import { assertNotExpired, type Claims } from "./token.ts";
 
 // setTimeout fires immediately beyond this.
 const longestTimerMs = 2 ** 31 - 1;
@@ -61,10 +61,12 @@ export class Channel implements Subscriber {
    * Sets the token of this channel and watches its expiry.
    * @throws RealtimeError when it is not valid
    */
-  authenticate(token: string): void {
-    this.#claims = this.services.verifyToken(token);
+  async authenticate(token: string): Promise<void> {
+    const claims = await this.services.verifyToken(token);
+    this.#claims = claims;
     this.#token = token;
-    this.#watchToken(this.#claims.exp);
+    // The client may have left meanwhile.
+    if (!this.closed) this.#watchExpiry(claims.exp);
   }
 
   /**
@@ -110,7 +112,7 @@ export class Channel implements Subscriber {
     const before = this.read;
     this.write = {};
     try {
-      this.authenticate(token);
+      await this.authenticate(token);
       await this.authorizeRead();
       if (before.broadcast && !this.read.broadcast || before.presence && !this.read.presence) {
         throw new RealtimeError(
@@ -174,7 +176,7 @@ export class Channel implements Subscriber {
     this.socket.lastChannelAt = Date.now();
   }
 
-  #watchToken(exp: number): void {
+  #watchExpiry(exp: number): void {
     clearTimeout(this.#tokenTimer);
     const delayMs = Math.min(
       Math.max(exp * 1000 - Date.now(), 0),
@@ -183,7 +185,8 @@ export class Channel implements Subscriber {
     );
     this.#tokenTimer = setTimeout(() => {
       try {
-        this.authenticate(this.#token);
+        assertNotExpired(exp);
+        this.#watchExpiry(exp);
       } catch (error) {
         this.stop(error instanceof RealtimeError ? error.message : "Unknown Error on Channel");
       }

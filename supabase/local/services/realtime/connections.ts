@@ -24,12 +24,12 @@ export class Connections {
   }
 
   /** Responds to the handshake of a client. */
-  open(request: Request, url: URL): Response {
+  async open(request: Request, url: URL): Promise<Response> {
     const { limits, joins, verifyToken, log } = this.#services;
     const token = request.headers.get("x-api-key") ?? url.searchParams.get("apikey");
     if (!token) return respond(401, { error: "API key is missing" });
     try {
-      verifyToken(token);
+      await verifyToken(token);
     } catch (error) {
       return respond(401, { error: handshakeError(error) });
     }

@@ -16,7 +16,7 @@ export interface Services {
   readonly presence: PresenceBoard;
   readonly feed: Feed;
   readonly joins: RateMeter;
-  readonly verifyToken: (token: string) => Claims;
+  readonly verifyToken: (token: string) => Promise<Claims>;
   readonly mayRead: (caller: Caller, extensions: readonly Extension[]) => Promise<Rights>;
   readonly mayWrite: (caller: Caller, extension: Extension) => Promise<boolean>;
   readonly log: (line: string) => void;

@@ -20,7 +20,7 @@ export async function join(services: Services, socket: Socket, frame: Frame): Pr
   const channel = new Channel(services, socket, frame.topic, name, frame.joinRef, request);
   try {
     checkLimits(services, channel);
-    channel.authenticate(request.token ?? socket.handshake.token);
+    await channel.authenticate(request.token ?? socket.handshake.token);
     await channel.authorizeRead();
     const replayed = await replayedMessages(services.database, channel);
     if (request.waitForPostgresChanges && request.postgresChanges.length > 0) {

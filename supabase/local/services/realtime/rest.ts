@@ -25,7 +25,7 @@ export async function handleRest(
   if (request.method !== "POST" || !(single || path === "/api/broadcast")) {
     return respond(404, { message: "Not found" });
   }
-  const claims = identify(services, request);
+  const claims = await identify(services, request);
   if (!claims) return respond(401, { message: "Unauthorized" });
   const body = await readBody(request, services.limits.payloadBytes);
   if (!body) return respond(422, { errors: { payload: ["Payload size exceeds tenant limit"] } });
@@ -47,10 +47,10 @@ export async function handleRest(
   }
 }
 
-function identify(services: Services, request: Request): Claims | undefined {
+async function identify(services: Services, request: Request): Promise<Claims | undefined> {
   const bearer = /^bearer (.+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
   try {
-    return services.verifyToken(bearer ?? request.headers.get("apikey") ?? "");
+    return await services.verifyToken(bearer ?? request.headers.get("apikey") ?? "");
   } catch {
     return undefined;
   }

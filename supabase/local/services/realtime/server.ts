@@ -95,7 +95,7 @@ function serve(services: Services): Realtime {
         const url = new URL(request.url);
         const path = url.pathname.slice(prefix.length);
         return path === "/websocket"
-          ? connections.open(request, url)
+          ? await connections.open(request, url)
           : await handleRest(services, request, path);
       } catch (error) {
         log(`InternalServerError: ${error instanceof Error ? error.message : "unknown"}`);
