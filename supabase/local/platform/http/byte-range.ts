@@ -1,25 +1,29 @@
 /** Parts of files: players request them to seek, browsers to resume a download. */
+import { open } from "node:fs/promises";
+import { parse, type Range } from "range-parser";
 
-/** The first range of a `Range` header, null without one. */
+/** Set in the result for a header that is malformed; what else is set has a range outside of the file. */
+const malformed = 1;
+
+/**
+ * The range of a `Range` header, its end included; null without one. More than one range counts as
+ * malformed, because no response of ours has several parts.
+ */
 export function parseRange(
   header: string | null,
   size: number,
-): { from: number; to: number } | "unsatisfiable" | null {
-  const match = header?.match(/^bytes=(\d*)-(\d*)$/);
-  if (!match || (!match[1] && !match[2])) return null;
-  const from = match[1] ? Number(match[1]) : Math.max(size - Number(match[2]), 0);
-  const to = match[1] && match[2] ? Math.min(Number(match[2]), size - 1) : size - 1;
-  return from > to || from >= size ? "unsatisfiable" : { from, to };
+): Range | "malformed" | "unsatisfiable" | null {
+  if (header === null) return null;
+  const { code, type, ranges: [range, ...others] } = parse(size, header);
+  if (type !== "bytes" || others.length > 0 || code & malformed) return "malformed";
+  return range ?? "unsatisfiable";
 }
 
-/** Lets the first `count` bytes of a stream through. */
-export function firstBytes(count: number): TransformStream<Uint8Array, Uint8Array> {
-  let left = count;
-  return new TransformStream({
-    transform(chunk, controller) {
-      if (left > 0) controller.enqueue(chunk.subarray(0, left));
-      left -= chunk.byteLength;
-      if (left <= 0) controller.terminate();
-    },
-  });
+/** The bytes of a file in a range. Throws when the file cannot be opened. */
+export async function readRange(
+  path: string,
+  { start, end }: Range,
+): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  const file = await open(path);
+  return ReadableStream.from(file.createReadStream({ start, end }));
 }

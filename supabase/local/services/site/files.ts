@@ -1,28 +1,10 @@
 /** One file of the built site: its type, its precompressed copy, parts of it. */
-import { firstBytes, parseRange } from "../../platform/http/byte-range.ts";
+import { getMimeType, mimes } from "hono/utils/mime";
+import { parseRange, readRange } from "../../platform/http/byte-range.ts";
 import { join, normalize } from "../../platform/paths.ts";
 
-const types: Record<string, string> = {
-  avif: "image/avif",
-  css: "text/css; charset=utf-8",
-  gif: "image/gif",
-  html: "text/html; charset=utf-8",
-  ico: "image/x-icon",
-  jpg: "image/jpeg",
-  js: "text/javascript; charset=utf-8",
-  json: "application/json; charset=utf-8",
-  m4a: "audio/mp4",
-  map: "application/json; charset=utf-8",
-  mp3: "audio/mpeg",
-  ogg: "audio/ogg",
-  png: "image/png",
-  svg: "image/svg+xml",
-  txt: "text/plain; charset=utf-8",
-  webmanifest: "application/manifest+json",
-  webp: "image/webp",
-  woff2: "font/woff2",
-  xml: "application/xml; charset=utf-8",
-};
+/** With what the table of Hono does not have. */
+const types = { ...mimes, m4a: "audio/mp4", ogg: "audio/ogg" };
 
 const encodings: [name: string, extension: string][] = [["br", ".br"], ["gzip", ".gz"]];
 
@@ -59,7 +41,7 @@ async function respond(root: string, path: string, request: Request): Promise<Re
   if (!info?.isFile) return null;
   const copy = await bestCopy(file, info, request);
   const headers = new Headers({
-    "content-type": types[file.split(".").pop() ?? ""] ?? "application/octet-stream",
+    "content-type": getMimeType(file, types) ?? "application/octet-stream",
     "cache-control": "no-cache",
     "accept-ranges": "bytes",
     vary: "Accept-Encoding",
@@ -78,14 +60,15 @@ async function respondWith(copy: Copy, request: Request, headers: Headers): Prom
     headers.set("content-range", `bytes */${copy.size}`);
     return new Response(null, { status: 416, headers });
   }
-  const { from, to } = range ?? { from: 0, to: copy.size - 1 };
-  headers.set("content-length", `${to - from + 1}`);
-  if (range) headers.set("content-range", `bytes ${from}-${to}/${copy.size}`);
-  const status = range ? 206 : 200;
-  if (request.method === "HEAD") return new Response(null, { status, headers });
-  const opened = await Deno.open(copy.path);
-  await opened.seek(from, Deno.SeekMode.Start);
-  return new Response(opened.readable.pipeThrough(firstBytes(to - from + 1)), { status, headers });
+  // A malformed one is ignored, as HTTP allows.
+  const part = range === "malformed" ? null : range;
+  const { start, end } = part ?? { start: 0, end: copy.size - 1 };
+  headers.set("content-length", `${end - start + 1}`);
+  if (part) headers.set("content-range", `bytes ${start}-${end}/${copy.size}`);
+  const status = part ? 206 : 200;
+  const isEmpty = request.method === "HEAD" || copy.size === 0;
+  const body = isEmpty ? null : await readRange(copy.path, { start, end });
+  return new Response(body, { status, headers });
 }
 
 interface Copy {

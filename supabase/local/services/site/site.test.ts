@@ -80,6 +80,33 @@ Deno.test("every file gets the headers of its path", async () => {
   );
 });
 
+Deno.test("every kind of file has its type, and an empty one is served as well", async () => {
+  const types = {
+    avif: "image/avif",
+    css: "text/css; charset=utf-8",
+    ico: "image/x-icon",
+    jpg: "image/jpeg",
+    json: "application/json",
+    m4a: "audio/mp4",
+    map: "application/json",
+    mp3: "audio/mpeg",
+    ogg: "audio/ogg",
+    png: "image/png",
+    svg: "image/svg+xml; charset=utf-8",
+    txt: "text/plain; charset=utf-8",
+    unknown: "application/octet-stream",
+    webmanifest: "application/manifest+json",
+    webp: "image/webp",
+    woff2: "font/woff2",
+    xml: "application/xml; charset=utf-8",
+  };
+  for (const [extension, type] of Object.entries(types)) {
+    await Deno.writeTextFile(join(root, `empty.${extension}`), "");
+    const response = await get(`/empty.${extension}`);
+    assert.deepEqual([response.headers.get("content-type"), await response.text()], [type, ""]);
+  }
+});
+
 Deno.test("the compressed copy is sent to clients that accept it", async () => {
   const small = await get("/assets/app-1.js", { "accept-encoding": "gzip, br" });
   assert.deepEqual([small.headers.get("content-encoding"), await small.text()], ["br", "small"]);
@@ -93,6 +120,15 @@ Deno.test("the compressed copy is sent to clients that accept it", async () => {
 Deno.test("a part of a file can be requested", async () => {
   const part = await get("/track.mp3", { range: "bytes=2-4" });
   assert.deepEqual([part.status, await part.text()], [206, "234"]);
+});
+
+Deno.test("a part outside of a file is refused, and a malformed request for one gets the whole", async () => {
+  const outside = await get("/track.mp3", { range: "bytes=10-" });
+  assert.deepEqual([outside.status, outside.headers.get("content-range")], [416, "bytes */10"]);
+  for (const range of ["bytes=1-2,4-5", "bytes=x"]) {
+    const whole = await get("/track.mp3", { range });
+    assert.deepEqual([whole.status, await whole.text()], [200, "0123456789"], range);
+  }
 });
 
 Deno.test("a file that the browser has cached is not sent again", async () => {

@@ -22,22 +22,19 @@ export async function fileResponse(
   const download = new URL(request.url).searchParams.get("download");
   if (download !== null) headers.set("content-disposition", dispositionOf(download));
   if (isUnchanged(request, metadata)) return new Response(null, { status: 304, headers });
-  const header = request.headers.get("range");
-  const range = header === null || /^bytes=(\d+-\d*|-\d+)$/.test(header)
-    ? parseRange(header, metadata.size)
-    : "unsatisfiable";
-  if (range === "unsatisfiable") {
+  const range = parseRange(request.headers.get("range"), metadata.size);
+  if (range === "unsatisfiable" || range === "malformed") {
     headers.set("content-range", `bytes */${metadata.size}`);
     return new Response(null, { status: 416, headers });
   }
-  const { from, to } = range ?? { from: 0, to: metadata.size - 1 };
-  headers.set("content-length", `${to - from + 1}`);
-  if (range) headers.set("content-range", `bytes ${from}-${to}/${metadata.size}`);
+  const { start, end } = range ?? { start: 0, end: metadata.size - 1 };
+  headers.set("content-length", `${end - start + 1}`);
+  if (range) headers.set("content-range", `bytes ${start}-${end}/${metadata.size}`);
   const status = range ? 206 : 200;
   if (request.method === "HEAD" || metadata.size === 0) {
     return new Response(null, { status, headers });
   }
-  const body = await context.files.read(row.version, from, to);
+  const body = await context.files.read(row.version, { start, end });
   if (!body) throw noSuchKey();
   return new Response(body, { status, headers });
 }

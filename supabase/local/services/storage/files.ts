@@ -2,7 +2,8 @@
  * Contents of uploaded files on disk, one file per version of an object. Names and rights are in the
  * database; a version is a UUID of ours, so no name from outside ever becomes a path.
  */
-import { firstBytes } from "../../platform/http/byte-range.ts";
+import { readRange } from "../../platform/http/byte-range.ts";
+import type { Range } from "range-parser";
 import { join } from "../../platform/paths.ts";
 import { tooLarge } from "./errors.ts";
 
@@ -39,16 +40,9 @@ export class FileStore {
     return { size, eTag: `"${version.replaceAll("-", "")}"` };
   }
 
-  /** Bytes `from` to `to` (inclusive) of a version; null when the file is missing. */
-  async read(
-    version: string,
-    from: number,
-    to: number,
-  ): Promise<ReadableStream<Uint8Array> | null> {
-    const file = await Deno.open(this.#path(version)).catch(() => null);
-    if (!file) return null;
-    await file.seek(from, Deno.SeekMode.Start);
-    return file.readable.pipeThrough(firstBytes(to - from + 1));
+  /** The bytes of a version in a range; null when the file is missing. */
+  async read(version: string, range: Range): Promise<ReadableStream<Uint8Array> | null> {
+    return await readRange(this.#path(version), range).catch(() => null);
   }
 
   async copy(from: string, to: string): Promise<void> {
