@@ -1,5 +1,5 @@
 /** Puts REST, Auth, Storage, Functions and Realtime behind the one API port. */
-import type { Sql } from "postgres";
+import type { Sql } from "../platform/postgres/reconnecting-pool.ts";
 import { createCaptchaCheck } from "./auth/captcha.ts";
 import { createAuth } from "./auth/handler.ts";
 import { LocalMailer } from "./auth/mailer.ts";
@@ -81,8 +81,8 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     async close() {
       await Promise.all([
         lite.close(),
-        authSql.end({ timeout: 1 }),
-        storageSql.end({ timeout: 1 }),
+        authSql.end(),
+        storageSql.end(),
       ]);
     },
   };

@@ -3,8 +3,8 @@ import { createPostgresConnection, type PostgresConnection } from "@supabase/lit
 
 import { databaseUrlAs, superuser } from "../postgres/connect.ts";
 import postgres from "postgres";
-import { DatabaseConnection } from "../postgres/connection.ts";
-import { ConnectionPool } from "../postgres/pool.ts";
+import { DatabaseConnection } from "./driver-connection.ts";
+import { ConnectionPool } from "./pool.ts";
 import { currentObservation } from "./failures.ts";
 import { prepareSession, type RawExecutor, type SessionVariables } from "./session.ts";
 

@@ -1,6 +1,6 @@
 /** Connections of the local roles. */
 import postgres from "postgres";
-import { createReconnectingPool } from "./reconnecting-pool.ts";
+import { createReconnectingPool, type Sql } from "./reconnecting-pool.ts";
 
 /** Name of the superuser, as on the hosted platform. Only the stack itself uses it. */
 export const superuser = "supabase_admin";
@@ -19,6 +19,6 @@ export function connectAs(role: string, port: number, max = 2): postgres.Sql {
 }
 
 /** A pool for one of the local roles that outlives stops and crashes of the server. */
-export function reconnectingPoolAs(role: string, port: number, max: number): postgres.Sql {
-  return createReconnectingPool(databaseUrlAs(role, port), { max, onnotice: () => {} });
+export function reconnectingPoolAs(role: string, port: number, max: number): Sql {
+  return createReconnectingPool(databaseUrlAs(role, port), { max });
 }

@@ -1,8 +1,15 @@
 /** Receives the notifications of one channel. What is sent while there is no connection is lost. */
-import { DatabaseConnection, type OpenDriver } from "./connection.ts";
+import pg from "pg";
+import { lossBehind } from "./connection-lost.ts";
 
 export interface Listener {
   close(): Promise<void>;
+}
+
+interface Connection {
+  client: pg.Client;
+  /** Resolves when the connection has ended, for whatever reason. */
+  lost: Promise<void>;
 }
 
 /** Pause before the next attempt: doubled each time, never long for a database being restarted. */
@@ -13,25 +20,28 @@ const pauseMs = (attempt: number) => Math.min(50 * 2 ** attempt, 2000);
  * `onListening` is called each time: from then on nothing is missed, and what was sent before may be.
  */
 export async function listenFor(
-  open: OpenDriver,
+  options: pg.ClientConfig,
   channel: string,
   onText: (text: string) => void,
   onListening: () => void = () => {},
 ): Promise<Listener> {
   let isClosed = false;
   let skipPause = () => {};
-  const listen = async () => {
-    const connection = new DatabaseConnection((options) =>
-      open({ ...options, onnotify: (_, text) => onText(text) })
-    );
+  const listen = async (): Promise<Connection> => {
+    const client = new pg.Client(options);
+    const lost = new Promise<void>((done) => client.once("end", done));
+    // Without a listener a loss would end the process; "end" follows it.
+    client.on("error", () => {});
+    client.on("notification", ({ payload = "" }) => onText(payload));
     try {
-      await connection.guard(connection.sql`listen ${connection.sql(channel)}`);
+      await client.connect();
+      await client.query(`listen ${client.escapeIdentifier(channel)}`);
     } catch (error) {
-      await connection.close();
-      throw error;
+      await client.end();
+      throw lossBehind(error);
     }
     onListening();
-    return connection;
+    return { client, lost };
   };
   const again = async () => {
     for (let attempt = 0; !isClosed; attempt++) {
@@ -45,11 +55,11 @@ export async function listenFor(
     }
     return null;
   };
-  let current: DatabaseConnection | null = await listen();
+  let current: Connection | null = await listen();
   const running = (async () => {
     while (current) {
-      if (isClosed) await current.close();
-      await current.untilLost();
+      if (isClosed) await current.client.end();
+      await current.lost;
       current = await again();
     }
   })();
@@ -57,7 +67,7 @@ export async function listenFor(
     async close() {
       isClosed = true;
       skipPause();
-      await current?.close();
+      await current?.client.end();
       await running;
     },
   };

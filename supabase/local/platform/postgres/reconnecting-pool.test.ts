@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { Buffer } from "node:buffer";
+import fragment from "sql-template-tag";
 
 import { connectAs, superuser } from "./connect.ts";
 import { useScratchStack } from "../../scratch/scratch-stack.ts";
@@ -6,8 +8,7 @@ import { createReconnectingPool } from "./reconnecting-pool.ts";
 
 const stack = useScratchStack();
 
-const open = (max = 2) =>
-  createReconnectingPool(stack().config.databaseUrl, { max, onnotice: () => {} });
+const open = (max = 2) => createReconnectingPool(stack().config.databaseUrl, { max });
 
 async function endSessions(like: string): Promise<void> {
   const admin = connectAs(superuser, stack().config.databasePort, 1);
@@ -47,6 +48,24 @@ Deno.test("a transaction that lost its connection changes nothing and continues 
   await sql.end();
 });
 
+Deno.test("a transaction that loses its connection between two statements fails at the next one, and ends nothing else", async () => {
+  const sql = open(1);
+  await assert.rejects(
+    sql.begin(async (transaction) => {
+      const [session] = await transaction`select pg_backend_pid() as pid`;
+      const isAlive = async () =>
+        (await stack().sql`select from pg_stat_activity where pid = ${session?.pid}`).length > 0;
+      await stack().sql`select pg_terminate_backend(${session?.pid})`;
+      while (await isAlive());
+      await transaction`select 1`;
+    }),
+    { code: /CONN|57P01/ },
+  );
+  const [row] = await sql`select 1 as one`;
+  assert.equal(row?.one, 1);
+  await sql.end();
+});
+
 Deno.test("a transaction that throws is rolled back, and its error passed on", async () => {
   const sql = open(1);
   const failing = sql.begin(async (transaction) => {
@@ -59,12 +78,31 @@ Deno.test("a transaction that throws is rolled back, and its error passed on", a
   await sql.end();
 });
 
-Deno.test("fragments, lists and arrays are those of the driver", async () => {
+Deno.test("fragments, lists and arrays may be in a statement, and none of their values is SQL", async () => {
   const sql = open();
-  const where = sql`where x in ${sql([1, 2])}`;
+  const where = fragment`where x = any(${[1, 2]}) and ${"'; select 'no"} <> ''`;
   const rows =
     await sql`select x, array['a', 'b'] as letters from generate_series(1, 9) x ${where}`;
-  assert.deepEqual([...rows], [1, 2].map((x) => ({ x, letters: ["a", "b"] })));
+  assert.deepEqual(rows, [1, 2].map((x) => ({ x, letters: ["a", "b"] })));
+  await sql.end();
+});
+
+Deno.test("values come back as they were sent, whatever their type", async () => {
+  const sql = open();
+  const sent = {
+    time: new Date("2026-07-01T12:34:56.789Z"),
+    object: { list: [1, "two", null], text: "it's" },
+    yes: true,
+    bytes: Buffer.from([0, 255]),
+    words: ["a b", 'c"d', "null"],
+    nothing: null,
+  };
+  const [row] = await sql`
+    select ${sent.time}::timestamptz as time, ${sent.object}::jsonb as object, ${sent.yes}::boolean as yes,
+      ${sent.bytes}::bytea as bytes, ${sent.words}::text[] as words, ${sent.nothing}::text as nothing
+  `;
+  assert.deepEqual(row, sent);
+  await assert.rejects(sql`select ${undefined}::text`, TypeError);
   await sql.end();
 });
 

@@ -1,80 +1,100 @@
-/**
- * The driver's interface over connections that are used once: a pool that serves every query
- * while the database stops, crashes and starts again.
- */
-import postgres, { type Sql, type TransactionSql } from "postgres";
-import { DatabaseConnection, type OpenDriver } from "./connection.ts";
-import { listenFor } from "./listener.ts";
-import { ConnectionPool } from "./pool.ts";
+/** A pool that serves every query while the database stops, crashes and starts again. */
+import pg from "pg";
+import template from "sql-template-tag";
+import { lossBehind } from "./connection-lost.ts";
+import { type Listener, listenFor } from "./listener.ts";
 
-/** The part of the driver's query that decides where it runs. Not in its declarations. */
-interface Query extends PromiseLike<unknown> {
-  handler(query: Query): unknown;
-  reject(error: unknown): void;
+/** Runs a statement. Values in the template become parameters; fragments are those of `sql-template-tag`. */
+export interface Query {
+  <Rows extends pg.QueryResultRow[] = pg.QueryResultRow[]>(
+    strings: TemplateStringsArray,
+    ...values: unknown[]
+  ): Promise<Rows>;
 }
 
-/** A pool with the driver's tagged templates, `unsafe`, `begin`, `notify`, `listen` and `end`. */
+export interface Sql extends Query {
+  /** Runs a text of one or more statements as it is. */
+  unsafe(text: string): Promise<void>;
+  /** Runs `work` in a transaction, which its error rolls back. */
+  begin<Result>(work: (sql: Query) => Promise<Result>): Promise<Result>;
+  notify(channel: string, text: string): Promise<void>;
+  /** See `listenFor`. */
+  listen(channel: string, onText: (text: string) => void, onListening?: () => void): Promise<void>;
+  /** Closes the connections. Queries under way get a second to finish. */
+  end(): Promise<void>;
+}
+
+/** Longest wait for a free connection. Source: PostgREST's `db-pool-acquisition-timeout`. */
+const acquireTimeoutMs = 10_000;
+const closeTimeoutMs = 1000;
+
 export function createReconnectingPool(
-  url: string,
-  options: postgres.Options<Record<string, postgres.PostgresType>> & { max: number },
+  connectionString: string,
+  { max, ...settings }: pg.ClientConfig & { max: number },
 ): Sql {
-  const open: OpenDriver = (own) => postgres(url, { ...options, ...own });
-  const pool = new ConnectionPool(() => new DatabaseConnection(open), options.max);
-  const listeners: { close(): Promise<void> }[] = [];
-  // Builds queries and never connects.
-  const builder = open({});
-  const tagged = (first: unknown, ...rest: unknown[]) => {
-    const built = Reflect.apply(builder, undefined, [first, ...rest]);
-    return isTemplate(first) ? adopt(pool, built) : built;
-  };
-  const unsafe = (...args: unknown[]) => adopt(pool, Reflect.apply(builder.unsafe, builder, args));
-  return Object.assign(tagged, builder, {
-    unsafe,
-    notify: (channel: string, text: string) => unsafe("select pg_notify($1, $2)", [channel, text]),
-    begin: <Result>(work: (sql: TransactionSql) => Promise<Result>) =>
-      pool.use(({ sql }) => inTransaction(sql, work)),
+  const options = { connectionString, connectionTimeoutMillis: acquireTimeoutMs, ...settings };
+  const pool = new pg.Pool({ ...options, max, idleTimeoutMillis: 0 });
+  // A loss is an error of the query that waits, and the pool drops the connection. Without listeners
+  // the event that reports it as well would end the process.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  const listeners: Listener[] = [];
+  const run = queryOn(pool);
+  return Object.assign(run, {
+    async unsafe(text: string) {
+      await settled(pool.query(text));
+    },
+    begin: <Result>(work: (sql: Query) => Promise<Result>) => inTransaction(pool, work),
+    async notify(channel: string, text: string) {
+      await run`select pg_notify(${channel}, ${text})`;
+    },
     async listen(channel: string, onText: (text: string) => void, onListening?: () => void) {
-      listeners.push(await listenFor(open, channel, onText, onListening));
+      listeners.push(await listenFor(options, channel, onText, onListening));
     },
     async end() {
-      await Promise.all([pool.close(), ...listeners.map((listener) => listener.close())]);
+      await Promise.all([close(pool), ...listeners.map((listener) => listener.close())]);
     },
-    // The members that nobody here uses (cursors, large objects, reserve, types) are missing.
-  }) as unknown as Sql;
+  });
 }
 
-function isTemplate(first: unknown): boolean {
-  return Array.isArray(first) && "raw" in first;
-}
-
-/** The driver passes a query to its handler when it is first awaited. */
-function adopt(pool: ConnectionPool, query: Query): Query {
-  query.handler = () => {
-    pool.use(({ sql }) => {
-      handlerOf(sql)(query);
-      return query;
-    }).catch((error) => query.reject(error));
+function queryOn(runner: pg.Pool | pg.PoolClient): Query {
+  return async <Rows>(strings: TemplateStringsArray, ...values: unknown[]) => {
+    // pg would write null.
+    if (values.includes(undefined)) throw new TypeError(`A value is undefined in ${strings.raw}`);
+    const { rows } = await settled(runner.query(template(strings, ...values)));
+    return rows as Rows;
   };
-  return query;
-}
-
-function handlerOf(sql: Sql): Query["handler"] {
-  // The query is only inspected, so it never runs. See Query about the cast.
-  return (sql`` as unknown as Query).handler;
 }
 
 async function inTransaction<Result>(
-  sql: Sql,
-  work: (sql: TransactionSql) => Promise<Result>,
+  pool: pg.Pool,
+  work: (sql: Query) => Promise<Result>,
 ): Promise<Result> {
-  await sql`begin`;
+  const client = await settled(pool.connect());
+  let isUsable = true;
   try {
-    // Savepoints and prepared transactions are missing.
-    const result = await work(sql as unknown as TransactionSql);
-    await sql`commit`;
+    await settled(client.query("begin"));
+    const result = await work(queryOn(client));
+    await settled(client.query("commit"));
     return result;
   } catch (error) {
-    await sql`rollback`.catch(() => {});
+    isUsable = await client.query("rollback").then(() => true, () => false);
     throw error;
+  } finally {
+    client.release(!isUsable);
   }
+}
+
+/** The outcome of a call to pg, with a loss of the connection as such. */
+function settled<Result>(call: Promise<Result>): Promise<Result> {
+  return call.catch((error) => {
+    throw lossBehind(error);
+  });
+}
+
+async function close(pool: pg.Pool): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<void>((done) => timer = setTimeout(done, closeTimeoutMs));
+  await Promise.race([pool.end(), timeout]);
+  clearTimeout(timer);
 }

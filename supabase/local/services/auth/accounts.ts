@@ -1,5 +1,5 @@
 /** Rows of auth.users, for what lite cannot do: find, create, change and remove accounts. */
-import type { Sql } from "postgres";
+import type { Sql } from "../../platform/postgres/reconnecting-pool.ts";
 
 export interface AccountRow {
   id: string;
@@ -55,21 +55,16 @@ export async function createAccount(
         ${id}, ${email},
         extensions.crypt(${account.password ?? crypto.randomUUID()}, extensions.gen_salt('bf', 6)),
         ${account.confirmed ? new Date() : null},
-        ${transaction.json(asJson(appMetadata))},
-        ${transaction.json(asJson({ ...identity, ...account.userMetadata }))}
+        ${appMetadata},
+        ${{ ...identity, ...account.userMetadata }}
       ) returning *
     `;
     await transaction`
       insert into auth.identities (id, provider, provider_id, user_id, identity_data)
-      values (${crypto.randomUUID()}, 'email', ${id}, ${id}, ${transaction.json(asJson(identity))})
+      values (${crypto.randomUUID()}, 'email', ${id}, ${id}, ${identity})
     `;
     return rows[0];
   });
-}
-
-/** The driver expects parsed JSON; its type cannot express it. */
-export function asJson(value: Record<string, unknown>) {
-  return JSON.parse(JSON.stringify(value));
 }
 
 /** An account as Auth shows it to its owner and to administrators. */

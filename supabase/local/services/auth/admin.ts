@@ -2,7 +2,6 @@
 import { keyOf } from "../../platform/keys.ts";
 import {
   type AccountRow,
-  asJson,
   createAccount,
   findByEmail,
   findById,
@@ -86,8 +85,8 @@ async function change(context: AuthContext, account: AccountRow, body: Body): Pr
   }),
       encrypted_password = case when ${password}::text is null then encrypted_password
         else extensions.crypt(${password ?? ""}, extensions.gen_salt('bf', 6)) end,
-      raw_app_meta_data = ${sql.json(asJson(appMetadata))},
-      raw_user_meta_data = ${sql.json(asJson(userMetadata))},
+      raw_app_meta_data = ${appMetadata},
+      raw_user_meta_data = ${userMetadata},
       updated_at = now()
     where id = ${account.id} returning *
   `;

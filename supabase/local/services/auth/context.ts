@@ -1,5 +1,5 @@
 /** What the handlers of Auth share. */
-import type { Sql } from "postgres";
+import type { Sql } from "../../platform/postgres/reconnecting-pool.ts";
 import type { CheckCaptcha } from "./captcha.ts";
 import type { LocalMailer } from "./mailer.ts";
 

@@ -3,7 +3,7 @@
  * them. An imitation, with one-time passwords of an authenticator (TOTP) only.
  */
 import { Secret, TOTP } from "otpauth";
-import type { Sql } from "postgres";
+import type { Sql } from "../../platform/postgres/reconnecting-pool.ts";
 import { renderSVG } from "uqr";
 import { bearerClaims } from "../../platform/keys.ts";
 import { type Body, textOf } from "./body.ts";

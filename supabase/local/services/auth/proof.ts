@@ -1,5 +1,5 @@
 /** How somebody has proven who they are in a session: the claims `aal` and `amr` of access tokens. */
-import type { Sql, TransactionSql } from "postgres";
+import type { Query, Sql } from "../../platform/postgres/reconnecting-pool.ts";
 
 export interface Proof {
   aal: string;
@@ -9,7 +9,7 @@ export interface Proof {
 
 /** Notes that this person has used a method ("password", "otp", "totp"…) in this session just now. */
 export async function noteMethod(
-  sql: Sql | TransactionSql,
+  sql: Query,
   sessionId: string,
   method: string,
 ): Promise<void> {

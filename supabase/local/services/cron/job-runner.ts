@@ -1,8 +1,8 @@
 /** Runs the command of a job as its user, and keeps cron.job_run_details. */
-import postgres, { type Sql } from "postgres";
-
+import pg from "pg";
 import { databaseUrlAs } from "../../platform/postgres/connect.ts";
-import { DatabaseConnection } from "../../platform/postgres/connection.ts";
+import { lossBehind } from "../../platform/postgres/connection-lost.ts";
+import type { Sql } from "../../platform/postgres/reconnecting-pool.ts";
 import type { Log } from "../../platform/log.ts";
 import { reasonOf } from "../../platform/errors.ts";
 import { isUnavailable } from "./on-demand.ts";
@@ -27,21 +27,21 @@ export class JobRunner {
 
   /** Runs the job once. Never rejects: what went wrong is in the details and the log. */
   async run(job: Job): Promise<void> {
-    const connection = new DatabaseConnection((own) =>
-      postgres(databaseUrlAs(job.username, this.port), {
-        ...own,
-        fetch_types: false,
-        onnotice: () => {},
-        connection: { application_name: "pg_cron" },
-      })
-    );
+    const client = new pg.Client({
+      connectionString: databaseUrlAs(job.username, this.port),
+      application_name: "pg_cron",
+    });
+    // A loss is an error of the command. Without a listener its event would end the process.
+    client.on("error", () => {});
     try {
-      await this.#runOn(connection, job);
-    } catch (error) {
+      await client.connect();
+      await this.#runOn(client, job);
+    } catch (thrown) {
+      const error = lossBehind(thrown);
       // The row stays as running until failInterrupted finds it.
       if (!isUnavailable(error)) this.log(`Job ${nameOf(job)}: ${reasonOf(error)}`);
     } finally {
-      await connection.close();
+      await client.end();
     }
   }
 
@@ -68,10 +68,9 @@ export class JobRunner {
     `;
   }
 
-  async #runOn(connection: DatabaseConnection, job: Job): Promise<void> {
-    const { sql } = connection;
-    const [backend] = await connection.guard(
-      sql<{ pid: number }[]>`select pg_backend_pid() as pid`,
+  async #runOn(client: pg.Client, job: Job): Promise<void> {
+    const { rows: [backend] } = await client.query<{ pid: number }>(
+      "select pg_backend_pid() as pid",
     );
     if (!backend || this.#isStopped) return;
     const { pid } = backend;
@@ -86,7 +85,7 @@ export class JobRunner {
         )
         returning runid as id
       `;
-      const { status, message } = await this.#execute(connection, job);
+      const { status, message } = await this.#execute(client, job);
       await this.database`
         update cron.job_run_details
         set status = ${status}, return_message = ${message}, end_time = clock_timestamp()
@@ -97,12 +96,12 @@ export class JobRunner {
     }
   }
 
-  async #execute(connection: DatabaseConnection, job: Job): Promise<Outcome> {
+  async #execute(client: pg.Client, job: Job): Promise<Outcome> {
     try {
       // Without parameters the whole text is one message, and one transaction, as in pg_cron.
-      const result = await connection.guard(connection.sql.unsafe(job.command));
-      return { status: "succeeded", message: messageOf(result) };
-    } catch (error) {
+      return { status: "succeeded", message: messageOf(await client.query(job.command)) };
+    } catch (thrown) {
+      const error = lossBehind(thrown);
       if (this.#isStopped) return { status: "failed", message: "job canceled" };
       if (isUnavailable(error)) return { status: "failed", message: "connection lost" };
       this.log(`Job ${nameOf(job)} failed: ${reasonOf(error)}`);
@@ -112,11 +111,13 @@ export class JobRunner {
 }
 
 /** What pg_cron records about the last statement: "2 rows", or the tag of a command without rows. */
-function messageOf(result: unknown): string {
+function messageOf(result: pg.QueryResult | pg.QueryResult[]): string {
   // Several statements have a list of results.
-  const last: unknown = Array.isArray(result) && !("command" in result) ? result.at(-1) : result;
-  const { columns, command, count } = last as Partial<postgres.RowList<postgres.Row[]>>;
-  if (columns || !command) return count === 1 ? "1 row" : `${count ?? 0} rows`;
-  if (typeof count !== "number") return command;
-  return command === "INSERT" ? `INSERT 0 ${count}` : `${command} ${count}`;
+  const last = Array.isArray(result) ? result.at(-1) : result;
+  const { fields = [], rows = [], command, rowCount } = last ?? {};
+  // A query may have rows without a column; a table made by one has the same tag and no rows.
+  const isQuery = fields.length > 0 || command === "SELECT" && rows.length === rowCount;
+  if (isQuery || !command) return rowCount === 1 ? "1 row" : `${rowCount ?? 0} rows`;
+  if (rowCount === null) return command;
+  return command === "INSERT" ? `INSERT 0 ${rowCount}` : `${command} ${rowCount}`;
 }

@@ -1,5 +1,5 @@
 /** Work that is done whenever it is requested, although the database may be stopped at any moment. */
-import postgres from "postgres";
+import pg from "pg";
 import type { Log } from "../../platform/log.ts";
 import { reasonOf } from "../../platform/errors.ts";
 
@@ -63,6 +63,6 @@ export class OnDemand {
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error && "code" in error)) return false;
-  if (!(error instanceof postgres.PostgresError)) return true;
-  return /^(08|53|57)/.test(error.code) && error.code !== "57014";
+  if (!(error instanceof pg.DatabaseError)) return true;
+  return /^(08|53|57)/.test(`${error.code}`) && error.code !== "57014";
 }

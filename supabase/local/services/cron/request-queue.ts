@@ -1,5 +1,5 @@
 /** Empties net.http_request_queue and fills net._http_response. */
-import type { Sql } from "postgres";
+import type { Sql } from "../../platform/postgres/reconnecting-pool.ts";
 import type { Log } from "../../platform/log.ts";
 import { reasonOf } from "../../platform/errors.ts";
 import { isUnavailable } from "./on-demand.ts";

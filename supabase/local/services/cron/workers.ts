@@ -1,8 +1,6 @@
 /** What the background workers of pg_cron and pg_net do: run jobs, and send HTTP requests. */
-import type { Sql } from "postgres";
-
 import { databaseUrlAs, superuser } from "../../platform/postgres/connect.ts";
-import { createReconnectingPool } from "../../platform/postgres/reconnecting-pool.ts";
+import { createReconnectingPool, type Sql } from "../../platform/postgres/reconnecting-pool.ts";
 import type { Log } from "../../platform/log.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import { JobRunner } from "./job-runner.ts";
@@ -26,9 +24,7 @@ export async function startWorkers(
 ): Promise<Workers> {
   const database = createReconnectingPool(databaseUrlAs(superuser, port), {
     max: 5,
-    fetch_types: false,
-    onnotice: () => {},
-    connection: { application_name: "cron" },
+    application_name: "cron",
   });
   const runner = new JobRunner(database, port, log);
   const scheduler = new Scheduler(clock, (job) => runner.run(job), log);

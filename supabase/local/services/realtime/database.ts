@@ -1,8 +1,8 @@
-import postgres from "postgres";
-import { createReconnectingPool } from "../../platform/postgres/reconnecting-pool.ts";
+import pg from "pg";
+import { createReconnectingPool, type Sql } from "../../platform/postgres/reconnecting-pool.ts";
 import { RealtimeError } from "./realtime-error.ts";
 
-export type Database = postgres.Sql;
+export type Database = Sql;
 
 // Less than the client's ten seconds, so that it receives the reason.
 const queryTimeoutMs = 6000;
@@ -14,9 +14,8 @@ const queryTimeoutMs = 6000;
 export function openDatabase(url: string): Database {
   return createReconnectingPool(url, {
     max: 5,
-    fetch_types: false,
-    onnotice: () => {},
-    connection: { application_name: "realtime", statement_timeout: 5000 },
+    application_name: "realtime",
+    statement_timeout: 5000,
   });
 }
 
@@ -40,7 +39,7 @@ export async function queryWithTimeout<Rows>(query: PromiseLike<Rows>): Promise<
 }
 
 function realtimeErrorOf(error: unknown): RealtimeError | undefined {
-  const state = error instanceof postgres.PostgresError ? error.code : undefined;
+  const state = error instanceof pg.DatabaseError ? error.code : undefined;
   if (state === "57014") return new RealtimeError("QueryCanceled", "The query was canceled");
   if (state === "23514") {
     return new RealtimeError(

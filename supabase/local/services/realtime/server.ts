@@ -78,7 +78,7 @@ export async function startRealtime(options: RealtimeOptions): Promise<Realtime>
     };
     return serve(services);
   } catch (error) {
-    await database.end({ timeout: 1 });
+    await database.end();
     throw error;
   }
 }
@@ -105,7 +105,7 @@ function serve(services: Services): Realtime {
     async close() {
       clearInterval(partitions);
       connections.close();
-      await database.end({ timeout: 1 });
+      await database.end();
     },
     stats: () => ({
       connections: connections.count,

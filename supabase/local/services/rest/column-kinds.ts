@@ -1,5 +1,5 @@
 /** Which columns hold a plain value, so that objects sent for them become text. */
-import type { Sql } from "postgres";
+import type { Sql } from "../../platform/postgres/reconnecting-pool.ts";
 
 export class ColumnKinds {
   #known: Promise<Map<string, string>> | null = null;

@@ -1,5 +1,5 @@
 /** Runs statements with the caller's rights, so that the policies decide. */
-import type { Sql, TransactionSql } from "postgres";
+import type { Query, Sql } from "../../platform/postgres/reconnecting-pool.ts";
 import { bearerClaims, type Claims, keyOf } from "../../platform/keys.ts";
 import { invalidToken } from "./errors.ts";
 
@@ -30,7 +30,7 @@ export async function asCaller<Result>(
   sql: Sql,
   caller: Caller,
   operation: string,
-  work: (sql: TransactionSql) => Promise<Result>,
+  work: (sql: Query) => Promise<Result>,
 ): Promise<Result> {
   let result: { value: Result } | undefined;
   await sql.begin(async (transaction) => {

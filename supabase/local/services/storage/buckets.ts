@@ -60,11 +60,16 @@ async function create(context: StorageContext, caller: Caller, body: Record<stri
     throw invalidRequest("name must be a text");
   }
   checkBucketName(id);
+  const { isPublic, sizeLimit, types } = settingsOf(context, body);
   await asCaller(
     context.sql,
     caller,
     "storage.bucket.create",
-    (sql) => sql`insert into storage.buckets ${sql({ id, name, ...settings(context, body) })}`,
+    (sql) =>
+      sql`
+        insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+        values (${id}, ${name}, ${isPublic}, ${sizeLimit}, ${types})
+      `,
   );
   return Response.json({ name: id });
 }
@@ -75,9 +80,12 @@ async function change(
   id: string,
   body: Record<string, unknown>,
 ) {
+  const { isPublic, sizeLimit, types } = settingsOf(context, body);
   const rows = await asCaller(context.sql, caller, "storage.bucket.update", (sql) =>
     sql`
-      update storage.buckets set ${sql({ ...settings(context, body), updated_at: new Date() })}
+      update storage.buckets
+      set public = ${isPublic}, file_size_limit = ${sizeLimit}, allowed_mime_types = ${types},
+        updated_at = now()
       where id = ${id} returning id
     `);
   if (rows.length === 0) throw noSuchBucket();
@@ -104,14 +112,14 @@ async function remove(context: StorageContext, caller: Caller, id: string) {
   return Response.json({ message: "Successfully deleted" });
 }
 
-function settings(context: StorageContext, body: Record<string, unknown>) {
+function settingsOf(context: StorageContext, body: Record<string, unknown>) {
   const { public: isPublic, file_size_limit: limit, allowed_mime_types: types } = body;
   const sizeLimit = bytesOf(limit);
   if (sizeLimit !== null && sizeLimit > context.sizeLimit) throw tooLarge();
   return {
-    public: isPublic === true,
-    file_size_limit: sizeLimit,
-    allowed_mime_types: Array.isArray(types) ? types.map(String) : null,
+    isPublic: isPublic === true,
+    sizeLimit,
+    types: Array.isArray(types) ? types.map(String) : null,
   };
 }
 

@@ -1,5 +1,5 @@
 /** What the handlers of Storage share. */
-import type { Sql } from "postgres";
+import type { Sql } from "../../platform/postgres/reconnecting-pool.ts";
 import type { FileStore } from "./files.ts";
 
 export interface StorageContext {

@@ -1,4 +1,6 @@
 /** Lists a folder of a bucket: folders first, then the files, as far as the caller may see them. */
+import pg from "pg";
+import { raw } from "sql-template-tag";
 import { asCaller, type Caller } from "./access.ts";
 import type { StorageContext } from "./context.ts";
 import { invalidRequest } from "./errors.ts";
@@ -22,9 +24,8 @@ export async function listFolder(
     context.sql,
     caller,
     "storage.object.list",
-    (sql) => {
-      const direction = descending ? sql`desc` : sql`asc`;
-      return sql`
+    (sql) =>
+      sql`
         with entry as (
           select substr(name, ${prefix.length + 1}) as rest, * from storage.objects
           where bucket_id = ${bucketId} and starts_with(name, ${prefix})
@@ -39,10 +40,9 @@ export async function listFolder(
           from entry where strpos(rest, '/') = 0 and rest <> ''
         )
         select name, id, updated_at, created_at, last_accessed_at, metadata from listed
-        order by kind, ${sql(column)} ${direction}, name
+        order by kind, ${raw(pg.escapeIdentifier(column))} ${raw(descending ? "desc" : "asc")}, name
         limit ${limit} offset ${offset}
-      `;
-    },
+      `,
   );
   return Response.json(rows);
 }

@@ -1,5 +1,5 @@
 /** Rows of the storage schema and what is read from them. */
-import type { Sql, TransactionSql } from "postgres";
+import type { Query, Sql } from "../../platform/postgres/reconnecting-pool.ts";
 import { noSuchBucket, noSuchKey } from "./errors.ts";
 
 export interface BucketRow {
@@ -44,7 +44,7 @@ export async function findBucket(sql: Sql, id: string): Promise<BucketRow> {
 
 /** The object as far as the connection's role may see it. Throws a StorageError when it may not. */
 export async function findObject(
-  sql: Sql | TransactionSql,
+  sql: Query,
   bucketId: string,
   name: string,
 ): Promise<ObjectRow> {

@@ -1,6 +1,6 @@
 /** Uploads: new files, replaced files, and uploads with a signed URL. */
-import type { TransactionSql } from "postgres";
-import { asJson } from "../auth/accounts.ts";
+import fragment, { empty } from "sql-template-tag";
+import type { Query } from "../../platform/postgres/reconnecting-pool.ts";
 import { asCaller, type Caller } from "./access.ts";
 import type { StorageContext } from "./context.ts";
 import { type FileMetadata, findBucket, findObject, type ObjectRow } from "./rows.ts";
@@ -85,7 +85,7 @@ export async function store(
 }
 
 async function writeRow(
-  sql: TransactionSql,
+  sql: Query,
   caller: Caller,
   target: Target,
   version: string,
@@ -93,24 +93,20 @@ async function writeRow(
   userMetadata: Record<string, unknown> | null,
 ): Promise<void> {
   const { bucketId, name, replace } = target;
-  const row = {
-    bucket_id: bucketId,
-    name,
-    owner: isUuid(caller.userId) ? caller.userId : null,
-    owner_id: caller.userId,
-    version,
-    metadata: metadata && sql.json(asJson({ ...metadata })),
-    user_metadata: userMetadata && sql.json(asJson(userMetadata)),
-  };
+  const owner = isUuid(caller.userId) ? caller.userId : null;
   // No RETURNING: it would require the right to read.
   await sql`
-    insert into storage.objects ${sql(row)}
+    insert into storage.objects
+      (bucket_id, name, owner, owner_id, version, metadata, user_metadata)
+    values (
+      ${bucketId}, ${name}, ${owner}, ${caller.userId}, ${version}, ${metadata}, ${userMetadata}
+    )
     ${
     replace
-      ? sql`on conflict (bucket_id, name) do update set version = excluded.version,
+      ? fragment`on conflict (bucket_id, name) do update set version = excluded.version,
           metadata = excluded.metadata, user_metadata = excluded.user_metadata,
           owner = excluded.owner, owner_id = excluded.owner_id, updated_at = now()`
-      : sql``
+      : empty
   }
   `;
 }

@@ -1,5 +1,6 @@
 /** A connection pool. Lost connections are replaced, so the pool survives a restart of the database. */
-import { ConnectionLost, type DatabaseConnection } from "./connection.ts";
+import { ConnectionLost } from "../postgres/connection-lost.ts";
+import type { DatabaseConnection } from "./driver-connection.ts";
 
 interface Waiting {
   resolve(connection: DatabaseConnection): void;

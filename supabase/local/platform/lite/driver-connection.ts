@@ -8,6 +8,7 @@
  */
 import { connect, type Socket } from "node:net";
 import type { Sql } from "postgres";
+import { ConnectionLost } from "../postgres/connection-lost.ts";
 
 /** The driver's options beside the URL and the caller's options. */
 export interface DriverOptions {
@@ -22,18 +23,7 @@ export interface DriverOptions {
 }
 
 /** Makes the driver's client for one URL out of these options beside the caller's. */
-export type OpenDriver = (
-  options: Partial<DriverOptions> & { onnotify?(channel: string, text: string): void },
-) => Sql;
-
-/** Fails as the driver does when a connection closes. */
-export class ConnectionLost extends Error {
-  readonly code: string = "CONNECTION_CLOSED";
-
-  constructor(cause?: unknown) {
-    super("The connection to the database is lost", { cause });
-  }
-}
+export type OpenDriver = (options: DriverOptions) => Sql;
 
 export class DatabaseConnection {
   /** Connects when it is first used. */
@@ -66,11 +56,6 @@ export class DatabaseConnection {
       const settle = () => this.#waiters.delete(reject);
       work.then((result) => (settle(), resolve(result)), (error) => (settle(), reject(error)));
     });
-  }
-
-  /** Resolves when the connection is lost, for whatever reason. */
-  async untilLost(): Promise<void> {
-    await this.guard(new Promise(() => {})).catch(() => {});
   }
 
   async close(): Promise<void> {
