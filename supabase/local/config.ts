@@ -2,9 +2,9 @@
  * Configuration of one local stack: ports and folders. Everything else reads it here, so that several
  * stacks with different values can run side by side.
  */
+import { UserError } from "./platform/errors.ts";
 import { join, repositoryRoot, resolve } from "./platform/paths.ts";
 import { databaseUrlAs } from "./platform/postgres/connect.ts";
-import { UserError } from "./platform/errors.ts";
 
 export interface StackConfig {
   sitePort: number;

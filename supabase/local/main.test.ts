@@ -1,7 +1,7 @@
 // The stack as a whole, started and ended like a person or a system would do it.
 import assert from "node:assert/strict";
-import { freePorts } from "./scratch/free-ports.ts";
 import { abilities, parseStack } from "../../tests/support/stack.ts";
+import { freePorts } from "./platform/http/free-ports.ts";
 import { fromFileUrl, join } from "./platform/paths.ts";
 
 const main = fromFileUrl(new URL("./main.ts", import.meta.url));
@@ -90,7 +90,7 @@ async function startedAs(place: Place, child: Deno.ChildProcess) {
   const output = Promise.all([text(child.stdout), text(child.stderr)]);
   const ended = child.status;
   let over = false;
-  ended.then(() => over = true);
+  void ended.then(() => over = true);
   while (!over && !await exists(place.stackFile)) await pause();
   if (over) assert.fail(`the stack ended: ${await output}`);
   return { child, ended, output, children: await descendants(child.pid) };

@@ -1,7 +1,7 @@
 // The files, tables, functions and commands that the documents name exist.
 import { posix } from "node:path";
-import { describe, expect, test } from "vitest";
 import { files, filesUnder, read } from "#tests/support/repository.ts";
+import { describe, expect, test } from "vitest";
 
 const documents = files.filter((path) => path.endsWith(".md"));
 const folders = new Set(

@@ -1,8 +1,8 @@
 // Imports go one way, so that a reader can follow a page from its URL down to the client:
 // web/routes → web/layouts → web/features → web/ui → web/lib.
 import { posix } from "node:path";
-import { describe, expect, test } from "vitest";
 import { filesUnder, read, withoutComments } from "#tests/support/repository.ts";
+import { describe, expect, test } from "vitest";
 
 /** From top to bottom; each layer may import from itself and from those below. */
 const layers = ["server", "app", "routes", "layouts", "features", "ui", "lib"];
@@ -14,14 +14,16 @@ interface Import {
 }
 
 const sources = filesUnder("web", /\.tsx?$/).filter((path) => !path.endsWith(".gen.ts"));
-const imports: Import[] = sources.flatMap((from) => {
+const imports = sources.flatMap(importsOf);
+
+function importsOf(from: string): Import[] {
   const code = withoutComments(read(from));
   const specifiers = [
     ...code.matchAll(/\bfrom\s+"([^"]+)"/g),
     ...code.matchAll(/\bimport\s*\(?\s*"([^"]+)"/g),
   ];
   return specifiers.map(([, specifier = ""]) => ({ from, to: resolve(from, specifier) }));
-});
+}
 
 function resolve(from: string, specifier: string): string {
   if (specifier.startsWith("#web/")) return specifier.slice(1);
@@ -34,9 +36,10 @@ function resolve(from: string, specifier: string): string {
 
 const layerOf = (path: string) => path.match(/^web\/(\w+)\//)?.[1] ?? "";
 const featureOf = (path: string) => path.match(/^web\/features\/([^/]+)\//)?.[1] ?? "";
+const isOurs = (path: string) => /^(web|supabase|tests|\.github)\//.test(path);
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
-const offenders = (isWrong: (entry: Import) => boolean) =>
-  imports.filter(isWrong).map(({ from, to }) => `${from} imports ${to}`);
+const named = ({ from, to }: Import) => `${from} imports ${to}`;
+const offenders = (isWrong: (entry: Import) => boolean) => imports.filter(isWrong).map(named);
 
 describe("in the web", () => {
   test("imports are found", () => {
@@ -107,16 +110,13 @@ describe("in the web", () => {
 
 describe("in the functions", () => {
   const functionFiles = filesUnder("supabase/functions", /\.ts$/);
+  const functionOf = (path: string) => path.split("/")[2];
 
   test("nothing is imported from outside the folder, which is not deployed", () => {
     const outside = functionFiles.filter((path) => !isTest(path) && !path.includes("/testing/"))
-      .flatMap((from) =>
-        [...withoutComments(read(from)).matchAll(/\bfrom\s+"(\.[^"]+)"/g)]
-          .map(([, specifier = ""]) => posix.join(posix.dirname(from), specifier))
-          .filter((to) => !to.startsWith("supabase/functions/"))
-          .map((to) => `${from} imports ${to}`)
-      );
-    expect(outside).toEqual([]);
+      .flatMap(importsOf)
+      .filter(({ to }) => isOurs(to) && !to.startsWith("supabase/functions/"));
+    expect(outside.map(named)).toEqual([]);
   });
 
   test("relative imports name their extension, and none is computed", () => {
@@ -128,12 +128,55 @@ describe("in the functions", () => {
   });
 
   test("no function imports another", () => {
-    const wrong = functionFiles.flatMap((from) =>
-      [...withoutComments(read(from)).matchAll(/\bfrom\s+"(\.\.\/[^"]+)"/g)]
-        .map(([, specifier = ""]) => posix.join(posix.dirname(from), specifier))
-        .filter((to) => to.split("/")[2] !== from.split("/")[2] && to.split("/")[2] !== "_shared")
-        .map((to) => `${from} imports ${to}`)
+    const wrong = functionFiles.flatMap(importsOf).filter(({ from, to }) =>
+      to.startsWith("supabase/functions/") && functionOf(to) !== functionOf(from) &&
+      functionOf(to) !== "_shared"
     );
-    expect(wrong).toEqual([]);
+    expect(wrong.map(named)).toEqual([]);
+  });
+});
+
+// A reader finds the list of services at the top, and each service by itself below it.
+describe("in the local stack", () => {
+  const root = "supabase/local/";
+  /** From top to bottom. A service is a floor of its own, beside the others. */
+  const floors = [
+    "main.ts",
+    "scratch",
+    "stack.ts",
+    "services",
+    "seed",
+    "testing",
+    "config.ts",
+    "platform",
+  ];
+  const floorOf = (path: string) => floors.indexOf(path.slice(root.length).split("/")[0] ?? "");
+  const serviceOf = (path: string) => path.match(/^supabase\/local\/services\/([^/]+)\//)?.[1];
+  const stackFiles = filesUnder("supabase/local", /\.ts$/).filter((path) => !isTest(path));
+  const within = stackFiles.filter((path) => !/\/test-[^/]+$/.test(path)).flatMap(importsOf)
+    .filter(({ to }) => to.startsWith(root));
+
+  test("every file stands on one of the floors", () => {
+    expect(stackFiles.filter((path) => floorOf(path) < 0)).toEqual([]);
+  });
+
+  test("no floor imports from one above it", () => {
+    expect(within.length).toBeGreaterThan(100);
+    expect(within.filter(({ from, to }) => floorOf(to) < floorOf(from)).map(named)).toEqual([]);
+  });
+
+  test("no service imports another: the stack brings them together", () => {
+    const wrong = within.filter(({ from, to }) =>
+      serviceOf(from) && serviceOf(to) && serviceOf(from) !== serviceOf(to)
+    );
+    expect(wrong.map(named)).toEqual([]);
+  });
+
+  test("the demo community is imported only where a stack starts", () => {
+    const wrong = within.filter(({ from, to }) =>
+      to.startsWith(`${root}seed/`) && !from.startsWith(`${root}seed/`) &&
+      from !== `${root}stack.ts`
+    );
+    expect(wrong.map(named)).toEqual([]);
   });
 });

@@ -3,7 +3,6 @@
 // that thread? Fails when the lock was away for longer than a few replies take.
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import postgres from "postgres";
-
 import { publishableKey, secretKey } from "../../supabase/local/platform/keys.ts";
 import { markdownTable, ms, percentile } from "./figures.ts";
 import { withScratchStack } from "./scratch-stack.ts";
@@ -77,7 +76,7 @@ async function underAttack(
   return times;
 }
 
-await withScratchStack({ functions: false, seed: false }, async ({ config }) => {
+await withScratchStack({}, async ({ config }) => {
   const sql = postgres(config.databaseUrl, { max: 1, onnotice: () => {} });
   const settings = { auth: { persistSession: false, autoRefreshToken: false } };
   const secret = createClient(config.apiUrl, secretKey, settings);

@@ -2,9 +2,8 @@
 // with ten thousand and with a million files of others, and deletes an account that has 250.
 import { createClient } from "@supabase/supabase-js";
 import postgres from "postgres";
-
-import { publishableKey, secretKey } from "../../supabase/local/platform/keys.ts";
 import { deletionPhrase as confirmation } from "../../supabase/functions/_shared/contracts/delete-account.ts";
+import { publishableKey, secretKey } from "../../supabase/local/platform/keys.ts";
 import { markdownTable, ms, percentile } from "./figures.ts";
 import { withScratchStack } from "./scratch-stack.ts";
 
@@ -13,7 +12,7 @@ const ownAvatars = 250;
 const rounds = 50;
 const password = "correct horse battery";
 
-await withScratchStack({ seed: false }, async ({ config }) => {
+await withScratchStack({ functions: true }, async ({ config }) => {
   const sql = postgres(config.databaseUrl, { max: 1, onnotice: () => {} });
   const settings = { auth: { persistSession: false, autoRefreshToken: false } };
   const secret = createClient(config.apiUrl, secretKey, settings);

@@ -9,7 +9,7 @@ const posts = 100_000;
 const threads = 1_000;
 const authTimeLimitMs = 10_000;
 
-await withScratchStack({ functions: false, seed: false }, async (stack) => {
+await withScratchStack({}, async (stack) => {
   const sql = postgres(stack.config.databaseUrl, { max: 1, onnotice: () => {} });
   const [category] = await sql`
     insert into forum_categories (name, slug) values ('Category', 'category') returning id`;

@@ -2,7 +2,6 @@
 // process of its own, so that its memory can be seen: it must not grow with the number of recipients.
 import postgres from "postgres";
 import * as z from "zod/mini";
-
 import { secretKey } from "../../supabase/local/platform/keys.ts";
 import { markdownTable } from "./figures.ts";
 import { withScratchStack } from "./scratch-stack.ts";
@@ -13,7 +12,7 @@ const step = 10_000;
 
 const bodySchema = z.array(z.object({ to: z.tuple([z.string()]) }));
 
-await withScratchStack({ functions: false, seed: false }, async (stack) => {
+await withScratchStack({}, async (stack) => {
   const sql = postgres(stack.config.databaseUrl, { max: 1, onnotice: () => {} });
   await sql`
     insert into public.email_subscriptions (email, confirmed_at)

@@ -1,9 +1,8 @@
 // From the request that writes a reply to the callback of every reader, signed out, over real
 // sockets: `deno run -A tests/benchmarks/live-latency.ts`. Prints p50 and p95 for 2 and 200 readers,
 // and what a reply costs the database: readers get the whole post and send no queries.
-import postgres from "postgres";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-
+import postgres from "postgres";
 import { publishableKey } from "../../supabase/local/platform/keys.ts";
 import type { Stack } from "../../supabase/local/stack.ts";
 import { ms, percentile } from "./figures.ts";
@@ -103,7 +102,7 @@ async function measure(
   );
 }
 
-await withScratchStack({ functions: false }, async (stack) => {
+await withScratchStack({ seed: true }, async (stack) => {
   const writers = await Promise.all([0, 1, 2, 3, 4, 5].map((index) => signIn(stack, index)));
   const sql = postgres(stack.config.databaseUrl, { max: 1, onnotice: () => {} });
   await measure(stack, sql, 2, writers.slice(0, 3));

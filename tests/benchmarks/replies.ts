@@ -66,7 +66,7 @@ async function measure(sql: Sql, authors: string[], threadIds: string[]) {
   return { bytes: Number(row?.bytes) / times.length, time: percentile(times, 0.5) };
 }
 
-await withScratchStack({ functions: false, seed: false }, async (stack) => {
+await withScratchStack({}, async (stack) => {
   const sql = postgres(stack.config.databaseUrl, { max: 1, onnotice: () => {} });
   await sql`insert into forum_categories (name, slug) values ('Turntables', 'turntables')`;
   const rows: string[][] = [];

@@ -193,7 +193,7 @@ async function sizes(sql: Sql): Promise<string[][]> {
   ];
 }
 
-await withScratchStack({ functions: false, seed: false }, async (stack) => {
+await withScratchStack({}, async (stack) => {
   const sql = postgres(stack.config.databaseUrl, { max: 1, onnotice: () => {} });
   await sql`
     insert into forum_categories (name, slug)

@@ -283,7 +283,7 @@ async function measureReplies(sql: Sql, posts: Row[]): Promise<void> {
   );
 }
 
-await withScratchStack({ functions: false, seed: false }, async (stack) => {
+await withScratchStack({}, async (stack) => {
   const sql = postgres(stack.config.databaseUrl, { max: 1, onnotice: () => {} });
   await fill(sql);
   await fillIndex(sql);

@@ -3,9 +3,8 @@
 // late, and neither time nor memory should grow with the number of threads.
 // Run: npx deno run -A tests/benchmarks/sitemap.ts [more sizes, for example 1000000]
 import postgres from "postgres";
-
-import { publishableKey, secretKey } from "../../supabase/local/platform/keys.ts";
 import { partsOf } from "../../supabase/functions/sitemap/parts.ts";
+import { publishableKey, secretKey } from "../../supabase/local/platform/keys.ts";
 import { withScratchStack } from "./scratch-stack.ts";
 import { startServer } from "./server-process.ts";
 
@@ -44,7 +43,7 @@ const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
 const ratio = (one: number, other: number) => (one / other).toFixed(2);
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
-await withScratchStack({ seed: false, functions: false }, async ({ config }) => {
+await withScratchStack({}, async ({ config }) => {
   const sql = postgres(config.databaseUrl, { max: 1, onnotice: () => {} });
   const env = {
     SITE_URL: "https://lmp.example",

@@ -158,7 +158,7 @@ async function measure(sql: Sql): Promise<Map<string, Cost>> {
   return costs;
 }
 
-await withScratchStack({ functions: false, seed: false }, async (stack) => {
+await withScratchStack({}, async (stack) => {
   const sql = postgres(stack.config.databaseUrl, { max: 1, onnotice: () => {} });
   await sql`
     insert into auth.users (id, email, email_confirmed_at, aud, role, created_at)

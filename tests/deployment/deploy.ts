@@ -1,6 +1,6 @@
 /** Runs the deployment as its workflow does, and functions from nothing but what it has sent. */
-import { serveArguments } from "../../supabase/local/services/functions/child.ts";
 import { dirname, join, repositoryRoot } from "../../supabase/local/platform/paths.ts";
+import { serveArguments } from "../../supabase/local/services/functions/child.ts";
 import { type ManagementApi, project, type Upload } from "./management-api.ts";
 
 export interface Outcome {

@@ -3,8 +3,6 @@
  * and to a real database; what it has sent then runs by itself and responds.
  */
 import assert from "node:assert/strict";
-import { readProjectConfig } from "../../supabase/local/platform/project-config.ts";
-
 import { publishableKey, secretKey, signingKey } from "../../supabase/local/platform/keys.ts";
 import {
   fromFileUrl,
@@ -12,6 +10,7 @@ import {
   relative,
   repositoryRoot,
 } from "../../supabase/local/platform/paths.ts";
+import { readProjectConfig } from "../../supabase/local/platform/project-config.ts";
 // Under another name: the lint of the tests takes use… for a hook of React.
 import { useScratchStack as scratchStack } from "../../supabase/local/scratch/scratch-stack.ts";
 import { deletionPhrase } from "../../supabase/functions/_shared/contracts/delete-account.ts";

@@ -9,8 +9,8 @@
 import postgres from "postgres";
 import { dirname } from "../../supabase/local/platform/paths.ts";
 import { accounts as demoAccounts } from "../../supabase/local/seed/accounts.ts";
-import { assertMayBeWritten, type Stack } from "../support/stack.ts";
 import { hostedStack, officialStack } from "../support/stack-description.ts";
+import { assertMayBeWritten, type Stack } from "../support/stack.ts";
 
 const [kind = "", ...flags] = Deno.args;
 const isSiteServed = !flags.includes("--no-site");

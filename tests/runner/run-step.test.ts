@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { denoTest } from "./runners.ts";
 import { runStep } from "./run-step.ts";
+import { denoTest } from "./runners.ts";
 
 const watchdogModule = import.meta.resolve("../../supabase/local/platform/process/watchdog.ts");
 const limits = { silenceMs: 1500, graceMs: 500, shutdownMs: 500 };

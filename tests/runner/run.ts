@@ -1,6 +1,6 @@
 // What a run of tests or measurements needs: a folder, a way to end it, and a watchdog that outlives it.
-import { onOrphaned } from "../../supabase/local/platform/process/on-orphaned.ts";
 import { join } from "../../supabase/local/platform/paths.ts";
+import { onOrphaned } from "../../supabase/local/platform/process/on-orphaned.ts";
 import { startWatchdog, type Watchdog } from "../../supabase/local/platform/process/watchdog.ts";
 import { killGroup } from "./kill-group.ts";
 import { openRunFolder } from "./run-folder.ts";

@@ -1,6 +1,6 @@
 // A stack with fresh demo data on free ports, and a build of the site for it. A stack that a developer
 // has running is left alone.
-import { freePorts } from "../../supabase/local/scratch/free-ports.ts";
+import { freePorts } from "../../supabase/local/platform/http/free-ports.ts";
 import type { Run } from "./run.ts";
 
 export interface StartedStack {

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
 import ws from "ws";
-import { repositoryRoot } from "./repository.ts";
 import type { LiveReader } from "./live-reader.ts";
 import type * as ReaderModule from "./live-reader.ts";
+import { repositoryRoot } from "./repository.ts";
 
 interface LiveReaders {
   open(threadId: string): Promise<LiveReader>;

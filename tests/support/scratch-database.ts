@@ -1,14 +1,14 @@
 // An empty database as the hosted platform hands it out, in a cluster of its own. Prints its URL
 // and lives until its standard input is closed.
 import { readConfig } from "../../supabase/local/config.ts";
-import { Database } from "../../supabase/local/services/database/service.ts";
-import { freePorts } from "../../supabase/local/scratch/free-ports.ts";
+import { freePorts } from "../../supabase/local/platform/http/free-ports.ts";
 import { startWatchdog } from "../../supabase/local/platform/process/watchdog.ts";
+import { DatabaseService } from "../../supabase/local/services/database/service.ts";
 
 const folder = await Deno.makeTempDir({ prefix: "lmp-scratch-" });
 const config = readConfig({}, { dataDir: folder, databasePort: freePorts().databasePort });
 const watchdog = startWatchdog();
-const database = new Database(config, watchdog, console.error);
+const database = new DatabaseService(config, watchdog, console.error);
 try {
   await database.createBootstrapped();
   await database.start();

@@ -1,10 +1,10 @@
 /** Letters to many, with the real database and a provider that does everything wrong. */
 import assert from "node:assert/strict";
+import type { MailProvider, OutgoingMail } from "../_shared/mail/provider.ts";
+import { createResend } from "../_shared/mail/resend.ts";
 import { withErrorLog } from "../_shared/testing/captured-log.ts";
 import { type Behaviour, startFlakyProvider } from "../_shared/testing/flaky-provider.ts";
 import { openStack, type TestStack } from "../_shared/testing/stack.ts";
-import { createResend } from "../_shared/mail/resend.ts";
-import type { MailProvider, OutgoingMail } from "../_shared/mail/provider.ts";
 import { createHandlers } from "./handlers.ts";
 import { mailJob } from "./mail-job.ts";
 import { startRun } from "./run.ts";
@@ -16,7 +16,7 @@ let postId: string;
 let letterId: string;
 
 Deno.test.beforeAll(async () => {
-  stack = await openStack({ functions: false });
+  stack = await openStack({});
   [{ token }] = await stack.sql`select invoke_token as token from private.job_settings`;
   [{ id: postId }] = await stack.sql`
     insert into public.blog_posts (title, slug, content, excerpt, published_at)

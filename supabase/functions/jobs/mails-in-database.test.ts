@@ -1,10 +1,10 @@
 /** Mails with the real database and a provider that does everything wrong. No other function runs beside. */
 import assert from "node:assert/strict";
+import type { MailProvider } from "../_shared/mail/provider.ts";
+import { createResend } from "../_shared/mail/resend.ts";
 import { withErrorLog } from "../_shared/testing/captured-log.ts";
 import { type Behaviour, startFlakyProvider } from "../_shared/testing/flaky-provider.ts";
 import { openStack, type TestStack } from "../_shared/testing/stack.ts";
-import { createResend } from "../_shared/mail/resend.ts";
-import type { MailProvider } from "../_shared/mail/provider.ts";
 import { mailJob } from "./mail-job.ts";
 import { startRun } from "./run.ts";
 import { sendMail } from "./send-mail.ts";
@@ -13,7 +13,7 @@ let stack: TestStack;
 let token: string;
 
 Deno.test.beforeAll(async () => {
-  stack = await openStack({ functions: false });
+  stack = await openStack({});
   [{ token }] = await stack.sql`select invoke_token as token from private.job_settings`;
 });
 Deno.test.afterAll(() => stack.close());

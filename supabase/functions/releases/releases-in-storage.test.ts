@@ -1,7 +1,7 @@
 /** GET /releases with real files, which these tests take away: hence a stack of their own. */
 import assert from "node:assert/strict";
-import { releaseLinkSchema, releaseSchema } from "../_shared/contracts/release.ts";
 import type { ErrorCode } from "../_shared/contracts/errors.ts";
+import { releaseLinkSchema, releaseSchema } from "../_shared/contracts/release.ts";
 import { withErrorLog } from "../_shared/testing/captured-log.ts";
 import { assertFailure } from "../_shared/testing/failure-assertions.ts";
 import { openStack, type TestStack } from "../_shared/testing/stack.ts";
@@ -11,7 +11,7 @@ let stack: TestStack;
 let releases: ReturnType<typeof createReleases>;
 
 Deno.test.beforeAll(async () => {
-  stack = await openStack({ seed: false, functions: false });
+  stack = await openStack({});
   releases = createReleases(stack.environment);
 });
 

@@ -9,7 +9,7 @@ let stack: TestStack;
 let sitemap: ReturnType<typeof createSitemap>;
 
 Deno.test.beforeAll(async () => {
-  stack = await openStack({ seed: false, functions: false });
+  stack = await openStack({});
   sitemap = createSitemap({ environment: stack.environment, siteUrl });
   const { id } = await stack.newMember();
   await stack.sql`insert into forum_categories (id, name, slug, updated_at) values

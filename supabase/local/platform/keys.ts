@@ -24,20 +24,6 @@ export function keyOf(request: Request): KeyKind | "unknown" | null {
   return key === secretKey ? "secret" : "unknown";
 }
 
-/** The platform's error for a request without a (known) key. */
-export function rejectKey(kind: "unknown" | null): Response {
-  const [code, body] = kind === null
-    ? ["UNAUTHORIZED_MISSING_API_KEY", {
-      message: "No API key found in request",
-      hint: "No `apikey` request header or url param was found.",
-    }]
-    : ["UNAUTHORIZED_INVALID_API_KEY", {
-      message: "Invalid API key",
-      hint: "Double check your Supabase `anon` or `service_role` API key.",
-    }];
-  return Response.json(body, { status: 401, headers: { "sb-error-code": code } });
-}
-
 export type Claims = Record<string, unknown>;
 
 /**

@@ -1,14 +1,13 @@
 /** A stack for the tests of one file: free ports, temporary data, no demo data unless requested. */
-import postgres from "postgres";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-
+import postgres from "postgres";
+import { freePorts } from "../platform/http/free-ports.ts";
 import { publishableKey, secretKey } from "../platform/keys.ts";
-import { freePorts } from "./free-ports.ts";
 import { join } from "../platform/paths.ts";
 import { type Stack, type StackOptions, startStack } from "../stack.ts";
 
 export interface ScratchStack extends Stack {
-  /** Everything the parts have logged so far. */
+  /** Everything the services have logged so far. */
   log: string[];
   /** SQL as the owner of the project. */
   sql: postgres.Sql;

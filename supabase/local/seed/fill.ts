@@ -1,10 +1,10 @@
 /** Fills a new database with the demo community: seed.sql first, then the seed script. */
 import { type StackConfig } from "../config.ts";
-import { publishableKey, secretKey } from "../platform/keys.ts";
-import { connectAs } from "../platform/postgres/connect.ts";
 import { reasonOf, UserError } from "../platform/errors.ts";
+import { publishableKey, secretKey } from "../platform/keys.ts";
 import type { Log } from "../platform/log.ts";
 import { join, repositoryRoot } from "../platform/paths.ts";
+import { connectAs } from "../platform/postgres/connect.ts";
 
 /** Runs once on a new database, when REST, Auth and Storage already respond. */
 export async function seedDatabase(config: StackConfig, log: Log): Promise<void> {

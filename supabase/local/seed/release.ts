@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { dayMs } from "./duration.ts";
 import { type StorageAccess, upload } from "./storage.ts";
 
-export const version = "1.4.2";
+const version = "1.4.2";
 const releasedDaysAgo = 12;
 const yearSeconds = 365 * 24 * 60 * 60;
 

@@ -2,10 +2,9 @@
 import { deepEqual, equal, ok } from "node:assert/strict";
 import { createHash } from "node:crypto";
 import postgres from "postgres";
-import { type Stack, startStack } from "../stack.ts";
-
+import { freePorts } from "../platform/http/free-ports.ts";
 import { publishableKey, secretKey } from "../platform/keys.ts";
-import { freePorts } from "../scratch/free-ports.ts";
+import { type Stack, startStack } from "../stack.ts";
 import { accounts, password } from "./accounts.ts";
 import { dayMs } from "./duration.ts";
 import { members } from "./members.ts";

@@ -1,8 +1,8 @@
 /** The description of the running stack for tests and other tools: exists only while it runs. */
-import { siteKeyHeader } from "./captcha-header.ts";
 import { type StackConfig } from "../config.ts";
 import { jwtSecret, publishableKey, secretKey, signingKey } from "../platform/keys.ts";
 import { dirname } from "../platform/paths.ts";
+import { siteKeyHeader } from "./captcha-header.ts";
 
 export interface Account {
   email: string;

@@ -35,8 +35,8 @@ export interface TestStack {
  */
 export async function openStack(own?: OwnStackOptions): Promise<TestStack> {
   const running = own ? undefined : Deno.env.get("LMP_STACK_FILE");
-  const started = running ? null : await startOwnStack(own);
-  const file = running ?? started?.stackFile ?? "";
+  const started = running ? null : await startOwnStack(own ?? whole);
+  const file = running ?? started?.config.stackFile ?? "";
   const { apiUrl, databaseUrl, publishableKey, secretKey } = stackFileSchema.parse(
     JSON.parse(await Deno.readTextFile(file)),
   );
@@ -67,7 +67,7 @@ export async function openStack(own?: OwnStackOptions): Promise<TestStack> {
     close: async () => {
       await sql`delete from auth.users where id = any(${members}::uuid[])`;
       await sql.end();
-      await started?.stop();
+      await started?.[Symbol.asyncDispose]();
     },
   };
 }
@@ -79,27 +79,13 @@ export interface OwnStackOptions {
   functions?: boolean;
 }
 
-async function startOwnStack(options: OwnStackOptions = {}) {
+/** What tests expect of a stack that runs anyway. */
+const whole: OwnStackOptions = { seed: true, functions: true };
+
+async function startOwnStack(options: OwnStackOptions) {
   // Imported here, so that only tests that need it load a whole stack.
-  const { startStack } = await import("../../../local/stack.ts");
-  const { freePorts } = await import("../../../local/scratch/free-ports.ts");
-  const folder = await Deno.makeTempDir({ prefix: "lmp-functions-test-" });
-  const stackFile = `${folder}/stack.json`;
-  const dataDir = `${folder}/data`;
-  const stack = await startStack({
-    ...options,
-    ...freePorts(),
-    isScratch: true,
-    dataDir,
-    stackFile,
-  });
-  return {
-    stackFile,
-    stop: async () => {
-      await stack.stop();
-      await Deno.remove(folder, { recursive: true });
-    },
-  };
+  const { startScratchStack } = await import("../../../local/scratch/scratch-stack.ts");
+  return await startScratchStack(options);
 }
 
 async function signUp(client: SupabaseClient<Database>, sql: postgres.Sql) {

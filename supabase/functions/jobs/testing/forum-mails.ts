@@ -4,8 +4,8 @@ import type { MailProvider, OutgoingMail, SendOutcome } from "../../_shared/mail
 import { withErrorLog } from "../../_shared/testing/captured-log.ts";
 import { openStack, type TestStack } from "../../_shared/testing/stack.ts";
 import { createHandlers } from "../handlers.ts";
-import { startRun } from "../run.ts";
 import { mailJob } from "../mail-job.ts";
+import { startRun } from "../run.ts";
 import { sendMail } from "../send-mail.ts";
 
 export const urls = {
@@ -23,7 +23,7 @@ export type ForumMails = Awaited<ReturnType<typeof openForumMails>>;
 
 /** The people are Nora, Mara, who is `reader` and wrote post `own`, and Tom. */
 export async function openForumMails() {
-  const stack: TestStack = await openStack({ functions: false, seed: false });
+  const stack: TestStack = await openStack({});
   const { sql } = stack;
   const [setting] = await sql`select invoke_token as token from private.job_settings`;
   await sql`insert into public.forum_categories (name, slug, description) values ('Parts', 'parts', 'All.')`;

@@ -1,10 +1,6 @@
 /** Opens a port on the loopback, and only there. */
 import { UserError } from "../errors.ts";
-
-export type Handler = (
-  request: Request,
-  info: Deno.ServeHandlerInfo,
-) => Response | Promise<Response>;
+import type { Handler } from "../service.ts";
 
 export interface Listener {
   /** Cuts open connections and frees the port. */

@@ -1,56 +1,76 @@
-/** REST and Auth: the vendor's own small implementation, set up like the hosted project. */
-import { type StackConfig } from "../../config.ts";
+/** The vendor's own small implementation of REST and Auth, set up like the hosted project. Both services are made of it. */
+import type { App } from "@supabase/lite";
+import type { PostgresConnection } from "@supabase/lite/postgres";
 import { jwtSecret, publishableKey, secretKey } from "../keys.ts";
 import { durationMs, type ProjectConfig } from "../project-config.ts";
+import type { Service } from "../service.ts";
 import { connectLite } from "./connection.ts";
 import { noteError, silenceObserved } from "./failures.ts";
-import type { LocalMailer } from "../../services/auth/mailer.ts";
 
-export interface Lite {
-  /** Handles requests under /rest/v1 and /auth/v1, as lite does. */
-  fetch(request: Request): Promise<Response>;
-  /** Reads tables and functions again, after the schema has changed. */
-  forgetSchema(): Promise<void>;
-  close(): Promise<void>;
+export interface LiteOptions {
+  databasePort: number;
+  siteUrl: string;
+  project: ProjectConfig;
+  /** Sends the mails of Auth. */
+  mailer: NonNullable<App["_mailer"]>;
 }
 
-export async function startLite(
-  config: StackConfig,
-  project: ProjectConfig,
-  mailer: LocalMailer,
-): Promise<Lite> {
-  // Read while the package loads, hence the dynamic import.
-  Deno.env.set("LITE_TELEMETRY", "0");
-  const { App } = await import("@supabase/lite");
-  const connection = connectLite(config.databasePort);
-  connection.normalizeDbError = (error: unknown) => {
-    noteError(error);
-    return error;
-  };
-  const app = new App({
-    connection,
-    api: { schemas: ["public"], max_rows: project.api.max_rows },
-    auth: authSettings(config, project),
-    options: { server: { disableStudio: true, admin: false } },
-  });
-  app._mailer = mailer;
-  silenceObserved();
-  await app.init();
-  return {
+export class Lite implements Service {
+  readonly name = "lite";
+  #app: App | null = null;
+  #connection: PostgresConnection | null = null;
+
+  constructor(private readonly options: LiteOptions) {}
+
+  async start(): Promise<void> {
+    if (this.#app) return;
+    const { databasePort, project, mailer } = this.options;
+    // Read while the package loads, hence the dynamic import.
+    Deno.env.set("LITE_TELEMETRY", "0");
+    const { App } = await import("@supabase/lite");
+    const connection = this.#connection = connectLite(databasePort);
+    connection.normalizeDbError = (error: unknown) => {
+      noteError(error);
+      return error;
+    };
+    const app = new App({
+      connection,
+      api: { schemas: ["public"], max_rows: project.api.max_rows },
+      auth: authSettings(this.options),
+      options: { server: { disableStudio: true, admin: false } },
+    });
+    app._mailer = mailer;
+    silenceObserved();
+    await app.init();
+    this.#app = app;
+  }
+
+  async stop(): Promise<void> {
+    const connection = this.#connection;
+    this.#app = this.#connection = null;
+    await connection?.close();
+  }
+
+  /** Handles requests under /rest/v1 and /auth/v1. Rejects while it is stopped. */
+  fetch = async (request: Request): Promise<Response> => {
+    if (!this.#app) throw new Error("lite is stopped");
     // An IP address outside the loopback: nobody is elevated for being local.
-    fetch: (request) => app.fetch(request, { peerAddress: "192.0.2.1" }),
-    forgetSchema: () => connection.clearSchemaCache(),
-    close: () => connection.close(),
+    return await this.#app.fetch(request, { peerAddress: "192.0.2.1" });
   };
+
+  /** Reads tables and functions again, after the schema has changed. */
+  async forgetSchema(): Promise<void> {
+    await this.#connection?.clearSchemaCache();
+  }
 }
 
-function authSettings(config: StackConfig, { auth }: ProjectConfig) {
+function authSettings({ siteUrl, project: { auth } }: LiteOptions) {
   return {
     enabled: true,
     jwt_secret: jwtSecret,
     publishable_key: publishableKey,
     secret_key: secretKey,
-    site_url: config.siteUrl,
+    site_url: siteUrl,
     jwt_expiry: auth.jwt_expiry,
     enable_signup: auth.enable_signup,
     minimum_password_length: auth.minimum_password_length,

@@ -1,11 +1,10 @@
 /** The database connection of REST and Auth, with the platform's behaviour where lite has its own. */
 import { createPostgresConnection, type PostgresConnection } from "@supabase/lite/postgres";
-
-import { databaseUrlAs, superuser } from "../postgres/connect.ts";
 import postgres from "postgres";
+import { databaseUrlAs, superuser } from "../postgres/connect.ts";
 import { DatabaseConnection } from "./driver-connection.ts";
-import { ConnectionPool } from "./pool.ts";
 import { currentObservation } from "./failures.ts";
+import { ConnectionPool } from "./pool.ts";
 import { prepareSession, type RawExecutor, type SessionVariables } from "./session.ts";
 
 /**

@@ -11,7 +11,7 @@ import type { Sql } from "postgres";
 import { ConnectionLost } from "../postgres/connection-lost.ts";
 
 /** The driver's options beside the URL and the caller's options. */
-export interface DriverOptions {
+interface DriverOptions {
   max: 1;
   /** Seconds to log in. */
   connect_timeout: number;

@@ -61,7 +61,7 @@ export function silenceObserved(): void {
 }
 
 /** Reads an error of the database driver; null for everything else. */
-export function asDatabaseFailure(error: unknown): DatabaseFailure | null {
+function asDatabaseFailure(error: unknown): DatabaseFailure | null {
   if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string") {
     return null;
   }

@@ -2,8 +2,8 @@
  * PostgreSQL refuses to run as root. When the stack runs as root (containers, CI), the database runs
  * as an account without rights instead; for everybody else it runs as the same user.
  */
-import { dirname } from "../paths.ts";
 import { UserError } from "../errors.ts";
+import { dirname } from "../paths.ts";
 
 export interface Account {
   name: string;

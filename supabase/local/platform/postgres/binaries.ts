@@ -1,6 +1,6 @@
 /** Finds the PostgreSQL that came with `npm install` and makes it ready to run. */
-import { dirname, join, relative, repositoryRoot } from "../paths.ts";
 import { UserError } from "../errors.ts";
+import { dirname, join, relative, repositoryRoot } from "../paths.ts";
 
 export interface Binaries {
   postgres: string;

@@ -1,9 +1,9 @@
 /** Creates the database's files, and removes what a crash left in them. */
-import { join } from "../paths.ts";
-import { databasePassword, superuser } from "./connect.ts";
 import { UserError } from "../errors.ts";
+import { join } from "../paths.ts";
 import { type Account, commandAs } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
+import { databasePassword, superuser } from "./connect.ts";
 
 /** Creates an empty database cluster in `folder`, which must not exist yet. */
 export async function createCluster(

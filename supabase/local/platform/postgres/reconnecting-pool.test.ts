@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import fragment from "sql-template-tag";
-
-import { connectAs, superuser } from "./connect.ts";
 import { useScratchStack } from "../../scratch/scratch-stack.ts";
+import { connectAs, superuser } from "./connect.ts";
 import { createReconnectingPool } from "./reconnecting-pool.ts";
 
 const stack = useScratchStack();

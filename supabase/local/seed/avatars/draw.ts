@@ -3,7 +3,7 @@ import { encode } from "fast-png";
 import { type Colour, palette } from "../palette.ts";
 import type { Design } from "./designs.ts";
 
-export const avatarSize = 256;
+const avatarSize = 256;
 /** Samples along each side of a pixel: nine for each pixel make edges look smooth. */
 const samples = 3;
 

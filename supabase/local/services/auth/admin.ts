@@ -8,9 +8,9 @@ import {
   identitiesOf,
   userOf,
 } from "./accounts.ts";
-import { authError } from "./responses.ts";
 import { type Body, isObject, textOf } from "./body.ts";
 import type { AuthContext } from "./context.ts";
+import { authError } from "./responses.ts";
 
 /** Handles list, create, read, change and delete. Everything else under /admin is not implemented. */
 export async function handleAdmin(

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { testKeys } from "../captcha/turnstile.ts";
 import { useScratchStack } from "../../scratch/scratch-stack.ts";
+import { testKeys } from "../captcha/turnstile.ts";
 
 const stack = useScratchStack();
 const password = "secret123";

@@ -2,16 +2,16 @@
  * /factors: enrolment, challenge, verification and removal of second factors, as the platform documents
  * them. An imitation, with one-time passwords of an authenticator (TOTP) only.
  */
-import { Secret, TOTP } from "otpauth";
-import type { Sql } from "../../platform/postgres/reconnecting-pool.ts";
+import { Secret } from "otpauth";
 import { renderSVG } from "uqr";
 import { bearerClaims } from "../../platform/keys.ts";
+import type { Sql } from "../../platform/postgres/reconnecting-pool.ts";
+import { totpOf } from "../../platform/totp.ts";
 import { type Body, textOf } from "./body.ts";
 import type { AuthContext } from "./context.ts";
 import { hasSecondFactor, noteMethod } from "./proof.ts";
 import { authError } from "./responses.ts";
 
-const issuerName = "LMP";
 const maxFactors = 10;
 const challengeSeconds = 300;
 
@@ -84,11 +84,6 @@ export async function handleFactors(
 
 function notFound(): Response {
   return authError(404, "mfa_factor_not_found", "Factor not found");
-}
-
-/** The one-time passwords of a factor. */
-export function totpOf(secret: string, email: string): TOTP {
-  return new TOTP({ issuer: issuerName, label: email, secret: Secret.fromBase32(secret) });
 }
 
 async function enrol(sql: Sql, caller: Caller, body: Body): Promise<Response> {

@@ -1,7 +1,6 @@
-/** Writes the mails of Auth with the project's own templates and puts them into the mailbox. */
+/** Writes the mails of Auth with the project's own templates and delivers them. */
 import { AsyncLocalStorage } from "node:async_hooks";
-import { fillTemplate } from "../mailbox/template.ts";
-import type { Mailbox } from "../mailbox/messages.ts";
+import { fillTemplate } from "../../platform/mail-template.ts";
 import type { MailTemplate } from "../../platform/project-config.ts";
 
 /** What lite passes about a mail, as far as the templates need it. */
@@ -16,9 +15,12 @@ interface MailMeta {
 /** The `redirect_to` of the current request, which lite does not pass to its mailer. */
 export const requestedRedirect = new AsyncLocalStorage<string | null>();
 
+/** Takes a finished mail; `html` is all it has. */
+export type Deliver = (to: string, subject: string, html: string) => void;
+
 export class LocalMailer {
   constructor(
-    private readonly mailbox: Mailbox,
+    private readonly deliver: Deliver,
     private readonly templates: Map<string, MailTemplate>,
     private readonly siteUrl: string,
   ) {}
@@ -69,7 +71,7 @@ export class LocalMailer {
       Email: meta.currentEmail ?? to,
       NewEmail: meta.newEmail ?? "",
     };
-    this.mailbox.add(to, template.subject, fillTemplate(template.html, variables));
+    this.deliver(to, template.subject, fillTemplate(template.html, variables));
     return Promise.resolve();
   }
 

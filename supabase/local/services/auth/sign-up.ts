@@ -1,9 +1,9 @@
 /** Sign-up with an email address that is known already, and the repeated confirmation mail. */
 import { type AccountRow, findByEmail, identitiesOf, userOf } from "./accounts.ts";
-import { tooSoon } from "./responses.ts";
 import { type Body, textOf } from "./body.ts";
 import type { AuthContext } from "./context.ts";
 import { newToken } from "./one-time-token.ts";
+import { tooSoon } from "./responses.ts";
 
 /**
  * Responds to a sign-up whose email address has an account; null for a new one. A confirmed account is

@@ -1,10 +1,10 @@
 /** Runs the command of a job as its user, and keeps cron.job_run_details. */
 import pg from "pg";
+import { reasonOf } from "../../platform/errors.ts";
+import type { Log } from "../../platform/log.ts";
 import { databaseUrlAs } from "../../platform/postgres/connect.ts";
 import { lossBehind } from "../../platform/postgres/connection-lost.ts";
 import type { Sql } from "../../platform/postgres/reconnecting-pool.ts";
-import type { Log } from "../../platform/log.ts";
-import { reasonOf } from "../../platform/errors.ts";
 import { isUnavailable } from "./on-demand.ts";
 import { type Job, nameOf } from "./scheduler.ts";
 

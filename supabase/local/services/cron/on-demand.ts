@@ -1,7 +1,7 @@
 /** Work that is done whenever it is requested, although the database may be stopped at any moment. */
 import pg from "pg";
-import type { Log } from "../../platform/log.ts";
 import { reasonOf } from "../../platform/errors.ts";
+import type { Log } from "../../platform/log.ts";
 
 /** Pause before work is tried again, while the database is unavailable. */
 const retryMs = 500;

@@ -1,7 +1,7 @@
 /** Empties net.http_request_queue and fills net._http_response. */
-import type { Sql } from "../../platform/postgres/reconnecting-pool.ts";
-import type { Log } from "../../platform/log.ts";
 import { reasonOf } from "../../platform/errors.ts";
+import type { Log } from "../../platform/log.ts";
+import type { Sql } from "../../platform/postgres/reconnecting-pool.ts";
 import { isUnavailable } from "./on-demand.ts";
 import { type QueuedRequest, send } from "./send.ts";
 

@@ -1,13 +1,11 @@
 // Jobs and requests in a whole stack, with functions for them to call.
 import assert from "node:assert/strict";
-
 import { secretKey } from "../../platform/keys.ts";
-import { connectAs, superuser } from "../../platform/postgres/connect.ts";
-
 import { join } from "../../platform/paths.ts";
-import { until } from "../realtime/test-until.ts";
+import { connectAs, superuser } from "../../platform/postgres/connect.ts";
 import { useScratchStack } from "../../scratch/scratch-stack.ts";
 import { startStack } from "../../stack.ts";
+import { until } from "../realtime/test-until.ts";
 
 const folder = await Deno.makeTempDir({ prefix: "lmp-functions-" });
 await Deno.mkdir(join(folder, "hello"));

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { until } from "../realtime/test-until.ts";
 import { useScratchStack } from "../../scratch/scratch-stack.ts";
+import { until } from "../realtime/test-until.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import { startWorkers, type Workers } from "./workers.ts";
 

@@ -1,7 +1,7 @@
 /** What the background workers of pg_cron and pg_net do: run jobs, and send HTTP requests. */
+import type { Log } from "../../platform/log.ts";
 import { databaseUrlAs, superuser } from "../../platform/postgres/connect.ts";
 import { createReconnectingPool, type Sql } from "../../platform/postgres/reconnecting-pool.ts";
-import type { Log } from "../../platform/log.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import { JobRunner } from "./job-runner.ts";
 import { OnDemand } from "./on-demand.ts";

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import postgres from "postgres";
-
-import { databaseUrlAs } from "../../platform/postgres/connect.ts";
 import { join } from "../../platform/paths.ts";
+import { databaseUrlAs } from "../../platform/postgres/connect.ts";
 import { useScratchStack } from "../../scratch/scratch-stack.ts";
 import { applyMigrations } from "./migrations.ts";
 

@@ -2,8 +2,8 @@
  * Applies `supabase/migrations/*.sql` and records them exactly where the Supabase CLI does, so that
  * `supabase db push` and `supabase migration list` agree with the local stack.
  */
-import type { Sql, TransactionSql } from "postgres";
 import { splitSqlStatements } from "@supabase/lite";
+import type { Sql, TransactionSql } from "postgres";
 import { reasonOf, UserError } from "../../platform/errors.ts";
 import { join } from "../../platform/paths.ts";
 

@@ -1,24 +1,22 @@
-/** The stack's database: files, server, and the path from nothing to a migrated schema. */
-import { connectAs, superuser } from "../../platform/postgres/connect.ts";
-import { getAuthSchemaSql, getStorageSchemaSql } from "@supabase/lite";
-import { type StackConfig } from "../../config.ts";
-import { databaseUrlAs } from "../../platform/postgres/connect.ts";
-import type { Restartable } from "../../testing/restarts.ts";
-import { applyMigrations } from "./migrations.ts";
+/** PostgreSQL over the files in the data folder, started again when it crashes. */
+import type { StackConfig } from "../../config.ts";
+import { reasonOf } from "../../platform/errors.ts";
+import { checkFree } from "../../platform/http/listen.ts";
+import type { Log } from "../../platform/log.ts";
+import { join } from "../../platform/paths.ts";
 import { unprivilegedAccount } from "../../platform/postgres/account.ts";
 import { findBinaries } from "../../platform/postgres/binaries.ts";
 import { clearStalePidFile, createCluster } from "../../platform/postgres/cluster.ts";
 import { type PostgresServer, startPostgres } from "../../platform/postgres/server.ts";
 import { fillFromTemplate } from "../../platform/postgres/templates.ts";
-import { reasonOf, UserError } from "../../platform/errors.ts";
-import { prepareExternalStorage } from "../storage/external.ts";
-import { checkFree } from "../../platform/http/listen.ts";
-import type { Log } from "../../platform/log.ts";
-import { fromFileUrl, join, repositoryRoot } from "../../platform/paths.ts";
 import type { Watchdog } from "../../platform/process/watchdog.ts";
+import type { Service } from "../../platform/service.ts";
+import { bootstrap, prepareSchema } from "./schema.ts";
 
-/** The server over the files in `config.dataDir`. Restarted when it crashes. */
-export class Database implements Restartable {
+const launchAttempts = 25;
+
+export class DatabaseService implements Service {
+  readonly name = "database";
   #server: PostgresServer | null = null;
   #starting: Promise<void> | null = null;
   readonly #folder: string;
@@ -43,10 +41,7 @@ export class Database implements Restartable {
 
   /** Makes the files of a database that has all migrations, for tests. */
   async createMigrated(): Promise<void> {
-    await this.#createWith("migrated", async () => {
-      await bootstrap(this.config);
-      await migrate(this.config);
-    });
+    await this.#createWith("migrated", () => prepareSchema(this.config, true));
   }
 
   async #createWith(kind: string, prepare: () => Promise<void>): Promise<void> {
@@ -94,7 +89,7 @@ export class Database implements Restartable {
       log,
     });
     this.#server = server;
-    server.ended.then(() => this.#server === server ? this.#restart() : undefined);
+    void server.ended.then(() => this.#server === server ? this.#restart() : undefined);
   }
 
   async stop(): Promise<void> {
@@ -109,59 +104,4 @@ export class Database implements Restartable {
     this.log("The server stopped unexpectedly and starts again.");
     await this.start().catch((error) => this.log(reasonOf(error)));
   }
-}
-
-const launchAttempts = 25;
-
-/** The error for a database whose files cannot be used. */
-export function damaged(config: StackConfig, reason: string): UserError {
-  return new UserError(
-    `The database in ${config.dataDir} is damaged (${reason}). Run "npm run reset" to start again with fresh demo data.`,
-  );
-}
-
-/** Everything the platform has in place before the first migration. Once per database. */
-export async function bootstrap(config: StackConfig): Promise<void> {
-  const [platform = "", storage = "", ...rest] = await Promise.all(
-    ["bootstrap.sql", "../storage/storage.sql", "../realtime/realtime.sql", "ownership.sql"].map(
-      readSql,
-    ),
-  );
-  const script = config.storageBootstrap
-    ? [getAuthSchemaSql(), platform, ...rest]
-    : [getAuthSchemaSql(), getStorageSchemaSql(), platform, storage, ...rest];
-  await runAsSuperuser(config, [...script, ...await extensionScripts()]);
-  if (config.storageBootstrap) await prepareExternalStorage(config, config.storageBootstrap);
-}
-
-/** Extensions and tables of the host that we provide ourselves, for a database that may be older than they are. */
-export async function provideExtensions(config: StackConfig): Promise<void> {
-  await runAsSuperuser(config, await extensionScripts());
-}
-
-function extensionScripts(): Promise<string[]> {
-  return Promise.all(["../auth/factors.sql", "../cron/cron.sql", "../cron/net.sql"].map(readSql));
-}
-
-async function runAsSuperuser(config: StackConfig, scripts: string[]): Promise<void> {
-  const sql = connectAs(superuser, config.databasePort);
-  try {
-    await sql.begin((transaction) => transaction.unsafe(scripts.join("\n")));
-  } finally {
-    await sql.end();
-  }
-}
-
-/** Brings the schema up to the migrations of the repository; returns the names of the new ones. */
-export async function migrate(config: StackConfig): Promise<string[]> {
-  const sql = connectAs("postgres", config.databasePort);
-  try {
-    return await applyMigrations(sql, join(repositoryRoot, "supabase", "migrations"));
-  } finally {
-    await sql.end();
-  }
-}
-
-function readSql(path: string): Promise<string> {
-  return Deno.readTextFile(fromFileUrl(new URL(path, import.meta.url)));
 }

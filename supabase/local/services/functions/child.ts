@@ -89,8 +89,8 @@ export class FunctionChild {
     const startedAt = Date.now();
     await this.watchdog.add(process.pid);
     const ready = new Promise<void>((done) => {
-      this.#readLines(process.stdout, done);
-      this.#readLines(process.stderr, done);
+      void this.#readLines(process.stdout, done);
+      void this.#readLines(process.stderr, done);
     });
     const ended = process.status.then((status) => this.#onEnd(process, status, startedAt));
     await Promise.race([ready, ended]);

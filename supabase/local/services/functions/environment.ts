@@ -2,17 +2,19 @@
 import { parseEnv } from "node:util";
 import { type StackConfig } from "../../config.ts";
 import { publishableKey, secretKey, signingKey } from "../../platform/keys.ts";
-import { localMailSettings } from "../mailbox/mail-settings.ts";
 import { join, repositoryRoot } from "../../platform/paths.ts";
 
 /** Names that a child needs from us to run at all. */
 const inherited = ["PATH", "HOME", "TMPDIR", "DENO_DIR", "LANG"];
 
 /**
- * Platform variables, those of the mails, and the function's own from supabase/functions/.env, if that file exists: its
- * values win.
+ * Platform variables, `secrets` as a deployment sets them, and the function's own from supabase/functions/.env, if that
+ * file exists: its values win.
  */
-export async function functionEnvironment(config: StackConfig): Promise<Record<string, string>> {
+export async function functionEnvironment(
+  config: StackConfig,
+  secrets: Record<string, string>,
+): Promise<Record<string, string>> {
   const own = await Deno.readTextFile(join(repositoryRoot, "supabase", "functions", ".env"))
     .catch(() => "");
   const environment: Record<string, string> = {
@@ -22,7 +24,7 @@ export async function functionEnvironment(config: StackConfig): Promise<Record<s
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: publishableKey }),
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: secretKey }),
     SUPABASE_JWKS: JSON.stringify({ keys: [signingKey] }),
-    ...localMailSettings(config),
+    ...secrets,
   };
   for (const [name, value] of Object.entries(parseEnv(own))) {
     if (value !== undefined) environment[name] = value;

@@ -1,41 +1,53 @@
 /** All Edge Functions of the repository: starts them and passes requests on. */
 import { type StackConfig } from "../../config.ts";
 import { preflightResponse, withCors } from "../../platform/http/cors.ts";
+import { forward } from "../../platform/http/forward.ts";
 import { bearerClaims } from "../../platform/keys.ts";
 import { type Log, logFor } from "../../platform/log.ts";
 import { join, repositoryRoot } from "../../platform/paths.ts";
 import type { Watchdog } from "../../platform/process/watchdog.ts";
 import type { ProjectConfig } from "../../platform/project-config.ts";
+import type { Handler, Service } from "../../platform/service.ts";
 import { FunctionChild } from "./child.ts";
 import { functionEnvironment } from "./environment.ts";
-import { forward } from "../../platform/http/forward.ts";
 import { type FolderWatch, watchFolders } from "./watch.ts";
 
-export class Functions {
+export interface FunctionsOptions {
+  config: StackConfig;
+  project: ProjectConfig;
+  /** Variables of all functions beside those that the platform gives. */
+  secrets: Record<string, string>;
+  /** Where the functions are. Default: supabase/functions. */
+  folder?: string;
+}
+
+export class FunctionsService implements Service {
+  readonly name = "functions";
   #children = new Map<string, FunctionChild>();
   #watch: FolderWatch | null = null;
 
+  readonly #folder: string;
+
   constructor(
-    private readonly config: StackConfig,
-    private readonly project: ProjectConfig,
+    private readonly options: FunctionsOptions,
     private readonly watchdog: Watchdog,
     private readonly write: Log,
-    /** Where the functions are; tests bring their own. */
-    private readonly folder = join(repositoryRoot, "supabase", "functions"),
-  ) {}
+  ) {
+    this.#folder = options.folder ?? join(repositoryRoot, "supabase", "functions");
+  }
 
   /** Starts every folder of supabase/functions that has an index.ts; resolves when all are up. */
   async start(): Promise<void> {
     await this.stop();
-    const environment = await functionEnvironment(this.config);
-    for (const name of await listFunctions(this.folder)) {
+    const environment = await functionEnvironment(this.options.config, this.options.secrets);
+    for (const name of await listFunctions(this.#folder)) {
       const log = logFor(`function ${name}`, this.write);
       this.#children.set(
         name,
-        new FunctionChild(this.folder, name, environment, this.watchdog, log),
+        new FunctionChild(this.#folder, name, environment, this.watchdog, log),
       );
     }
-    this.#watch = watchFolders(this.folder, (names) => void this.#reload(names));
+    this.#watch = watchFolders(this.#folder, (names) => void this.#reload(names));
     await Promise.all([...this.#children.values()].map((child) => child.start()));
   }
 
@@ -48,11 +60,11 @@ export class Functions {
   }
 
   /** Handles /functions/v1/{name}/… */
-  async fetch(request: Request, info: Deno.ServeHandlerInfo): Promise<Response> {
+  fetch: Handler = async (request, info) => {
     const [, name = "", rest = ""] =
       new URL(request.url).pathname.match(/^\/functions\/v1\/([^/]*)(.*)$/) ?? [];
     const child = this.#children.get(name);
-    const exists = child || (await listFunctions(this.folder)).includes(name);
+    const exists = child || (await listFunctions(this.#folder)).includes(name);
     if (!exists) {
       return errorResponse(request, 404, "NOT_FOUND", "Requested function was not found");
     }
@@ -82,7 +94,7 @@ export class Functions {
         "Function exited due to an error (please check logs)",
       );
     }
-  }
+  };
 
   /** Shared code is in every function; a new folder is a new function. */
   async #reload(names: Set<string>): Promise<void> {
@@ -97,7 +109,7 @@ export class Functions {
 
   #needsToken(name: string): boolean {
     // The platform's default for a function that config.toml does not mention.
-    return this.project.functions[name]?.verify_jwt !== false;
+    return this.options.project.functions[name]?.verify_jwt !== false;
   }
 }
 

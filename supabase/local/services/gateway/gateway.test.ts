@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-
 import { publishableKey, secretKey } from "../../platform/keys.ts";
 import { useScratchStack } from "../../scratch/scratch-stack.ts";
 

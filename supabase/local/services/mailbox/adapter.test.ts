@@ -1,7 +1,7 @@
 /** The functions' adapter against the local provider, over a real connection. */
 import assert from "node:assert/strict";
-import type { OutgoingMail, WebhookEvent } from "../../../functions/_shared/mail/provider.ts";
 import { createProvider, readMailSettings } from "../../../functions/_shared/mail/mail-settings.ts";
+import type { OutgoingMail, WebhookEvent } from "../../../functions/_shared/mail/provider.ts";
 import { createResend } from "../../../functions/_shared/mail/resend.ts";
 import { localMailSettings } from "./mail-settings.ts";
 import { openProvider } from "./test-provider.ts";

@@ -1,6 +1,6 @@
 /** The page that stands in for the phone of the demo administrators: the code that is valid now. */
 import { html } from "hono/html";
-import { totpOf } from "../auth/factors.ts";
+import { totpOf } from "../../platform/totp.ts";
 import { type Html, page } from "./document.ts";
 
 export interface Authenticator {

@@ -1,6 +1,6 @@
 /** How the functions of the local stack reach the mailbox, which stands in for the mail provider. */
-import type { StackConfig } from "../../config.ts";
 import { product } from "../../../functions/_shared/contracts/product.ts";
+import type { StackConfig } from "../../config.ts";
 
 /** Like the other keys of the stack, these two protect nothing: it listens on the loopback only. */
 export const mailApiKey = "re_local_lmp";

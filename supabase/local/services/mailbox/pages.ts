@@ -1,9 +1,9 @@
 /** HTML of the mailbox: a list that reloads every few seconds, and one mail. */
 import { html } from "hono/html";
-import { eventKinds } from "./events.ts";
 import type { Fault } from "../../testing/mail-faults.ts";
-import type { Message } from "./messages.ts";
 import { type Html, page } from "./document.ts";
+import { eventKinds } from "./events.ts";
+import type { Message } from "./messages.ts";
 
 export function listPage(messages: Message[], faults: Fault[]): Html {
   const rows = messages.map((message) =>

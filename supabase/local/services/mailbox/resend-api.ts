@@ -4,7 +4,7 @@
  */
 import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { escapeHtml } from "./template.ts";
+import { escapeHtml } from "../../platform/mail-template.ts";
 import type { Fault, Faults } from "../../testing/mail-faults.ts";
 import { mailApiKey } from "./mail-settings.ts";
 import { type Mailbox, textOf } from "./messages.ts";

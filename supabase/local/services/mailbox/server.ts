@@ -4,11 +4,10 @@
  * /turnstile, because it is somebody else's origin, too.
  */
 import { Hono } from "hono";
-import { type Authenticator, authenticatorPage } from "./authenticator.ts";
-import { createTurnstileServer, LocalTurnstile } from "../captcha/turnstile.ts";
-import { createEventRoutes } from "./event-routes.ts";
-import { createFaultRoutes, Faults } from "../../testing/mail-faults.ts";
 import type { MailTemplate } from "../../platform/project-config.ts";
+import { createFaultRoutes, Faults } from "../../testing/mail-faults.ts";
+import { type Authenticator, authenticatorPage } from "./authenticator.ts";
+import { createEventRoutes } from "./event-routes.ts";
 import type { Mailbox } from "./messages.ts";
 import { listPage, messagePage, missingPage } from "./pages.ts";
 import { createResendApi } from "./resend-api.ts";
@@ -23,8 +22,8 @@ export interface MailboxOptions {
   authTemplates?: Map<string, MailTemplate>;
   /** Authenticators of the demo accounts. */
   authenticators?: readonly Authenticator[];
-  /** Whose tokens Auth accepts. */
-  turnstile?: LocalTurnstile;
+  /** Serves the captcha under /turnstile. Default: there is none. */
+  turnstile?: (request: Request) => Response | Promise<Response>;
   /** Milliseconds since 1970. */
   now?: () => number;
 }
@@ -69,7 +68,7 @@ export function createMailboxServer(
   });
   app.get("/templates", (context) => context.html(templatesPage(siteUrl, authTemplates)));
   app.get("/authenticator", (context) => context.html(authenticatorPage(authenticators, now())));
-  app.route("/turnstile", createTurnstileServer(turnstile ?? new LocalTurnstile(now)));
+  if (turnstile) app.mount("/turnstile", turnstile);
   app.route("/resend", createResendApi(mailbox, faults, now));
   app.route("/api/faults", createFaultRoutes(faults));
   app.route("/", createEventRoutes(mailbox, webhookUrl, now));

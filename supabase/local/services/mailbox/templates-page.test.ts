@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { allOf, readHtml } from "../../../functions/_shared/testing/read-html.ts";
 import { mailSamples } from "../../../functions/_shared/mail/samples.ts";
+import { allOf, readHtml } from "../../../functions/_shared/testing/read-html.ts";
 import { readMailTemplates, readProjectConfig } from "../../platform/project-config.ts";
 import { withScheme } from "./templates-page.ts";
 import { openProvider } from "./test-provider.ts";

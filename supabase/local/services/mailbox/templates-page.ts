@@ -1,9 +1,9 @@
 /** GET /templates: every mail there is, with sample values, in both themes. */
 import { html } from "hono/html";
 import { type MailSample, mailSamples } from "../../../functions/_shared/mail/samples.ts";
+import { fillTemplate } from "../../platform/mail-template.ts";
 import type { MailTemplate } from "../../platform/project-config.ts";
 import { type Html, page } from "./document.ts";
-import { fillTemplate } from "./template.ts";
 
 /** `ofAuth` are the templates of config.toml by name. */
 export function templatesPage(siteUrl?: string, ofAuth = new Map<string, MailTemplate>()): Html {

@@ -1,35 +1,35 @@
 import { BroadcastMessage } from "./broadcast-message.ts";
 import type { Channel } from "./channel.ts";
+import type { RealtimeContext } from "./context.ts";
 import { type Frame, PushedBroadcast } from "./frame.ts";
 import { isJsonRecord } from "./json.ts";
 import { RealtimeError } from "./realtime-error.ts";
-import type { Services } from "./context.ts";
 
 /** A broadcast of a client. Only a channel with acknowledgements gets the error. */
 export function handleBroadcast(
-  services: Services,
+  context: RealtimeContext,
   channel: Channel,
   frame: Frame,
 ): void | Promise<void> {
-  if (!channel.request.isPrivate || channel.write.broadcast) return send(services, channel, frame);
+  if (!channel.request.isPrivate || channel.write.broadcast) return send(context, channel, frame);
   if (channel.write.broadcast === false) return reject(channel, frame, "unauthorized");
-  return askAndSend(services, channel, frame);
+  return askAndSend(context, channel, frame);
 }
 
-async function askAndSend(services: Services, channel: Channel, frame: Frame): Promise<void> {
+async function askAndSend(context: RealtimeContext, channel: Channel, frame: Frame): Promise<void> {
   try {
     if (!await channel.mayWrite("broadcast")) return reject(channel, frame, "unauthorized");
   } catch (error) {
     if (!(error instanceof RealtimeError)) throw error;
-    services.log(`${error.code}: ${error.message}`);
+    context.log(`${error.code}: ${error.message}`);
     // The platform spells the codes of this reply differently: query_canceled.
     const code = error.code.replaceAll(/(?<=.)[A-Z]/g, (letter) => `_${letter}`).toLowerCase();
     return reject(channel, frame, code);
   }
-  if (!channel.closed) send(services, channel, frame);
+  if (!channel.closed) send(context, channel, frame);
 }
 
-function send({ hub, limits }: Services, channel: Channel, frame: Frame): void {
+function send({ hub, limits }: RealtimeContext, channel: Channel, frame: Frame): void {
   const { payload } = frame;
   const pushed = payload instanceof PushedBroadcast;
   if (!pushed && !isJsonRecord(payload)) return;

@@ -1,9 +1,9 @@
 import type { Extension, Rights } from "./authorization.ts";
 import type { BroadcastMessage } from "./broadcast-message.ts";
+import type { RealtimeContext } from "./context.ts";
 import type { Frame, Ref, Version } from "./frame.ts";
 import type { JoinRequest } from "./join-request.ts";
 import { RealtimeError } from "./realtime-error.ts";
-import type { Services } from "./context.ts";
 import { type Subscriber, topicKey } from "./subscriber.ts";
 import { assertNotExpired, type Claims } from "./token.ts";
 
@@ -46,7 +46,7 @@ export class Channel implements Subscriber {
    * @param name the topic as policies and the database name it
    */
   constructor(
-    readonly services: Services,
+    readonly context: RealtimeContext,
     readonly socket: Connection,
     readonly topic: string,
     readonly name: string,
@@ -62,7 +62,7 @@ export class Channel implements Subscriber {
    * @throws RealtimeError when it is not valid
    */
   async authenticate(token: string): Promise<void> {
-    const claims = await this.services.verifyToken(token);
+    const claims = await this.context.verifyToken(token);
     this.#claims = claims;
     this.#token = token;
     // The client may have left meanwhile.
@@ -75,7 +75,7 @@ export class Channel implements Subscriber {
    */
   async authorizeRead(): Promise<void> {
     if (!this.request.isPrivate) return;
-    const rights = await this.services.mayRead(
+    const rights = await this.context.mayRead(
       this.caller(),
       this.presenceEnabled ? ["broadcast", "presence"] : ["broadcast"],
     );
@@ -86,7 +86,7 @@ export class Channel implements Subscriber {
   /** Whether a policy lets this channel send; checked once for each token. */
   async mayWrite(extension: Extension): Promise<boolean> {
     if (!this.request.isPrivate) return true;
-    return this.write[extension] ??= await this.services.mayWrite(this.caller(), extension);
+    return this.write[extension] ??= await this.context.mayWrite(this.caller(), extension);
   }
 
   /** Whether messages of this kind may be sent to the client. */
@@ -170,8 +170,8 @@ export class Channel implements Subscriber {
     if (this.closed) return;
     this.closed = true;
     clearTimeout(this.#tokenTimer);
-    this.services.hub.remove(this);
-    this.services.presence.untrack(this);
+    this.context.hub.remove(this);
+    this.context.presence.untrack(this);
     if (this.socket.channels.get(this.topic) === this) this.socket.channels.delete(this.topic);
     this.socket.lastChannelAt = Date.now();
   }
@@ -180,7 +180,7 @@ export class Channel implements Subscriber {
     clearTimeout(this.#tokenTimer);
     const delayMs = Math.min(
       Math.max(exp * 1000 - Date.now(), 0),
-      this.services.limits.tokenCheckMs,
+      this.context.limits.tokenCheckMs,
       longestTimerMs,
     );
     this.#tokenTimer = setTimeout(() => {

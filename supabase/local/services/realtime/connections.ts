@@ -1,19 +1,19 @@
+import type { RealtimeContext } from "./context.ts";
 import { dispatch } from "./dispatch.ts";
 import type { RateMeter } from "./rate-meter.ts";
 import { RealtimeError } from "./realtime-error.ts";
 import { respond } from "./rest-response.ts";
-import type { Services } from "./context.ts";
 import { Socket } from "./socket.ts";
 
 /** The open sockets: accepts clients, and closes the idle ones. */
 export class Connections {
-  readonly #services: Services;
+  readonly #context: RealtimeContext;
   readonly #sockets = new Set<Socket>();
   readonly #sweeper: ReturnType<typeof setInterval>;
 
-  constructor(services: Services) {
-    this.#services = services;
-    const { idleMs, withoutChannelMs } = services.limits;
+  constructor(context: RealtimeContext) {
+    this.#context = context;
+    const { idleMs, withoutChannelMs } = context.limits;
     const everyMs = Math.min(idleMs, withoutChannelMs) / 4;
     this.#sweeper = setInterval(() => this.#sweep(), everyMs);
   }
@@ -25,7 +25,7 @@ export class Connections {
 
   /** Responds to the handshake of a client. */
   async open(request: Request, url: URL): Promise<Response> {
-    const { limits, joins, verifyToken, log } = this.#services;
+    const { limits, joins, verifyToken, log } = this.#context;
     const token = request.headers.get("x-api-key") ?? url.searchParams.get("apikey");
     if (!token) return respond(401, { error: "API key is missing" });
     try {
@@ -47,7 +47,7 @@ export class Connections {
     if (!upgrade) return respond(400, { error: "The WebSocket handshake is incomplete" });
     this.#sockets.add(
       new Socket(upgrade.socket, handshake, limits, {
-        frame: (from, frame) => dispatch(this.#services, from, frame),
+        frame: (from, frame) => dispatch(this.#context, from, frame),
         disconnected: (from) => [...from.channels.values()].forEach((channel) => channel.leave()),
         closed: (from) => this.#sockets.delete(from),
         log,
@@ -67,7 +67,7 @@ export class Connections {
   }
 
   #sweep(): void {
-    const { idleMs, withoutChannelMs } = this.#services.limits;
+    const { idleMs, withoutChannelMs } = this.#context.limits;
     const now = Date.now();
     for (const socket of this.#sockets) {
       if (now - socket.lastFrameAt > idleMs) socket.drop(1001, "Idle for too long");

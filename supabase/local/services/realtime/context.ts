@@ -1,15 +1,14 @@
-import type { Rights } from "./authorization.ts";
-import type { Caller, Extension } from "./authorization.ts";
+import type { Caller, Extension, Rights } from "./authorization.ts";
+import type { Database } from "./database.ts";
 import type { Feed } from "./feed.ts";
 import type { Hub } from "./hub.ts";
 import type { RealtimeLimits } from "./limits.ts";
 import type { PresenceBoard } from "./presence-board.ts";
 import type { RateMeter } from "./rate-meter.ts";
-import type { Database } from "./database.ts";
 import type { Claims } from "./token.ts";
 
 /** What one running server shares between its sockets and requests. */
-export interface Services {
+export interface RealtimeContext {
   readonly limits: RealtimeLimits;
   readonly database: Database;
   readonly hub: Hub;

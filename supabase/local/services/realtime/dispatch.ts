@@ -1,14 +1,14 @@
 import { handleBroadcast } from "./broadcast.ts";
+import type { RealtimeContext } from "./context.ts";
 import type { Frame } from "./frame.ts";
 import { join } from "./join.ts";
 import { jsonRecord } from "./json.ts";
 import { handlePresence } from "./presence.ts";
-import type { Services } from "./context.ts";
 import type { Socket } from "./socket.ts";
 
 /** Handles one frame; a promise means that the socket's next frame must wait. */
 export function dispatch(
-  services: Services,
+  context: RealtimeContext,
   socket: Socket,
   frame: Frame,
 ): void | Promise<void> {
@@ -18,7 +18,7 @@ export function dispatch(
   const channel = socket.channels.get(frame.topic);
   if (frame.event === "phx_join") {
     channel?.close();
-    return join(services, socket, frame);
+    return join(context, socket, frame);
   }
   if (!channel) {
     return frame.event === "phx_leave"
@@ -32,15 +32,15 @@ export function dispatch(
       socket.reply(frame, "ok", {});
       return channel.close();
     case "broadcast":
-      return handleBroadcast(services, channel, frame);
+      return handleBroadcast(context, channel, frame);
     case "presence":
-      return handlePresence(services, channel, frame);
+      return handlePresence(context, channel, frame);
     case "access_token": {
       const token = jsonRecord(frame.payload).access_token;
       if (typeof token !== "string" || token.startsWith("sb_")) return;
       return channel.refreshToken(token);
     }
     default:
-      services.log("A frame with an unknown event was ignored");
+      context.log("A frame with an unknown event was ignored");
   }
 }

@@ -1,13 +1,13 @@
 import type { Channel } from "./channel.ts";
+import type { RealtimeContext } from "./context.ts";
 import type { Frame } from "./frame.ts";
 import { isJsonRecord, type JsonRecord, jsonRecord } from "./json.ts";
 import type { RealtimeLimits } from "./limits.ts";
 import { RealtimeError } from "./realtime-error.ts";
-import type { Services } from "./context.ts";
 
 /** A presence message of a client: `track`, `untrack`, or an unknown one. */
 export function handlePresence(
-  services: Services,
+  context: RealtimeContext,
   channel: Channel,
   frame: Frame,
 ): void | Promise<void> {
@@ -15,30 +15,30 @@ export function handlePresence(
   const reply = (status: "ok" | "error", response: JsonRecord = {}) =>
     channel.socket.reply(frame, status, response);
   if (typeof event !== "string") return reply("ok");
-  if (tooManyCalls(channel, services.limits)) {
+  if (tooManyCalls(channel, context.limits)) {
     return channel.stop("Client presence rate limit exceeded");
   }
   switch (event.toLowerCase()) {
     case "untrack":
-      services.presence.untrack(channel);
+      context.presence.untrack(channel);
       return reply("ok");
     case "track":
       if (!isJsonRecord(payload)) {
         return reply("error", { reason: "Presence track payload must be a map" });
       }
-      return track(services, channel, payload, reply);
+      return track(context, channel, payload, reply);
     default:
       return reply("error");
   }
 }
 
 async function track(
-  services: Services,
+  context: RealtimeContext,
   channel: Channel,
   payload: JsonRecord,
   reply: (status: "ok" | "error") => void,
 ): Promise<void> {
-  const { presence, limits, mayRead } = services;
+  const { presence, limits, mayRead } = context;
   try {
     if (!await channel.mayWrite("presence")) return reply("error");
     if (channel.request.isPrivate) {
@@ -47,7 +47,7 @@ async function track(
     }
   } catch (error) {
     if (!(error instanceof RealtimeError)) throw error;
-    services.log(`UnableToHandlePresence: ${error.message}`);
+    context.log(`UnableToHandlePresence: ${error.message}`);
     return reply("error");
   }
   if (channel.closed) return;

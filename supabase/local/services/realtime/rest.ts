@@ -1,11 +1,11 @@
 // The two endpoints that broadcast without a socket.
 
 import { BroadcastMessage } from "./broadcast-message.ts";
+import type { RealtimeContext } from "./context.ts";
 import { PushedBroadcast } from "./frame.ts";
 import { isJsonRecord, type JsonRecord, jsonRecord } from "./json.ts";
 import { RealtimeError } from "./realtime-error.ts";
 import { readBody, respond } from "./rest-response.ts";
-import type { Services } from "./context.ts";
 import { topicKey } from "./subscriber.ts";
 import type { Claims } from "./token.ts";
 
@@ -16,7 +16,7 @@ const singlePath = /^\/api\/broadcast\/([^/]+)\/events\/([^/]+)$/;
  * @param path without the prefix `/realtime/v1`
  */
 export async function handleRest(
-  services: Services,
+  context: RealtimeContext,
   request: Request,
   path: string,
 ): Promise<Response> {
@@ -25,18 +25,18 @@ export async function handleRest(
   if (request.method !== "POST" || !(single || path === "/api/broadcast")) {
     return respond(404, { message: "Not found" });
   }
-  const claims = await identify(services, request);
+  const claims = await identify(context, request);
   if (!claims) return respond(401, { message: "Unauthorized" });
-  const body = await readBody(request, services.limits.payloadBytes);
+  const body = await readBody(request, context.limits.payloadBytes);
   if (!body) return respond(422, { errors: { payload: ["Payload size exceeds tenant limit"] } });
   try {
     const [, topic, event] = single ?? [];
     return topic !== undefined && event !== undefined
-      ? await broadcastOne(services, request, claims, decodeURIComponent(topic), {
+      ? await broadcastOne(context, request, claims, decodeURIComponent(topic), {
         event: decodeURIComponent(event),
         body,
       })
-      : await broadcastMany(services, request, claims, parse(body));
+      : await broadcastMany(context, request, claims, parse(body));
   } catch (error) {
     if (error instanceof RealtimeError) return respond(503, { message: error.message });
     // A broken escape in the path, or a body that is not JSON.
@@ -47,17 +47,17 @@ export async function handleRest(
   }
 }
 
-async function identify(services: Services, request: Request): Promise<Claims | undefined> {
+async function identify(context: RealtimeContext, request: Request): Promise<Claims | undefined> {
   const bearer = /^bearer (.+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
   try {
-    return await services.verifyToken(bearer ?? request.headers.get("apikey") ?? "");
+    return await context.verifyToken(bearer ?? request.headers.get("apikey") ?? "");
   } catch {
     return undefined;
   }
 }
 
 async function broadcastOne(
-  services: Services,
+  context: RealtimeContext,
   request: Request,
   claims: Claims,
   topic: string,
@@ -70,19 +70,19 @@ async function broadcastOne(
   }
   if (isJson) parse(body);
   const isPrivate = new URL(request.url).searchParams.get("private") === "true";
-  if (services.hub.events.exceeded) {
+  if (context.hub.events.exceeded) {
     return respond(429, { message: "You have exceeded your rate limit" });
   }
-  if (isPrivate && !await maySend(services, request, claims, topic)) {
+  if (isPrivate && !await maySend(context, request, claims, topic)) {
     return respond(403, { message: "Unauthorized" });
   }
   const message = new BroadcastMessage(new PushedBroadcast(event, isJson, body));
-  services.hub.publish(topicKey(isPrivate, topic), message);
+  context.hub.publish(topicKey(isPrivate, topic), message);
   return respond(202);
 }
 
 async function broadcastMany(
-  services: Services,
+  context: RealtimeContext,
   request: Request,
   claims: Claims,
   body: unknown,
@@ -95,7 +95,7 @@ async function broadcastMany(
   if (invalid.some((fields) => Object.keys(fields).length > 0)) {
     return respond(422, { errors: { messages: invalid } });
   }
-  const { events } = services.hub;
+  const { events } = context.hub;
   if (messages.length + events.perSecond > events.limit) {
     const message = "Too many messages to broadcast, please reduce the batch size";
     return respond(429, { message });
@@ -104,12 +104,12 @@ async function broadcastMany(
   for (const { topic, event, payload, private: flag } of messages) {
     const isPrivate = flag === true || flag === "true";
     if (isPrivate && !rights.has(topic)) {
-      rights.set(topic, await maySend(services, request, claims, topic));
+      rights.set(topic, await maySend(context, request, claims, topic));
     }
     // Without the right it is dropped, and the response is the same.
     if (isPrivate && !rights.get(topic)) continue;
     const message = BroadcastMessage.ofJson(event, JSON.stringify(payload));
-    services.hub.publish(topicKey(isPrivate, topic), message);
+    context.hub.publish(topicKey(isPrivate, topic), message);
   }
   return respond(202);
 }
@@ -124,9 +124,9 @@ function validateMessage(message: unknown): JsonRecord {
   };
 }
 
-function maySend(services: Services, request: Request, claims: Claims, topic: string) {
+function maySend(context: RealtimeContext, request: Request, claims: Claims, topic: string) {
   const headers = Object.fromEntries(request.headers);
-  return services.mayWrite({ claims, topic, headers }, "broadcast");
+  return context.mayWrite({ claims, topic, headers }, "broadcast");
 }
 
 function parse(body: Uint8Array): unknown {

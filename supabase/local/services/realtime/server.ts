@@ -3,15 +3,15 @@
 
 import { checkPolicies } from "./authorization.ts";
 import { Connections } from "./connections.ts";
+import type { RealtimeContext } from "./context.ts";
 import { openDatabase } from "./database.ts";
 import { Feed } from "./feed.ts";
 import { Hub } from "./hub.ts";
 import { defaultLimits, type RealtimeLimits } from "./limits.ts";
 import { PresenceBoard } from "./presence-board.ts";
 import { RateMeter } from "./rate-meter.ts";
-import { handleRest } from "./rest.ts";
 import { respond } from "./rest-response.ts";
-import type { Services } from "./context.ts";
+import { handleRest } from "./rest.ts";
 import { tokenVerifier } from "./token.ts";
 
 const prefix = "/realtime/v1";
@@ -29,7 +29,7 @@ export interface RealtimeOptions {
   log?: (line: string) => void;
 }
 
-export interface RealtimeStats {
+interface RealtimeStats {
   connections: number;
   topics: number;
   delivered: number;
@@ -63,7 +63,7 @@ export async function startRealtime(options: RealtimeOptions): Promise<Realtime>
       if (hub.events.exceeded) log("MessagePerSecondRateLimitReached: a message was dropped");
       else hub.publish(key, message);
     }, log);
-    const services: Services = {
+    const context: RealtimeContext = {
       limits,
       database,
       hub,
@@ -76,16 +76,16 @@ export async function startRealtime(options: RealtimeOptions): Promise<Realtime>
       mayWrite: async (caller, extension) =>
         (await checkPolicies(database, "write", caller, [extension], log))[extension] === true,
     };
-    return serve(services);
+    return serve(context);
   } catch (error) {
     await database.end();
     throw error;
   }
 }
 
-function serve(services: Services): Realtime {
-  const { database, hub, log } = services;
-  const connections = new Connections(services);
+function serve(context: RealtimeContext): Realtime {
+  const { database, hub, log } = context;
+  const connections = new Connections(context);
   const partitions = setInterval(() => {
     database`select realtime.local_partitions()`.catch(() => log("MissingPartition: check failed"));
   }, partitionCheckMs);
@@ -96,7 +96,7 @@ function serve(services: Services): Realtime {
         const path = url.pathname.slice(prefix.length);
         return path === "/websocket"
           ? await connections.open(request, url)
-          : await handleRest(services, request, path);
+          : await handleRest(context, request, path);
       } catch (error) {
         log(`InternalServerError: ${error instanceof Error ? error.message : "unknown"}`);
         return respond(500, { message: "Internal server error" });

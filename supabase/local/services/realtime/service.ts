@@ -1,9 +1,9 @@
-/** The realtime server as a part that can be stopped and started while the rest runs. */
-import { type StackConfig } from "../../config.ts";
-import { databaseUrlAs, superuser } from "../../platform/postgres/connect.ts";
+/** /realtime/v1: our own server of the platform's protocol, for one project. */
+import type { StackConfig } from "../../config.ts";
 import { jwtSecret, publishableKey, secretKey } from "../../platform/keys.ts";
-import type { Restartable } from "../../testing/restarts.ts";
 import type { Log } from "../../platform/log.ts";
+import { databaseUrlAs, superuser } from "../../platform/postgres/connect.ts";
+import { type Handler, type Service, stoppedResponse } from "../../platform/service.ts";
 import { type Realtime, startRealtime } from "./server.ts";
 
 /**
@@ -17,7 +17,8 @@ const roomyLimits = {
   presenceEventsPerSecond: 100_000,
 };
 
-export class RealtimePart implements Restartable {
+export class RealtimeService implements Service {
+  readonly name = "realtime";
   #server: Realtime | null = null;
 
   constructor(private readonly config: StackConfig, private readonly log: Log) {}
@@ -39,9 +40,5 @@ export class RealtimePart implements Restartable {
     await server?.close();
   }
 
-  /** Handles /realtime/v1/…, with 503 while the server is stopped. */
-  async fetch(request: Request, info: Deno.ServeHandlerInfo): Promise<Response> {
-    if (this.#server) return await this.#server.fetch(request, info);
-    return Response.json({ error: "Realtime is stopped" }, { status: 503 });
-  }
+  fetch: Handler = (request, info) => this.#server?.fetch(request, info) ?? stoppedResponse(this);
 }

@@ -2,15 +2,14 @@
 // afterwards. It has the platform's roles and nothing else; `startRealtime` brings the schema.
 
 import postgres from "postgres";
-
-import { databasePassword, databaseUrlAs, superuser } from "../../platform/postgres/connect.ts";
+import { freePorts } from "../../platform/http/free-ports.ts";
+import { join } from "../../platform/paths.ts";
 import { unprivilegedAccount } from "../../platform/postgres/account.ts";
 import { findBinaries } from "../../platform/postgres/binaries.ts";
 import { createCluster } from "../../platform/postgres/cluster.ts";
+import { databasePassword, databaseUrlAs, superuser } from "../../platform/postgres/connect.ts";
 import { type PostgresServer, startPostgres } from "../../platform/postgres/server.ts";
 import { fillFromTemplate } from "../../platform/postgres/templates.ts";
-import { freePorts } from "../../scratch/free-ports.ts";
-import { join } from "../../platform/paths.ts";
 import { startWatchdog } from "../../platform/process/watchdog.ts";
 
 export interface TestDatabase {

@@ -5,7 +5,7 @@ import { type DatabaseFailure, isConnectionFailure } from "../../platform/lite/f
  * The HTTP status PostgREST gives to a SQLSTATE.
  * Source: PostgREST's documentation, "Errors", table "Postgres errors".
  */
-export function statusOf(code: string, isVisitor: boolean): number {
+function statusOf(code: string, isVisitor: boolean): number {
   const custom = code.match(/^PT(\d{3})$/)?.[1];
   if (custom) return Number(custom);
   if (code === "42501") return isVisitor ? 401 : 403;

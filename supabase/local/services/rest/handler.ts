@@ -1,11 +1,11 @@
 /** /rest/v1: lite's responses, with PostgREST's behaviour where the two differ. */
 import { bearerClaims, keyOf } from "../../platform/keys.ts";
-import type { Log } from "../../platform/log.ts";
 import { observe } from "../../platform/lite/failures.ts";
-import type { ColumnKinds } from "./column-kinds.ts";
-import { prepareBody } from "./body.ts";
-import { failureResponse, restError } from "./errors.ts";
+import type { Log } from "../../platform/log.ts";
 import { quoteArguments } from "./arguments.ts";
+import { prepareBody } from "./body.ts";
+import type { ColumnKinds } from "./column-kinds.ts";
+import { failureResponse, restError } from "./errors.ts";
 import { repairPatterns } from "./patterns.ts";
 import { repairResponse } from "./response.ts";
 

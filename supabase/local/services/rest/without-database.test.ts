@@ -1,6 +1,5 @@
 // What the API returns while its database stops, crashes and comes back.
 import assert from "node:assert/strict";
-
 import { secretKey } from "../../platform/keys.ts";
 import { join } from "../../platform/paths.ts";
 import { useScratchStack } from "../../scratch/scratch-stack.ts";

@@ -1,5 +1,5 @@
 /** Changes documents of the built site for single browsers, as another build would have made them. */
-import type { Handler } from "../../platform/http/listen.ts";
+import type { Handler } from "../../platform/service.ts";
 
 /** What of a request makes a response that cannot be changed any more. */
 const ofOtherResponses = ["accept-encoding", "if-none-match", "if-modified-since", "range"];

@@ -1,7 +1,7 @@
 /** Serves the built site to a browser that asks for error reports as a build with ERROR_REPORTS_DSN would be served. */
-import { readDsn } from "../../../functions/_shared/error-reports/dsn.ts";
 import { reportingPolicy, reportsElement } from "../../../../web/build/error-reports.ts";
-import type { Handler } from "../../platform/http/listen.ts";
+import { readDsn } from "../../../functions/_shared/error-reports/dsn.ts";
+import type { Handler } from "../../platform/service.ts";
 import { withChangedDocuments } from "./changed-documents.ts";
 
 /** A DSN as its value switches the reports on for one browser. */

@@ -1,7 +1,7 @@
 /** `npm run serve-site`: the built site at LMP_SITE_PORT, as a host would serve it, for tests on another stack. */
 import { readConfig } from "../../config.ts";
-import { listen } from "../../platform/http/listen.ts";
 import { reasonOf } from "../../platform/errors.ts";
+import { listen } from "../../platform/http/listen.ts";
 import { createSite } from "./site.ts";
 
 try {

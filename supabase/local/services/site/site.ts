@@ -1,11 +1,11 @@
 /** Serves the built site as a host would: files, by the rules that the build wrote, and pages on request. */
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
-import { forward } from "../../platform/http/forward.ts";
-import type { Handler } from "../../platform/http/listen.ts";
-import { join, toFileUrl } from "../../platform/paths.ts";
-import { UserError } from "../../platform/errors.ts";
 import type { StackConfig } from "../../config.ts";
+import { UserError } from "../../platform/errors.ts";
+import { forward } from "../../platform/http/forward.ts";
+import { join, toFileUrl } from "../../platform/paths.ts";
+import type { Handler } from "../../platform/service.ts";
 import { withCaptcha } from "./captcha.ts";
 import { withErrorReports } from "./error-reports.ts";
 import { serveFile } from "./files.ts";

@@ -1,6 +1,6 @@
 /** Runs statements with the caller's rights, so that the policies decide. */
-import type { Query, Sql } from "../../platform/postgres/reconnecting-pool.ts";
 import { bearerClaims, type Claims, keyOf } from "../../platform/keys.ts";
+import type { Query, Sql } from "../../platform/postgres/reconnecting-pool.ts";
 import { invalidToken } from "./errors.ts";
 
 export interface Caller {

@@ -18,7 +18,7 @@ export const invalidKey = (key: string) =>
   new StorageError(400, "InvalidKey", `Invalid key: ${key}`, "InvalidKey");
 export const invalidBucketName = (name: string) =>
   new StorageError(400, "InvalidBucketName", `Bucket name invalid: ${name}`, "InvalidBucketName");
-export const alreadyExists = () =>
+const alreadyExists = () =>
   new StorageError(409, "Duplicate", "The resource already exists", "ResourceAlreadyExists");
 export const accessDenied = (message = "new row violates row-level security policy") =>
   new StorageError(403, "Unauthorized", message, "AccessDenied");

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { verify } from "hono/jwt";
-
 import { jwtSecret, publishableKey, secretKey } from "../../platform/keys.ts";
 import { forwardToStorage } from "./external.ts";
 

@@ -1,35 +1,16 @@
 /** Another Storage in place of ours, for example the vendor's own service on this computer. */
 import { sign } from "hono/jwt";
-import { type StackConfig } from "../../config.ts";
-import { databaseUrlAs, superuser } from "../../platform/postgres/connect.ts";
-import type { Part } from "../gateway/gateway.ts";
 import { jwtSecret, keyOf } from "../../platform/keys.ts";
-import { UserError } from "../../platform/errors.ts";
+import type { Handler } from "../../platform/service.ts";
 
 /** Lifetime of the token that replaces an API key, in seconds. */
 const tokenSeconds = 60;
 
 /**
- * Runs the command that makes the schema of Storage in a new database; it finds the database in
- * DATABASE_URL, as the superuser. Throws a UserError when the command fails.
- */
-export async function prepareExternalStorage(config: StackConfig, command: string): Promise<void> {
-  const { success, stderr } = await new Deno.Command("sh", {
-    args: ["-c", command],
-    env: { DATABASE_URL: databaseUrlAs(superuser, config.databasePort) },
-    stdout: "null",
-    stderr: "piped",
-  }).output();
-  if (success) return;
-  const reason = new TextDecoder().decode(stderr).trim().split("\n").at(-1);
-  throw new UserError(`The command in LMP_STORAGE_BOOTSTRAP failed: ${reason || command}`);
-}
-
-/**
  * The handler of /storage/v1 that passes requests on to the Storage at `url`. As on the platform, an API key
  * arrives there as a token of its role.
  */
-export function forwardToStorage(url: string): Part {
+export function forwardToStorage(url: string): Handler {
   return async (request) => {
     const { pathname, search } = new URL(request.url);
     const headers = new Headers(request.headers);

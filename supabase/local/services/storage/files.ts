@@ -2,8 +2,8 @@
  * Contents of uploaded files on disk, one file per version of an object. Names and rights are in the
  * database; a version is a UUID of ours, so no name from outside ever becomes a path.
  */
-import { readRange } from "../../platform/http/byte-range.ts";
 import type { Range } from "range-parser";
+import { readRange } from "../../platform/http/byte-range.ts";
 import { join } from "../../platform/paths.ts";
 import { tooLarge } from "./errors.ts";
 

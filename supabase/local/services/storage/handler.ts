@@ -1,7 +1,7 @@
 /** /storage/v1: our own small Storage over the platform's tables and policies. */
+import { reasonOf } from "../../platform/errors.ts";
 import { isConnectionFailure } from "../../platform/lite/failures.ts";
 import type { Log } from "../../platform/log.ts";
-import { reasonOf } from "../../platform/errors.ts";
 import { callerOf } from "./access.ts";
 import { emptyBucket, routeBuckets } from "./buckets.ts";
 import type { StorageContext } from "./context.ts";

@@ -1,6 +1,5 @@
 // Where the platform is stricter or more lenient than expected: found by comparing with its real service.
 import assert from "node:assert/strict";
-
 import { secretKey } from "../../platform/keys.ts";
 import { useScratchStack } from "../../scratch/scratch-stack.ts";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { fillTemplate } from "./template.ts";
+import { fillTemplate } from "./mail-template.ts";
 
 const variables = {
   SiteURL: "http://localhost:5173",
