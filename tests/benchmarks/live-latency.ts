@@ -33,7 +33,7 @@ async function joinAsReader(stack: Stack, threadId: string, deliveries: Delivery
 }
 
 async function signIn(stack: Stack, index: number): Promise<SupabaseClient> {
-  const account = stack.accounts.filter(({ role }) => role === "member")[index];
+  const account = stack.accounts.filter(({ role }) => role !== "admin")[index];
   if (!account) throw new Error("The demo community has too few members.");
   const client = createClient(stack.config.apiUrl, publishableKey, noSession);
   const { error } = await client.auth.signInWithPassword(account);
