@@ -86,7 +86,7 @@ test("hostile posts, titles and names cannot harm a reader of the forum", async 
   await page.goto(`/forum/thread/${threadId}?page=2`);
   await expect(page.getByText("The last words.")).toBeVisible();
   expect(await harm.look()).toEqual([]);
-  await page.goto(`/forum/category/${category.slug}`);
+  await open(page, `/forum/category/${category.slug}`);
   await expect(page.getByRole("heading", { name: hostileMarkup[8] ?? "" })).toBeVisible();
   expect(await harm.look()).toEqual([]);
   const [first = "", second = ""] = hostileMarkup;
