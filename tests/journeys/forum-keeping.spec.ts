@@ -2,7 +2,7 @@
 // same device, after lost responses and after deletions in the meantime.
 import { expect, type Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
-import { allowNoise, lostRequests, test } from "./journey.ts";
+import { allowNoise, lostRequests, open, test } from "./journey.ts";
 import { accountButton, logIn, loginLink } from "./newcomers.ts";
 import { browserOf, member, newcomer, startThread } from "./people.ts";
 
@@ -160,7 +160,7 @@ test("a member who edits or replies to a deleted post sees that it was deleted, 
   const [editing, deleting] = [await context.newPage(), await context.newPage()];
   const replying = await (await browserOf(browser, other)).newPage();
   for (const page of [editing, deleting, replying]) {
-    await page.goto(`/forum/thread/${threadId}`);
+    await open(page, `/forum/thread/${threadId}`);
     await expect(posts(page)).toHaveCount(2);
   }
   const removeLast = async () => {
