@@ -28,7 +28,7 @@ export class Lite implements Service {
     // Read while the package loads, hence the dynamic import.
     Deno.env.set("LITE_TELEMETRY", "0");
     const { App } = await import("@supabase/lite");
-    const connection = this.#connection = connectLite(databasePort);
+    const connection = connectLite(databasePort);
     connection.normalizeDbError = (error: unknown) => {
       noteError(error);
       return error;
@@ -41,8 +41,14 @@ export class Lite implements Service {
     });
     app._mailer = mailer;
     silenceObserved();
-    await app.init();
+    try {
+      await app.init();
+    } catch (error) {
+      await connection.close();
+      throw error;
+    }
     this.#app = app;
+    this.#connection = connection;
   }
 
   async stop(): Promise<void> {

@@ -122,6 +122,50 @@ Deno.test("parts are stopped and started with the secret key only", async () => 
   await unknown.body?.cancel();
 });
 
+Deno.test("a stopped service returns 503, alone, and works again once it is started", async () => {
+  const headers = { apikey: secretKey };
+  const statusOf = async (path: string) => {
+    const response = await fetch(at(path), { headers });
+    await response.body?.cancel();
+    return response.status;
+  };
+  const control = async (name: string, action: string) => {
+    const response = await fetch(at(`/_local/${name}/${action}`), { method: "POST", headers });
+    await response.body?.cancel();
+    return response.status;
+  };
+  const paths = {
+    rest: "/rest/v1/profiles?limit=1",
+    auth: "/auth/v1/settings",
+    storage: "/storage/v1/bucket",
+  };
+  for (const [name, path] of Object.entries(paths)) {
+    const others = Object.values(paths).filter((each) => each !== path);
+    assert.equal(await control(name, "stop"), 204, name);
+    assert.equal(await statusOf(path), 503, name);
+    assert.deepEqual(await Promise.all(others.map(statusOf)), [200, 200], name);
+    assert.equal(await control(name, "start"), 204, name);
+    assert.equal(await statusOf(path), 200, name);
+  }
+});
+
+Deno.test("REST that cannot be started without a database can be once it is there", async () => {
+  const headers = { apikey: secretKey };
+  const start = async () => {
+    const response = await fetch(at("/_local/rest/start"), { method: "POST", headers });
+    await response.body?.cancel();
+    return response.status;
+  };
+  await (await fetch(at("/_local/rest/stop"), { method: "POST", headers })).body?.cancel();
+  await stack().database.stop();
+  assert.equal(await start(), 500);
+  await stack().database.start();
+  assert.equal(await start(), 204);
+  const response = await fetch(at("/rest/v1/profiles?limit=1"), { headers });
+  assert.equal(response.status, 200);
+  await response.body?.cancel();
+});
+
 async function canConnect(url: string): Promise<boolean> {
   const socket = new WebSocket(url);
   const opened = await new Promise<boolean>((done) => {

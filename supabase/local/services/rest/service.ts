@@ -21,13 +21,19 @@ export class RestService implements Service {
 
   async start(): Promise<void> {
     if (this.#sql) return;
-    const sql = this.#sql = reconnectingPoolAs(superuser, this.config.databasePort, 2);
+    const sql = reconnectingPoolAs(superuser, this.config.databasePort, 2);
     const kinds = new ColumnKinds(sql);
-    // A change of the schema, or `notify pgrst, 'reload schema'`, reaches REST at once.
-    await sql.listen("pgrst", () => {
-      kinds.forget();
-      void this.lite.forgetSchema();
-    });
+    try {
+      // A change of the schema, or `notify pgrst, 'reload schema'`, reaches REST at once.
+      await sql.listen("pgrst", () => {
+        kinds.forget();
+        void this.lite.forgetSchema();
+      });
+    } catch (error) {
+      await sql.end();
+      throw error;
+    }
+    this.#sql = sql;
     this.#handle = createRest((request) => this.lite.fetch(request), kinds, this.log);
   }
 
