@@ -4,7 +4,11 @@ import { resolve } from "node:path";
 import { type Document, parseDocument } from "./document.ts";
 import { repositoryRoot } from "./repository.ts";
 
-const folder = resolve(repositoryRoot, process.env.LMP_DIST_DIR || "dist", "client");
+/** A folder or file of what the build makes: `client`, `server`. */
+export const builtFolder = (path: string): string =>
+  resolve(repositoryRoot, process.env.LMP_DIST_DIR || "dist", path);
+
+const folder = builtFolder("client");
 
 /** The content of a file of the built site. Throws a readable error when it is missing. */
 export function builtFile(path: string): Buffer {

@@ -3,6 +3,7 @@
 import type { Session } from "@supabase/supabase-js";
 import { type Proof, readProof } from "./access-token.ts";
 import { toAppError } from "./errors.ts";
+import { isServer } from "./rendering.ts";
 import { deviceStore, whenStoredElsewhere } from "./storage.ts";
 import { createStore, useStore } from "./store.ts";
 import { type Client, getSupabase, sessionStorageKey, whenClientCreated } from "./supabase.ts";
@@ -85,7 +86,8 @@ export function hasSecondFactor({ factors = [] }: Session["user"]): boolean {
 
 /** Starts following the session. Without a stored one the client's code is not even loaded. */
 function start(): void {
-  if (isStarted) return;
+  // A document is the same for everybody, and not every server has what is listened to here.
+  if (isServer || isStarted) return;
   isStarted = true;
   whenStoredElsewhere((key) => {
     if (key === sessionStorageKey || key === null) void readAgain().catch(() => {});
