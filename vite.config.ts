@@ -17,6 +17,7 @@ import { reportsInDocuments } from "./web/build/error-reports.ts";
 import { readDsn } from "./supabase/functions/_shared/error-reports/dsn.ts";
 import { chunkFileName, chunkGroups, preloadedWith } from "./web/build/chunk-groups.ts";
 import { retryRouteImports } from "./web/build/retry-route-imports.ts";
+import { serverCode } from "./web/build/server-code.ts";
 import { documents } from "./web/build/documents.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -55,6 +56,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
     },
     // Tests of pure modules need none of them.
     plugins: process.env.VITEST ? [] : [
+      serverCode(),
       tanstackRouter({
         target: "react",
         autoCodeSplitting: true,

@@ -1,10 +1,59 @@
-// The function that renders pages on request, as the build makes it: any server can run it.
+// The function that renders pages on request, as the build makes it: what is in it, and that any server can run it.
 // Reads the built site, which `npm test` has just made in a folder of its own.
+import { readdir, readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
 import { builtFolder } from "#tests/support/built-site.ts";
 import { visitor } from "#tests/support/people.ts";
 import { readStack } from "#tests/support/stack.ts";
+
+/** All of its code, about five per cent above what is reached. It was 1,804 KiB with the browser's own in it. */
+const mostKiB = 1_150;
+
+/** Words of what only a browser runs, in no other code. */
+const ofBrowsers: [what: string, words: string][] = [
+  ["the admin area", "Manage Posts"],
+  ["the login of the admin area", "Admin Login"],
+  ["the pages of accounts", "Choose a new password"],
+  ["the pages of members", "Notification Settings"],
+  ["the form for reports", "Report Illegal Content"],
+  ["the form for threads", "Start a New Discussion"],
+  ["the captcha", "/turnstile/v0/"],
+  ["the client of Auth", "GoTrueClient"],
+  ["the client of Storage", "createSignedUrl"],
+  ["the live channel", "phx_join"],
+  ["windows and menus", "data-radix-"],
+  ["forms with rules", "shouldFocusError"],
+];
+
+async function codeIn(folder: string): Promise<string[]> {
+  const files = await readdir(folder, { recursive: true });
+  return await Promise.all(
+    files.filter((file) => file.endsWith(".js")).map((file) =>
+      readFile(`${folder}/${file}`, "utf8")
+    ),
+  );
+}
+
+const [ofServer, ofClient] = await Promise.all(
+  ["server", "client"].map((each) => codeIn(builtFolder(each))),
+);
+
+describe("the code that renders pages", () => {
+  test.each(ofBrowsers)("is without %s", (_what, words) => {
+    const having = (files: string[] = []) => files.filter((code) => code.includes(words)).length;
+    expect(having(ofClient), "files for browsers, as long as these are the words").toBeGreaterThan(
+      0,
+    );
+    expect(having(ofServer), "files for servers").toBe(0);
+  });
+
+  test("is small enough to be started quickly", () => {
+    const bytes = ofServer?.reduce((sum, code) => sum + Buffer.byteLength(code), 0) ?? 0;
+    expect(bytes).toBeGreaterThan(100_000);
+    expect(bytes / 1024).toBeLessThan(mostKiB);
+  });
+});
 
 describe("a server without a browser's globals", async () => {
   const entry = pathToFileURL(builtFolder("server/entry.js")).href;

@@ -52,13 +52,17 @@ export async function buildLiveReaders(apiUrl: string, publishableKey: string) {
       "import.meta.env.SUPABASE_URL": JSON.stringify(apiUrl),
       "import.meta.env.SUPABASE_PUBLISHABLE_KEY": JSON.stringify(publishableKey),
     },
-    ssr: { noExternal: true },
     build: {
-      ssr: join(repositoryRoot, "tests/support/live-reader.ts"),
+      // The code of a browser: a server's follows nothing.
+      lib: {
+        entry: join(repositoryRoot, "tests/support/live-reader.ts"),
+        formats: ["es"],
+        fileName: () => "reader.mjs",
+      },
       outDir: folder,
       copyPublicDir: false,
       // One file, so that each import of it is a tab of its own.
-      rolldownOptions: { output: { codeSplitting: false, entryFileNames: "reader.mjs" } },
+      rolldownOptions: { output: { codeSplitting: false } },
     },
   });
   standInForBrowser();

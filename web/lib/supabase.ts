@@ -26,6 +26,8 @@ export function whenClientCreated(listener: (client: Client) => void): void {
 
 /** The shared client. Rejects when its code cannot be loaded; the next call then tries again. */
 export function getSupabase(): Promise<Client> {
+  // As written here a build takes the client, and below the live service, out of the code of a server.
+  if (import.meta.env.SSR) throw new Error("A server has no session.");
   client ??= importAgain(() => import("./supabase-client.ts")).then((module) => {
     const created = module.createBrowserClient(sessionStorageKey);
     announce(created);
@@ -58,6 +60,7 @@ export async function getReadingClient(): Promise<Reader> {
 
 /** For following live topics, as the member when somebody is signed in. */
 export async function getLiveClient(): Promise<Live> {
+  if (import.meta.env.SSR) throw new Error("A server follows nothing.");
   return needsClient()
     ? (await getSupabase()).realtime
     : (await importAgain(() => import("./anonymous-realtime.ts"))).anonymousRealtime;
