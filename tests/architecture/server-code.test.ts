@@ -2,7 +2,7 @@
 // Reads the built site, which `npm test` has just made in a folder of its own.
 import { readdir, readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { builtFolder } from "#tests/support/built-site.ts";
 import { visitor } from "#tests/support/people.ts";
 import { readStack } from "#tests/support/stack.ts";
@@ -61,6 +61,11 @@ describe("a server without a browser's globals", async () => {
   const { siteUrl } = readStack();
   const open = (path: string) => handle(new Request(siteUrl + path));
 
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
   test("renders every kind of page that needs the backend", async () => {
     const [thread, category, article] = await Promise.all([
       visitor().from("forum_threads").select("id").limit(1).maybeSingle().throwOnError(),
@@ -80,5 +85,21 @@ describe("a server without a browser's globals", async () => {
       expect(response.status, path).toBe(200);
       expect(await response.text(), path).toContain('id="page-data"');
     }
+  });
+
+  test("ends what it reads for a page that it gives up", async () => {
+    const signals: AbortSignal[] = [];
+    vi.stubGlobal("fetch", (_input: string, init: RequestInit) => {
+      if (init.signal) signals.push(init.signal);
+      return new Promise((_, reject) =>
+        init.signal?.addEventListener("abort", () => reject(new Error("Aborted")))
+      );
+    });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const opened = open("/forum?given-up");
+    await vi.waitFor(() => expect(signals.length).toBeGreaterThan(0));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect((await opened).status).toBe(503);
+    expect(signals.filter(({ aborted }) => !aborted)).toEqual([]);
   });
 });

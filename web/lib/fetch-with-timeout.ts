@@ -25,6 +25,16 @@ export const fetchWithTimeout: typeof fetch = (input, init) => {
   return fetch(input, { ...init, signal: timeout.signal });
 };
 
-/** Without `cache`, which is the browser's own, and unknown to some servers. */
-const fetchOnServer: typeof fetch = (input, { cache: _, ...init } = {}) =>
-  fetch(input, { ...init, signal: AbortSignal.timeout(serverTimeoutMs) });
+/**
+ * Without `cache`, which is the browser's own, and unknown to some servers. Nothing goes on for a document that has been
+ * given up: then its queries are cleared, which aborts what they read.
+ */
+const fetchOnServer: typeof fetch = (input, { cache: _, signal, ...init } = {}) => {
+  const end = new AbortController();
+  for (const cause of [AbortSignal.timeout(serverTimeoutMs), signal]) {
+    const stop = () => end.abort(cause?.reason);
+    if (cause?.aborted) stop();
+    cause?.addEventListener("abort", stop, { once: true });
+  }
+  return fetch(input, { ...init, signal: end.signal });
+};
