@@ -40,3 +40,24 @@ test("a text that could freeze a page is plain for good", () => {
   expect(html).toContain("Shown as plain text");
   expect(html).not.toContain("data-unparsed");
 });
+
+test("a document full of costly texts that were never parsed gets as many as it can afford", () => {
+  const parsedOf = (text: (index: number) => string) => {
+    const budget = { leftMs: 150 };
+    const html = renderToStaticMarkup(
+      <MarkdownBudget value={budget}>
+        {Array.from(
+          { length: 50 },
+          (_, index) => <Server key={index} text={text(index)} idPrefix={`post-${index}`} />,
+        )}
+      </MarkdownBudget>,
+    );
+    expect(budget.leftMs).toBeGreaterThan(-10);
+    return 50 - (html.match(/data-unparsed/g) ?? []).length;
+  };
+  // Estimated at 10 and 3 ms each, of which a server takes five to ten times as much.
+  expect(parsedOf((index) => `a${index} ${"&amp; ".repeat(3_300)}`)).toBeLessThan(4);
+  expect(parsedOf((index) => `a${index} ${"\\* ".repeat(1_300)}`)).toBeLessThan(12);
+  expect(parsedOf((index) => `A post of **usual** length, ${index}. ${"More words. ".repeat(50)}`))
+    .toBe(50);
+});

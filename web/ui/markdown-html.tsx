@@ -20,27 +20,38 @@ const mostKept = 20_000_000;
 const kept = new Map<string, SafeHtml>();
 let keptLength = 0;
 
+/**
+ * What an estimate, which is for parsing in Chromium, is multiplied by. A server, which writes the HTML, too, was measured
+ * to take three to ten times as long for words, links, code, entities and the like; less for lists and emphasis.
+ */
+const serverFactor = 5;
+/** What estimating takes. */
+const msPerCharacter = 0.0001;
+
 /** Parses as many texts as a document may cost; the rest is plain until the browser has parsed it. */
 export function MarkdownEngine({ text, idPrefix, mentions = [] }: MarkdownProps) {
   const budget = useContext(MarkdownBudget);
   const id = servedId(idPrefix);
-  const cost = markdownCost(text);
-  if (costError(cost)) {
-    return <RawHtml id={id} className="prose" html={htmlOf(<PlainText text={text} />)} />;
-  }
   const key = `${idPrefix}\n${JSON.stringify(mentions)}\n${text}`;
-  const known = kept.get(key);
-  if (known === undefined) {
-    budget.leftMs -= cost.milliseconds;
-    if (budget.leftMs < 0 || cost.milliseconds > deferThresholdMs) {
-      const html = htmlOf(<PlainText text={text} isForNow />);
-      return <RawHtml id={id} className="prose" {...{ [unparsed]: "" }} html={html} />;
-    }
+  const html = kept.get(key) ?? affordable({ text, idPrefix, mentions }, budget);
+  if (html === undefined) {
+    const plain = htmlOf(<PlainText text={text} isForNow />);
+    return <RawHtml id={id} className="prose" {...{ [unparsed]: "" }} html={plain} />;
   }
-  const html = known ??
-    htmlOf(<MarkdownText text={text} idPrefix={idPrefix} mentions={mentions} />);
   keep(key, html);
   return <RawHtml id={id} className="prose" html={html} />;
+}
+
+/** The HTML of a text that was never parsed before, or undefined when the document cannot afford it. */
+function affordable({ text, ...others }: MarkdownProps, budget: { leftMs: number }) {
+  if (budget.leftMs <= 0) return undefined;
+  budget.leftMs -= text.length * msPerCharacter;
+  const cost = markdownCost(text);
+  if (costError(cost)) return htmlOf(<PlainText text={text} />);
+  const costMs = cost.milliseconds * serverFactor;
+  if (cost.milliseconds > deferThresholdMs || costMs > budget.leftMs) return undefined;
+  budget.leftMs -= costMs;
+  return htmlOf(<MarkdownText text={text} {...others} />);
 }
 
 /** React escapes all text, and the tree of Markdown has passed adaptMarkdown. */
