@@ -195,7 +195,21 @@ describe("an image of an article", () => {
     await images(admin.client).remove([kept]);
   });
 
-  test.each(["logo.png", `2026/${randomUUID()}.svg`, `2026/../${randomUUID()}.png`])(
+  test("can be uploaded in several sizes", async () => {
+    const id = `2026/${randomUUID()}`;
+    const names = [`${id}-400.webp`, `${id}-1600.webp`, `${id}-1600-webp.jpg`];
+    for (const name of names) {
+      expect((await images(admin.client).upload(name, png, image)).error, name).toBeNull();
+    }
+    expect((await images(admin.client).remove(names)).data).toHaveLength(3);
+  });
+
+  test.each([
+    "logo.png",
+    ...[".svg", "-0800.png", "-16000.png", "-webp.png", "-800-avif.png", "-800.png.png"]
+      .map((ending) => `2026/${randomUUID()}${ending}`),
+    `2026/../${randomUUID()}.png`,
+  ])(
     "cannot be uploaded as %s, even by an admin",
     async (name) => {
       expect((await images(admin.client).upload(name, png, image)).error).not.toBeNull();

@@ -62,27 +62,34 @@ test("an uploaded picture of an article is deleted when nothing shows it", async
   assert.equal(await exists("blog-images", name), false);
 });
 
-test("a picture stays while an article shows it, a draft too, and goes when none does any more", async () => {
-  const [cover, inText] = [1, 2].map(() => `2026/${crypto.randomUUID()}.png`);
-  for (const name of [cover, inText]) await upload("blog-images", name);
-  const path = (name = "") => `/storage/v1/object/public/blog-images/${name}`;
+test("a picture stays in all its sizes while an article shows it, a draft too, and goes when none does any more", async () => {
+  const [cover, inText] = [1, 2].map(() => {
+    const id = `2026/${crypto.randomUUID()}`;
+    return { shown: `${id}-500-webp.png`, all: [`${id}-400.webp`, `${id}-500-webp.png`] };
+  });
+  assert.ok(cover && inText);
+  for (const name of [...cover.all, ...inText.all]) await upload("blog-images", name);
+  const run = async (names: string[]) => {
+    for (const name of names) await runNow("delete_unused_file", `blog-images/${name}`);
+    return await Promise.all(names.map((name) => exists("blog-images", name)));
+  };
+  const path = (name: string) => `/storage/v1/object/public/blog-images/${name}`;
   const [{ id }] = await stack.sql`
     insert into public.blog_posts (title, slug, content, image_url, image_alt)
-    values ('A draft', ${crypto.randomUUID()}, ${`<p><img src="${path(inText)}" alt="x"></p>`}, ${
-    path(cover)
-  }, 'x')
+    values ('A draft', ${crypto.randomUUID()}, ${`<p><img src="${
+    path(inText.shown)
+  }" alt="x"></p>`}, ${path(cover.shown)}, 'x')
     returning id`;
-  for (const name of [cover, inText]) {
-    await runNow("delete_unused_file", `blog-images/${name}`);
-    assert.equal(await exists("blog-images", name), true);
-  }
+  for (const { all } of [cover, inText]) assert.deepEqual(await run(all), [true, true]);
   await stack.sql`update public.blog_posts set content = '<p>No picture.</p>' where id = ${id}`;
-  await runNow("delete_unused_file", `blog-images/${inText}`);
-  assert.equal(await exists("blog-images", inText), false);
-  assert.equal(await exists("blog-images", cover), true);
+  const waiting = await stack.sql`
+    select key from private.jobs where kind = 'delete_unused_file' and state = 'waiting'
+      and key = any(${inText.all.map((name) => `blog-images/${name}`)})`;
+  assert.equal(waiting.length, 2);
+  assert.deepEqual(await run(inText.all), [false, false]);
+  assert.deepEqual(await run(cover.all), [true, true]);
   await stack.sql`delete from public.blog_posts where id = ${id}`;
-  await runNow("delete_unused_file", `blog-images/${cover}`);
-  assert.equal(await exists("blog-images", cover), false);
+  assert.deepEqual(await run(cover.all), [false, false]);
 });
 
 test("a profile's picture stays while it is shown, and goes after a moderator has cleared it", async () => {
