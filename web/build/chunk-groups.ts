@@ -51,7 +51,7 @@ export const chunkGroups = [
   {
     name: "parts",
     test:
-      /\/web\/(ui|lib)\/(?!markdown|anonymous|supabase|live|dialog|menu|notification-(queries|mutations))|\/lucide-react\//,
+      /\/web\/(ui|lib)\/(?!markdown|anonymous|supabase|live|dialog|menu|image-sizes|notification-(queries|mutations))|\/lucide-react\//,
     minShareCount: 4,
     maxModuleSize: 4_000,
   },
@@ -75,6 +75,11 @@ export const chunkGroups = [
     name: "posts",
     test: /\/features\/forum\/(post\.|thread\.|post-marks|followed-links|ignored-queries)/,
     minShareCount: 2,
+  },
+  // What articles have in common, of which no other page knows.
+  {
+    name: "articles",
+    test: /\/web\/(lib\/image-sizes|features\/blog\/(article\.|components\/article-cover))/,
   },
   { name: "live", test: /\/web\/lib\/live-(channel|status)/ },
   // What a list loads when it is read or followed.

@@ -11,6 +11,9 @@ export interface Article {
   published_at: string | null;
 }
 
+/** How wide an article is, as in the `sizes` of an image: Page and blog.css say it. */
+export const articleSizes = "(min-width: 48rem) 45rem, calc(100vw - 2rem)";
+
 /** The time that stands on an article, in ISO 8601: of its publication, for a draft of its writing. */
 export function articleTime(article: Pick<Article, "created_at" | "published_at">): string {
   return article.published_at ?? article.created_at;

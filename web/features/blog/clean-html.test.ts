@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { fromHtmlIsomorphic } from "hast-util-from-html-isomorphic";
 import { toHtml } from "hast-util-to-html";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { articleTags } from "#shared/contracts/article-html.ts";
 import { hostileMarkup, hostileUrls } from "#tests/journeys/hostile-texts.ts";
 import { cleanHtml } from "./clean-html.ts";
@@ -13,7 +13,7 @@ type Element = Extract<Node, { type: "element" }>;
 
 const tags = new Set(articleTags);
 const attributes =
-  /^(href|title|src|alt|width|height|colSpan|rowSpan|scope|start|reversed|cite|dateTime|lang|dir|open|className|rel|tabIndex|role|ariaLabel|loading|decoding)$/;
+  /^(href|title|src|alt|width|height|colSpan|rowSpan|scope|start|reversed|cite|dateTime|lang|dir|open|className|rel|tabIndex|role|ariaLabel|loading|decoding|srcSet|sizes)$/;
 const classes = /^(language-[\w-]{1,40}|table-scroll|drawing-scroll)$/;
 const own = "https://own.example";
 
@@ -35,6 +35,8 @@ function expectHarmless(html: string): string {
         expect(protocolOf(String(value))).toMatch(/^(https?|mailto):$/);
       }
       if (name === "src") expect(String(value)).toMatch(/^(\/[^/\\]|http:\/\/localhost:)/);
+      // No hostile text here names a file that has sizes.
+      expect(name).not.toMatch(/^(srcSet|sizes)$/);
     }
     children.forEach(walk);
   };
@@ -125,6 +127,43 @@ test("what an article may have stays", () => {
     .toContain(
       '<div class="table-scroll" tabindex="0" role="group" aria-label="A  b"><table><caption>',
     );
+});
+
+describe("an image that was uploaded", () => {
+  const id = "2026/4a3cbd1e-0000-4000-8000-000000000000";
+  const path = "/storage/v1/object/public/blog-images";
+  const shown = (html: string) =>
+    cleanHtml(html).replaceAll(/[^" ]*(?=\/storage\/v1)/g, "").replaceAll(`${path}/${id}`, "…");
+
+  test("is offered in the sizes that its name says", () => {
+    expect(
+      shown(`<figure><img src="${path}/${id}-1000-webp.jpg" alt="A" width="1000" height="500">`),
+    )
+      .toBe(
+        '<figure><img src="…-1000-webp.jpg" alt="A" width="1000" height="500" loading="lazy" decoding="async" ' +
+          'srcset="…-400.webp 400w, …-800.webp 800w, …-1000.webp 1000w" ' +
+          'sizes="(min-width: 48rem) 45rem, calc(100vw - 2rem)"></figure>',
+      );
+  });
+
+  test("keeps the width that it has in the text", () => {
+    const image = (attributes: string) =>
+      shown(`<p><img src="${path}/${id}-500.png" ${attributes}></p>`);
+    expect(image("")).toMatch(/ width="500" srcset=".*" sizes="500px"/);
+    expect(image('width="200"')).toMatch(/ width="200" .* sizes="200px"/);
+    expect(image('height="100"')).toMatch(/ width="500" .* sizes="500px"/);
+    expect(image('width="50%"')).toContain('sizes="(min-width');
+  });
+
+  test.each([`${id}.jpg`, `${id}-300.jpg`, `${id}.gif`])("has no other sizes as %s", (name) => {
+    expect(shown(`<img src="${path}/${name}">`)).not.toContain("srcset");
+  });
+
+  test("never gets a srcset from the text", () => {
+    const hostile = 'srcset="https://elsewhere.example/a.png 1x" sizes="1px"';
+    expect(shown(`<img src="/images/a.png" ${hostile}>`)).not.toMatch(/srcset|sizes/);
+    expect(shown(`<img ${hostile} src="${path}/${id}-500.png">`)).not.toMatch(/elsewhere|"1px"/);
+  });
 });
 
 test("an image of this site stays, one of another site becomes a link", () => {

@@ -10,9 +10,11 @@ import {
   languageClass,
 } from "#shared/contracts/article-html.ts";
 import { siteUrl } from "#web/lib/env.ts";
+import { imageSources } from "#web/lib/image-sizes.ts";
 import { ownImage } from "#web/lib/own-image.ts";
 import { webUrl } from "#web/lib/web-url.ts";
 import type { SafeHtml } from "#web/ui/raw-html.tsx";
+import { articleSizes } from "./article.ts";
 
 type Root = ReturnType<typeof fromHtmlIsomorphic>;
 type Node = Root["children"][number];
@@ -83,6 +85,7 @@ function settleImage(image: Element, { isLink, isFigure }: Within): Node {
   const own = ownImage(url);
   if (own) {
     Object.assign(image.properties, { src: own, alt: words, loading: "lazy", decoding: "async" });
+    offerSizes(image, own, isFigure);
     return isFigure && /\.svg$/i.test(own)
       ? scrollFrame(image, words || "Drawing", "drawing-scroll")
       : image;
@@ -98,6 +101,21 @@ function settleImage(image: Element, { isLink, isFigure }: Within): Node {
   };
   settleLink(link);
   return link;
+}
+
+/** The article never brings a `srcset` along: which sizes there are is in the name of the file. */
+function offerSizes({ properties }: Element, url: string, isFigure: boolean): void {
+  const sources = imageSources(url);
+  if (!sources) return;
+  // Without it, an image would become as wide as `sizes` says.
+  properties.width ??= sources.width;
+  const width = Number(properties.width);
+  // In a figure it is as wide as the article.
+  const isSmall = !isFigure && width < 700;
+  Object.assign(properties, {
+    srcSet: sources.srcSet,
+    sizes: isSmall ? `${width}px` : articleSizes,
+  });
 }
 
 function settleLink(link: Element): void {

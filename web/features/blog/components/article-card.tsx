@@ -16,6 +16,12 @@ interface ArticleCardProps {
   isFirst: boolean;
 }
 
+/** How wide the cover is: as wide as a column of .article-grid in blog.css, or the wide one of the newest. */
+const columnSizes =
+  "(min-width: 75rem) 22.7rem, (min-width: 64rem) calc(33.3vw - 2.3rem), (min-width: 42rem) calc(50vw - 2rem), calc(100vw - 2rem)";
+const leadSizes =
+  "(min-width: 75rem) 41.7rem, (min-width: 56rem) calc(60vw - 3.3rem), calc(100vw - 2rem)";
+
 export function ArticleCard({ article, isLead, isFirst }: ArticleCardProps) {
   const headingId = `article-${article.id}`;
   return (
@@ -24,6 +30,7 @@ export function ArticleCard({ article, isLead, isFirst }: ArticleCardProps) {
         url={article.image_url}
         alt={article.image_alt ?? ""}
         seed={article.slug}
+        sizes={isLead ? leadSizes : columnSizes}
         isFirst={isFirst}
       />
       <div className="article-card-text">

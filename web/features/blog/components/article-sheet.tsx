@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { Time } from "#web/ui/time.tsx";
 import { formatLongDate } from "#web/lib/dates.ts";
-import { type Article, articleTime } from "../article.ts";
+import { type Article, articleSizes, articleTime } from "../article.ts";
 import { readingMinutes } from "../reading-time.ts";
 import type { SafeHtml } from "#web/ui/raw-html.tsx";
 import { ArticleBody } from "./article-body.tsx";
@@ -36,6 +36,7 @@ export function ArticleSheet({ article, tags, headingLevel: Heading = "h1" }: Ar
           url={article.image_url}
           alt={article.image_alt ?? ""}
           seed={article.title}
+          sizes={articleSizes}
           isFirst
           className="mb-8"
         />
