@@ -1,5 +1,5 @@
 // Writing for the blog: from the draft to publication, also with errors.
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
 import { admin, adminPage, mark, newArticle, removeArticles } from "./articles.ts";
 import { allowNoise, lostRequests, test } from "./journey.ts";
@@ -212,41 +212,50 @@ test("a save whose response got lost is no conflict and makes no second post", a
   expect(await textsOf(slug)).toMatchObject([{ content: "<p>Twice.</p>" }]);
 });
 
-test("an image needs a description, and is uploaded and inserted into the text", async ({ browser }) => {
+test("an image needs a description, is uploaded in all its sizes or not at all, and shown in the one that fits", async ({ browser }) => {
+  allowNoise(lostRequests);
   const page = await adminPage(browser);
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/admin/posts/new");
   await field(page, "Content").fill("<p>Look:</p>\n");
   await page.getByRole("button", { name: "Insert picture" }).click();
   const drawn = await page.evaluate(async () => {
-    const canvas = new OffscreenCanvas(40, 20);
-    canvas.getContext("2d")?.fillRect(0, 0, 40, 20);
+    const canvas = new OffscreenCanvas(900, 300);
+    canvas.getContext("2d")?.fillRect(0, 0, 900, 300);
     const bytes = await (await canvas.convertToBlob({ type: "image/png" })).arrayBuffer();
     return [...new Uint8Array(bytes)];
   });
   const file = page.getByLabel("Picture file");
-  await file.setInputFiles({
-    name: "a.svg",
-    mimeType: "image/svg+xml",
-    buffer: Buffer.from("<svg/>"),
-  });
-  await field(page, "Alt text").fill("A black bar");
-  await page.getByRole("button", { name: "Upload and insert" }).click();
-  await says(page, "Choose a PNG, JPEG, WebP or GIF file.");
-  await file.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from(drawn) });
-  await field(page, "Alt text").fill("");
-  await page.getByRole("button", { name: "Upload and insert" }).click();
+  const upload = () => page.getByRole("button", { name: "Upload and insert" }).click();
+  await file.setInputFiles({ name: "a.svg", mimeType: "image/svg+xml", buffer: Buffer.of() });
+  await upload();
   await says(page, "Describe the picture for those who cannot see it.");
   await field(page, "Alt text").fill(`A black "bar" & more`);
-  await page.getByRole("button", { name: "Upload and insert" }).click();
+  await upload();
+  await says(page, "Choose a PNG, JPEG, WebP or GIF file.");
+  await file.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from(drawn) });
+  await page.route(/-800\.webp$/, (route) => route.abort(), { times: 1 });
+  const lost = page.waitForRequest(/-800\.webp$/);
+  await upload();
+  await says(page, "Upload Failed");
+  const like = (await lost).url().replace(/.*blog-images\/(.*)800\.webp$/, "$1%");
+  expect(await sql`select from storage.objects where name like ${like}`).toHaveLength(0);
+  await upload();
   await expect(field(page, "Content")).toBeFocused();
-  await expect(field(page, "Content")).toHaveValue(/blog-images\/\d{4}\/.+\.png/);
   // Without the host of the storage, which may change.
   await expect(field(page, "Content")).toHaveValue(
-    /src="\/storage\/v1\/object\/public\/blog-images\//,
+    /src="\/storage\/v1\/object\/public\/blog-images\/\d{4}\/[^/]+-900-webp\.png"/,
   );
+  const isSmall = (image: Locator) =>
+    expect.poll(() => image.evaluate((it: HTMLImageElement) => it.complete && it.currentSrc))
+      .toMatch(/-400\.webp$/);
   await page.getByRole("button", { name: "Show preview" }).click();
-  const shown = preview(page).getByRole("img", { name: `A black "bar" & more` });
-  await expect(shown).toHaveJSProperty("naturalWidth", 40);
+  await isSmall(preview(page).getByRole("img", { name: `A black "bar" & more` }));
+  const content = await field(page, "Content").inputValue();
+  const image_url = /src="([^"]+)"/.exec(content)?.[1] ?? null;
+  await page.goto(`/blog/${await newArticle({ content, image_url, image_alt: "Cover" })}`);
+  await isSmall(page.getByRole("img", { name: "Cover" }));
+  await isSmall(page.getByRole("img", { name: `A black "bar" & more` }));
 });
 
 test("Ctrl+S saves and keeps the focus in the text, and a reload opens the saved post", async ({ browser }) => {

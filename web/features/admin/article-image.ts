@@ -1,21 +1,20 @@
-// Prepares an image for the blog: small enough, and without what a camera wrote into it (place,
-// owner), which drawing it anew leaves behind.
+// Prepares an image for the blog: small enough, in the sizes that pages show, and without what a camera
+// wrote into it (place, owner), which drawing it anew leaves behind.
+import { imageFileName, maxImageWidth, smallerWidths } from "#web/lib/image-sizes.ts";
 
 /** The bucket has the same limits. */
 export const imageTypes = ["image/png", "image/jpeg", "image/webp", "image/gif"];
 const imageBytes = 5 * 1024 * 1024;
 
-/** Twice the width of an article, for dense screens. */
-const maxWidth = 1600;
-
+/** A drawing and its sizes, as files to be uploaded. */
 export interface PreparedImage {
-  file: Blob;
-  extension: "png" | "jpg" | "webp" | "gif";
+  /** By their names. The one that the article names is the last. */
+  files: { name: string; content: Blob }[];
   width: number;
   height: number;
 }
 
-const extensions: Record<string, PreparedImage["extension"]> = {
+const extensions: Record<string, string> = {
   "image/png": "png",
   "image/jpeg": "jpg",
   "image/webp": "webp",
@@ -24,41 +23,83 @@ const extensions: Record<string, PreparedImage["extension"]> = {
 
 /** A sentence about a file that cannot become an image of the blog. */
 export class UnusableImage extends Error {
-  override readonly name = "UnfitPicture";
+  override readonly name = "UnusableImage";
 }
 
-async function redraw(bitmap: ImageBitmap, type: string): Promise<Blob | null> {
-  const scale = Math.min(1, maxWidth / bitmap.width);
+/** A browser that cannot encode a format returns PNG. */
+async function redraw(bitmap: ImageBitmap, width: number, type: string): Promise<Blob> {
   const canvas = document.createElement("canvas");
-  canvas.width = Math.round(bitmap.width * scale);
-  canvas.height = Math.round(bitmap.height * scale);
-  canvas.getContext("2d")?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  return await new Promise((resolve) => canvas.toBlob(resolve, type, 0.86));
+  canvas.width = width;
+  canvas.height = heightAt(width, bitmap);
+  const context = canvas.getContext("2d");
+  if (context) context.imageSmoothingQuality = "high";
+  context?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.86));
+  if (!drawn) throw new UnusableImage("This picture is too large for the browser to draw.");
+  return drawn;
 }
 
-/** Reads a chosen file. Throws an UnfitPicture with words for the person who chose it. */
-export async function prepareImage(file: File): Promise<PreparedImage> {
+function heightAt(width: number, { width: whole, height }: ImageBitmap): number {
+  return Math.max(1, Math.round(height * width / whole));
+}
+
+const webpType = "image/webp";
+
+async function prepareFiles(id: string, bitmap: ImageBitmap, type: string) {
+  const width = Math.min(bitmap.width, maxImageWidth);
+  const drawn = await redraw(bitmap, width, type);
+  const extension = extensions[drawn.type] ?? "png";
+  const smaller = smallerWidths(width);
+  // Pages load WebP when it is smaller. Some mail programs cannot read it, and so the other one is kept, too.
+  const webp = smaller.length > 0 && drawn.type !== webpType
+    ? await redraw(bitmap, width, webpType)
+    : drawn;
+  const hasWebp = webp.type === webpType && webp.size < drawn.size;
+  const named = (content: Blob, each: number) => ({
+    name: imageFileName({
+      id,
+      width: each,
+      extension: hasWebp ? "webp" : extension,
+      hasWebp: false,
+    }),
+    content,
+  });
+  const files: PreparedImage["files"] = [];
+  for (const each of smaller) {
+    files.push(named(await redraw(bitmap, each, hasWebp ? webpType : drawn.type), each));
+  }
+  if (hasWebp) files.push(named(webp, width));
+  files.push({ name: imageFileName({ id, width, extension, hasWebp }), content: drawn });
+  return { files, width, height: heightAt(width, bitmap) };
+}
+
+/**
+ * Reads a chosen file. `id` is the year and a UUID, which the names of its files begin with. Throws an UnusableImage
+ * with words for the person who chose it.
+ */
+export async function prepareImage(file: File, id: string): Promise<PreparedImage> {
   if (!imageTypes.includes(file.type)) {
     throw new UnusableImage("Choose a PNG, JPEG, WebP or GIF file.");
   }
   const bitmap = await createImageBitmap(file).catch(() => {
     throw new UnusableImage("This file is not a picture that the browser can read.");
   });
-  const { width, height } = bitmap;
-  // Drawing an animation anew would keep its first frame only.
-  const drawn = file.type === "image/gif" ? file : await redraw(bitmap, file.type);
-  bitmap.close();
-  if (!drawn || drawn.size > imageBytes) {
-    throw new UnusableImage("This picture is too large: 5 MB is the limit.");
+  try {
+    // Drawing an animation anew would keep its first frame only.
+    const prepared = file.type === "image/gif"
+      ? {
+        files: [{ name: `${id}.gif`, content: file }],
+        width: bitmap.width,
+        height: bitmap.height,
+      }
+      : await prepareFiles(id, bitmap, file.type);
+    if (prepared.files.some(({ content }) => content.size > imageBytes)) {
+      throw new UnusableImage("This picture is too large: 5 MB is the limit.");
+    }
+    return prepared;
+  } finally {
+    bitmap.close();
   }
-  const scale = drawn === file ? 1 : Math.min(1, maxWidth / width);
-  return {
-    file: drawn,
-    // A browser that cannot encode a format returns PNG.
-    extension: extensions[drawn.type] ?? "png",
-    width: Math.round(width * scale),
-    height: Math.round(height * scale),
-  };
 }
 
 const escapes: Record<string, string> = { "&": "&amp;", '"': "&quot;", "<": "&lt;", ">": "&gt;" };

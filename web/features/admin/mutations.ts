@@ -85,17 +85,25 @@ export async function deleteArticle(id: string): Promise<void> {
   unwrap(await supabase.from("blog_posts").delete().eq("id", id).select("id").single());
 }
 
-/** Puts an image into the bucket of the blog and returns the path that articles keep. */
-export async function uploadImage(image: Blob, extension: string): Promise<string> {
+/**
+ * Puts the files of an image into the bucket of the blog: all, or none. Returns the path of the last, which is the one
+ * that articles name. One after another: beside each other on a slow network, none may be there in time.
+ */
+export async function uploadImage(image: { name: string; content: Blob }[]): Promise<string> {
   const files = (await getSupabase()).storage.from("blog-images");
-  const path = `${new Date().getFullYear()}/${randomUuid()}.${extension}`;
-  const { error } = await files.upload(path, image, {
-    contentType: image.type,
-    // An image never changes under its URL; a year is the longest that caches honour.
-    cacheControl: "31536000",
-  });
-  if (error) throw toStorageError(error);
-  return withoutStorageHost(files.getPublicUrl(path).data.publicUrl);
+  for (const [index, { name, content }] of image.entries()) {
+    const { error } = await files.upload(name, content, {
+      contentType: content.type,
+      // An image never changes under its URL; a year is the longest that caches honour.
+      cacheControl: "31536000",
+    });
+    if (!error) continue;
+    // The one that failed, too: it may be there without its response. What cannot be removed now is deleted in
+    // thirty days, as every file that no article shows.
+    await files.remove(image.slice(0, index + 1).map((each) => each.name));
+    throw toStorageError(error);
+  }
+  return withoutStorageHost(files.getPublicUrl(image.at(-1)?.name ?? "").data.publicUrl);
 }
 
 export async function removeSubscriber(id: string): Promise<void> {

@@ -8,6 +8,7 @@ import { Label } from "#web/ui/label.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { articleFields } from "#shared/contracts/article.ts";
 import { useSubmit } from "#web/lib/use-submit.ts";
+import { randomUuid } from "#web/lib/uuid.ts";
 import { adminMessages } from "../messages.ts";
 import { uploadImage } from "../mutations.ts";
 import { imageTypes, prepareImage, UnusableImage } from "../article-image.ts";
@@ -42,8 +43,9 @@ export function ImageUpload({ title, action, onUploaded, onClose }: ImageUploadP
     setError(missing);
     if (!chosen || missing.alt) return;
     try {
-      const { file: image, extension, width, height } = await prepareImage(chosen);
-      const url = await uploadImage(image, extension);
+      const id = `${new Date().getFullYear()}/${randomUuid()}`;
+      const { files, width, height } = await prepareImage(chosen, id);
+      const url = await uploadImage(files);
       onUploaded({ url, alt: alt.trim(), width, height });
     } catch (thrown) {
       if (thrown instanceof UnusableImage) setError({ file: thrown.message });
