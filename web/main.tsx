@@ -1,10 +1,11 @@
+import { startTransition } from "react";
 import { createRoot, hydrateRoot, type RootOptions } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { announceSessionEnd, followMember } from "./app/session-changes.ts";
 import { followNavigation } from "./app/route-focus.ts";
 import { loadDocuments } from "./app/full-loads.ts";
 import { createAppRouter } from "./app/router.tsx";
-import { withoutCampaign } from "./lib/campaign-parameters.ts";
+import { canonicalPath } from "./lib/page-url.ts";
 import { followConnection } from "./lib/connection.ts";
 import { followErrors, reportError } from "./lib/error-reports.ts";
 import { AppError } from "./lib/errors.ts";
@@ -41,8 +42,8 @@ announceSessionEnd();
 followNavigation(router);
 // A document is hydrated only where it is the very page that was requested. What is not there for visitors,
 // a member may see.
-const isThisPage = withoutCampaign(root.dataset.path ?? "") ===
-  withoutCampaign(location.pathname + location.search);
+const isThisPage = canonicalPath(root.dataset.path ?? "") ===
+  canonicalPath(location.pathname + location.search);
 const served = isThisPage ? readPageData() : undefined;
 const pageData = served?.status === 200 || currentReader() === "visitor" ? served : undefined;
 followMember(router, pageData !== undefined);
@@ -53,7 +54,10 @@ if (pageData) {
   // Not awaited: the page's code imports from this module, which would wait for itself.
   const { renderedAt, status } = pageData;
   const app = <App router={router} renderedAt={renderedAt} />;
-  void loadServed(status, () => router.load()).then(() => hydrateRoot(root, app, options));
+  void loadServed(status, () => router.load()).then(() =>
+    // In slices, between which the page stays responsive: everything is there to be read already.
+    startTransition(() => void hydrateRoot(root, app, options))
+  );
 } else {
   // Each page brings its own title and description, and the first one in the document counts.
   const stop = router.subscribe("onRendered", () => {

@@ -57,7 +57,7 @@ test("after a lost connection every missed post appears in order, without a scro
   const page = await (await browser.newContext()).newPage();
   const line = await lineOf(page);
   // What the join asks for is there before the first reply.
-  const caughtUp = page.waitForResponse(/get_thread_changes/);
+  const caughtUp = page.waitForResponse(/\/changes\?/);
   await page.goto(`/forum/thread/${threadId}`);
   await waitUntilLive(page);
   await caughtUp;
@@ -146,8 +146,8 @@ test("a reply that cannot be sent is kept over a reload and sent automatically l
 test("a reader sends no query while replies arrive", async ({ page }) => {
   const writer = await member(3);
   const threadId = await startThread(writer, "A busy evening", ["First."]);
-  // The document has read the thread; after the join the page asks what has changed since.
-  const reads = { "/rpc/get_thread_posts": 0, "/forum_threads?": 0, "/rpc/get_thread_changes": 0 };
+  // The document has read the thread; after the join the page asks the site what has changed since.
+  const reads = { "/rpc/": 0, "/forum_threads?": 0, "/changes?": 0 };
   page.on("requestfinished", (request) => {
     for (const part of Object.keys(reads) as (keyof typeof reads)[]) {
       if (request.method() === "GET" && request.url().includes(part)) reads[part]++;
@@ -155,7 +155,7 @@ test("a reader sends no query while replies arrive", async ({ page }) => {
   });
   await page.goto(`/forum/thread/${threadId}`);
   await waitUntilLive(page);
-  await expect.poll(() => reads["/rpc/get_thread_changes"]).toBe(1);
+  await expect.poll(() => reads["/changes?"]).toBe(1);
   const requested: string[] = [];
   page.on("request", (request) => requested.push(request.url()));
   for (const text of ["one", "two", "three"]) await reply(writer, threadId, text);
@@ -163,8 +163,8 @@ test("a reader sends no query while replies arrive", async ({ page }) => {
   await expect(posts(page).last()).toContainText("three");
   expect(requested.filter((url) => url.includes("/rest/v1/"))).toEqual([]);
   expect(reads).toEqual({
-    "/rpc/get_thread_posts": 0,
+    "/rpc/": 0,
     "/forum_threads?": 0,
-    "/rpc/get_thread_changes": 1,
+    "/changes?": 1,
   });
 });

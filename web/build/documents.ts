@@ -20,7 +20,9 @@ interface Documents {
   /** Where errors are reported, as a DSN. */
   errorReports: string | undefined;
   /** What its hosts need to know, given the shell. */
-  hostFor: (shell: string) => Pick<BuiltSite, "headers" | "guardedHeaders" | "proxies">;
+  hostFor: (
+    shell: string,
+  ) => Pick<BuiltSite, "everywhere" | "headers" | "guardedHeaders" | "proxies">;
 }
 
 export function documents({ root, serverDir, siteUrl, errorReports, hostFor }: Documents): Plugin {

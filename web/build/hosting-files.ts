@@ -6,6 +6,7 @@ import { join, relative } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import type { Plugin } from "vite";
+import { threadDataRoutes } from "../features/forum/thread-data.ts";
 import {
   headersFile,
   hostingRules,
@@ -40,6 +41,7 @@ export function documentHost(
     scriptHashes: scriptHashes(shell),
   });
   return {
+    everywhere,
     headers: { ...everywhere, ...documents },
     ...(guarded && { guardedHeaders: { ...everywhere, ...guarded } }),
     proxies,
@@ -91,7 +93,7 @@ export function hostingFiles(
         const hashes = [...new Set(texts.flatMap(scriptHashes))];
         const rules = hostingRules({
           apiUrl,
-          pages: routePaths(pages),
+          pages: [...routePaths(pages), ...threadDataRoutes],
           scriptHashes: hashes,
           captchaOrigin,
           reportsOrigin,

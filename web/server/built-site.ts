@@ -4,6 +4,8 @@ export interface BuiltSite {
   shell: string;
   /** From the id of a route to the files of code that its page needs, as paths of the site. */
   scripts: Record<string, string[]>;
+  /** What every response carries. */
+  everywhere: Record<string, string>;
   /** What every document carries, as its host would add to a file. */
   headers: Record<string, string>;
   /** The same for the paths of guarded-paths.ts, on a site with a captcha. */

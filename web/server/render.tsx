@@ -7,32 +7,24 @@ import { type AppRouter, createAppRouter } from "#web/app/router.tsx";
 import { asAppError } from "#web/lib/errors.ts";
 import { isGuardedPath } from "#web/lib/guarded-paths.ts";
 import { collectPageData } from "#web/lib/page-data.ts";
+import { canonicalPath } from "#web/lib/page-url.ts";
 import { MarkdownBudget } from "#web/ui/markdown-parts.ts";
 import type { BuiltSite } from "./built-site.ts";
+import { cachingHeaders, type CachingHost, etagOf, isKnown, notModified } from "./caching.ts";
 import { pageDocument, shellWith } from "./document.ts";
 import { reportNotRendered } from "./report.ts";
+import { respondWithThreadData } from "./thread-data.ts";
 
 /** What a host offers for work that goes on after the response. */
 export interface Execution {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/**
- * Browsers ask each time; a CDN keeps it for seconds, and shows the old one while it asks, or cannot. Not for
- * longer: words that were hidden or deleted must not outlive a failure.
- */
-const keptShortly = "public, max-age=0, s-maxage=10, stale-while-revalidate=60";
-const caching = {
-  page: `${keptShortly}, stale-if-error=300`,
-  missing: keptShortly,
-  failed: "no-store",
-};
-
 /** Whoever waits longer is better served by the shell, which tries by itself. */
 const loadTimeoutMs = 8_000;
 const retryAfterSeconds = "10";
 
-/** Estimated milliseconds for texts that were never parsed before; the rest of them arrives as plain text. */
+/** Estimated milliseconds of a server for texts that were never parsed before; the rest arrives as plain text. */
 const markdownBudgetMs = 150;
 
 /**
@@ -44,34 +36,41 @@ export async function renderPage(
   request: Request,
   site: BuiltSite,
   execution?: Execution,
+  host: CachingHost = "standard",
 ): Promise<Response> {
   if (request.method !== "GET" && request.method !== "HEAD") {
     return new Response(null, { status: 405, headers: { ...site.headers, allow: "GET, HEAD" } });
   }
-  const response = await respond(new URL(request.url), site, (failure, route) => {
+  const report = (failure: unknown, route: string) => {
     const work = reportNotRendered(failure, route, site);
     execution?.waitUntil(work);
-  });
+  };
+  const url = new URL(request.url);
+  const response = await respondWithThreadData(url, site.everywhere, host) ??
+    await respond(url, site, host, report);
+  if (isKnown(request, response.headers.get("etag"))) return notModified(response);
   return request.method === "HEAD" ? new Response(null, response) : response;
 }
 
 async function respond(
   { pathname, search }: URL,
   site: BuiltSite,
+  host: CachingHost,
   report: (failure: unknown, route: string) => void,
 ): Promise<Response> {
   const headers = isGuardedPath(pathname) ? site.guardedHeaders ?? site.headers : site.headers;
-  const html = (status: number, text: string, cacheControl: string) =>
+  const html = (status: number, text: string, more: Record<string, string> = {}) =>
     new Response(text, {
       status,
       headers: {
         ...headers,
         "content-type": "text/html; charset=utf-8",
-        "cache-control": cacheControl,
+        ...cachingHeaders(status === 200 ? "page" : status >= 500 ? "failed" : "missing", host),
         ...(status === 503 && { "retry-after": retryAfterSeconds }),
+        ...more,
       },
     });
-  const path = pathname + search;
+  const path = canonicalPath(pathname + search);
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
   const notRendered = (failure: unknown) => {
     console.error("Not rendered:", path, failure);
@@ -82,20 +81,25 @@ async function respond(
     const scripts = [...new Set(routes.flatMap(({ id }) => site.scripts[id] ?? []))];
     // Who needs to know who reads it is rendered by the browser.
     if (routes.some(({ options }) => options.ssr === false)) {
-      return html(200, shellWith(scripts, site.shell), caching.page);
+      const shell = shellWith(scripts, site.shell);
+      return html(200, shell, { etag: await etagOf(shell) });
     }
     const outcome = await load(router);
     if (outcome.location !== undefined) {
       return new Response(null, {
         status: 308,
-        headers: { ...site.headers, location: outcome.location, "cache-control": caching.missing },
+        headers: {
+          ...site.headers,
+          ...cachingHeaders("missing", host),
+          location: outcome.location,
+        },
       });
     }
     const { status } = outcome;
     const renderedAt = Date.now();
     if (status >= 500) {
       notRendered(outcome.failure);
-      return html(status, site.shell, caching.failed);
+      return html(status, site.shell);
     }
     const document = pageDocument(site.shell, {
       path,
@@ -107,11 +111,14 @@ async function respond(
       data: collectPageData(router.options.context.queryClient, { status, renderedAt }),
       scripts,
     });
-    return html(status, document, status === 200 ? caching.page : caching.missing);
+    // When it was rendered is no part of what it says.
+    const etag = await etagOf(document.replace(`"renderedAt":${renderedAt}`, ""));
+    return html(status, document, { etag });
   } catch (thrown) {
     notRendered(thrown);
-    return html(500, site.shell, caching.failed);
+    return html(500, site.shell);
   } finally {
+    // Ends what is still being read, too: for a page that was given up, or of which another part has failed.
     router.options.context.queryClient.clear();
   }
 }

@@ -19,6 +19,7 @@ test("a page that could not be rendered is reported with its route and build, a 
   const site = {
     shell: '<html lang="en" data-build="7ac3983">',
     scripts: {},
+    everywhere: {},
     headers: {},
     proxies: [],
     errorReports: `http://publickey@127.0.0.1:${port}/7`,

@@ -1,7 +1,8 @@
 // The entry of a Cloudflare Worker with assets: what is no file comes here.
 import site from "virtual:built-site";
-import { withoutCampaign } from "#web/lib/campaign-parameters.ts";
+import { canonicalPath } from "#web/lib/page-url.ts";
 import { handle } from "./entry.ts";
+import { keptDocument } from "./kept-documents.ts";
 import { proxyTarget } from "./proxies.ts";
 import type { Execution } from "./render.tsx";
 
@@ -15,15 +16,10 @@ export default {
     const url = new URL(request.url);
     const target = proxyTarget(site.proxies, url);
     if (target) return await fetch(new Request(target, request));
-    const page = new URL(withoutCampaign(url.pathname + url.search), url);
+    if (request.method !== "GET" && request.method !== "HEAD") return await handle(request);
     // A Worker runs in front of the cache of its platform and has to use it by itself.
     const cache = (globalThis as unknown as Runtime).caches.default;
-    const kept = await cache.match(page);
-    if (kept) return kept;
-    const response = await handle(new Request(page, request), execution);
-    if (request.method === "GET" && response.status === 200) {
-      execution.waitUntil(cache.put(page, response.clone()));
-    }
-    return response;
+    const page = new URL(canonicalPath(url.pathname + url.search), url);
+    return await keptDocument(request, page, cache, execution, (each) => handle(each, execution));
   },
 };

@@ -4,9 +4,11 @@ import * as z from "zod/mini";
 import { postsPerPage } from "#shared/contracts/thread-places.ts";
 import { unwrap } from "#web/lib/errors.ts";
 import { isSignedInAs } from "#web/lib/session.ts";
+import { readSiteData } from "#web/lib/site-data.ts";
 import { getReadingClient, getSupabase } from "#web/lib/supabase.ts";
 import { positionsOfPage } from "#web/lib/thread-pages.ts";
 import { forumKeys } from "./query-keys.ts";
+import { marksPath, type MarksRequest } from "./thread-data.ts";
 
 /** No event announces a thanks, or a reply on another page. */
 const refetchMs = 60_000;
@@ -26,16 +28,27 @@ export const postMarksQuery = (threadId: string, page: number) =>
     queryKey: [...forumKeys.postMarks(threadId), page],
     refetchInterval: refetchMs,
     queryFn: async ({ signal }) => {
-      const reader = await getReadingClient();
-      return postMarksSchema.parse(unwrap(
-        await reader.rpc("get_post_marks", {
-          p_thread_id: threadId,
-          p_after: positionsOfPage(page).after,
-          p_limit: postsPerPage,
-        }, { get: true }).abortSignal(signal),
-      ));
+      const request = { threadId, after: positionsOfPage(page).after };
+      return postMarksSchema.parse(
+        await readSiteData(marksPath(request), signal) ?? await queryPostMarks(request, signal),
+      );
     },
   });
+
+/** What the database returns. */
+export async function queryPostMarks(
+  { threadId, after }: MarksRequest,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const reader = await getReadingClient();
+  return unwrap(
+    await reader.rpc("get_post_marks", {
+      p_thread_id: threadId,
+      p_after: after,
+      p_limit: postsPerPage,
+    }, { get: true }).abortSignal(signal),
+  );
+}
 
 /** For which of these posts, at most those of a page, the member has thanked: their ids. */
 export const thankedQuery = (userId: string, postIds: readonly string[]) =>

@@ -6,6 +6,7 @@ import { forumKeys } from "./query-keys.ts";
 import { inLaterState, type Thread, type ThreadState } from "./thread.ts";
 import {
   hasGap,
+  latestChange,
   type PostChange,
   receive,
   shownPosts,
@@ -69,6 +70,12 @@ export function isPostGone(client: QueryClient, post: Post): boolean {
 export function isAnyPageBehind(client: QueryClient, threadId: string): boolean {
   return cachedPages(client, threadId)
     .some(({ query }) => query.isActive() && query.state.isInvalidated);
+}
+
+/** The latest change of which this tab has heard, in this page or about the thread. */
+export function latestKnownChange(client: QueryClient, threadId: string, page: ThreadPage): number {
+  const thread = client.getQueryData<Thread>(forumKeys.thread(threadId));
+  return Math.max(thread?.change_number ?? 0, latestChange(page));
 }
 
 function cachedPages(client: QueryClient, threadId: string) {

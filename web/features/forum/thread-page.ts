@@ -87,6 +87,11 @@ export function hasGap(page: ThreadPage): boolean {
   return page.ahead.length > 0;
 }
 
+/** The latest change of which the page has anything. */
+export function latestChange({ asOf, ahead }: ThreadPage): number {
+  return Math.max(asOf, ...ahead.map(numberOf));
+}
+
 /** The posts to show: what is known, and over it what has come too early. */
 export function shownPosts({ posts, ahead, range }: ThreadPage): readonly Post[] {
   return ahead.reduce((shown, change) => apply(shown, change, range), posts);

@@ -8,9 +8,10 @@ import { postPreview } from "#web/lib/post-preview.ts";
 import { isServer } from "#web/lib/rendering.ts";
 import { currentReader, getReadingClient } from "#web/lib/supabase.ts";
 import { positionsOfPage } from "#web/lib/thread-pages.ts";
-import { postSchema, postsSchema } from "./post.ts";
+import { postSchema } from "./post.ts";
 import { forumKeys } from "./query-keys.ts";
-import { isThreadBehind, mergeState } from "./thread-cache.ts";
+import { isThreadBehind, latestKnownChange, mergeState } from "./thread-cache.ts";
+import { readThreadChanges } from "./thread-changes-queries.ts";
 import {
   catchUp,
   type PagePart,
@@ -18,14 +19,7 @@ import {
   readInParts,
   type ThreadPage,
 } from "./thread-page.ts";
-import {
-  inLaterState,
-  type Solution,
-  type Thread,
-  threadGone,
-  type ThreadState,
-  threadStateSchema,
-} from "./thread.ts";
+import { inLaterState, type Solution, type Thread } from "./thread.ts";
 
 /**
  * After this time all of a page is read again, for what has no number: names and images of members,
@@ -35,13 +29,6 @@ const rereadAfterMs = 600_000;
 
 /** Characters of the reply that has solved a thread, as its question shows them. */
 const extractLength = 240;
-
-const changesSchema = z.object({
-  thread: threadStateSchema,
-  positions: z.array(z.number()),
-  posts: postsSchema,
-  next_after: z.nullable(z.number()),
-});
 
 const rowSchema = z.extend(postSchema, {
   thread_change_number: z.number(),
@@ -128,7 +115,7 @@ async function readAll(threadId: string, page: number, signal: AbortSignal): Pro
     (after, since) =>
       after === range.after && since === 0
         ? readFirstPart(threadId, range, signal)
-        : readPart(threadId, { ...range, after }, since, signal),
+        : readThreadChanges({ threadId, since, after, upTo: range.upTo, known: since }, signal),
   );
   return { range, posts, asOf, ahead: [], readAt: isServer ? null : Date.now(), readAs };
 }
@@ -159,25 +146,6 @@ async function readFirstPart(
   };
 }
 
-/** What was written in a range after change `since`, or the beginning of it. */
-async function readPart(
-  threadId: string,
-  { after, upTo }: PositionRange,
-  since: number,
-  signal: AbortSignal,
-): Promise<PagePart & { thread: ThreadState }> {
-  const reader = await getReadingClient();
-  const response = await reader.rpc("get_thread_changes", {
-    p_thread_id: threadId,
-    p_since: since,
-    p_after: after,
-    p_limit: upTo - after,
-  }, { get: true }).abortSignal(signal);
-  if (response.status === 200 && response.data === null) throw threadGone();
-  const { thread, positions, posts, next_after } = changesSchema.parse(unwrap(response));
-  return { asOf: thread.change_number, posts, positions, nextAfter: next_after, thread };
-}
-
 async function readChanges(
   client: QueryClient,
   known: ThreadPage,
@@ -187,8 +155,11 @@ async function readChanges(
   const readAt = known.readAt ?? Date.now();
   const isAll = Date.now() - readAt > rereadAfterMs || known.readAs !== readAs;
   const since = isAll ? 0 : known.asOf;
+  const { upTo } = known.range;
+  let newest = latestKnownChange(client, threadId, known);
   const changes = await readInParts(known.range, since, async (after, since) => {
-    const part = await readPart(threadId, { ...known.range, after }, since, signal);
+    const part = await readThreadChanges({ threadId, since, after, upTo, known: newest }, signal);
+    newest = Math.max(newest, part.asOf);
     mergeState(client, threadId, part.thread);
     return part;
   });

@@ -63,8 +63,9 @@ export function serveSite(
     const rules = await readRules();
     const target = rules.targetOf(pathname);
     if (target && URL.canParse(target)) {
-      return await forward(request, info, target)
+      const forwarded = await forward(request, info, target)
         .catch(() => new Response("The API does not answer.", { status: 502 }));
+      return await compressed(forwarded, request);
     }
     const isPage = target === shellPath;
     // What ends with a slash is no file, and its page is elsewhere.

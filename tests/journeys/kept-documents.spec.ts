@@ -1,0 +1,57 @@
+// What caches in front of the site may keep: documents, and what open threads read again. Plain requests, no browser;
+// the rules of time are proven in web/server.
+import { sql } from "#tests/support/database.ts";
+import { expect } from "@playwright/test";
+import { test } from "./journey.ts";
+import { member, reply, startThread } from "./people.ts";
+
+test("a document that a client has is not sent again, whatever is added to its URL", async ({ request }) => {
+  const first = await request.get("/blog?tag=ripping");
+  const { etag = "", ...headers } = first.headers();
+  expect(etag).toMatch(/^W\//);
+  expect(headers["cache-control"]).toBe("public, max-age=0");
+  expect(headers["cdn-cache-control"]).toMatch(/\bmax-age=\d,/);
+  const conditional = { headers: { "if-none-match": etag } };
+  for (const path of ["/blog?tag=ripping", "/blog?utm_source=x&tag=ripping&fbclid=1"]) {
+    const again = await request.get(path, conditional);
+    expect([again.status(), await again.text(), again.headers().etag], path).toEqual([
+      304,
+      "",
+      etag,
+    ]);
+  }
+  const other = await request.get("/blog", conditional);
+  expect(other.status()).toBe(200);
+});
+
+test("what an open thread reads again has a URL of its own, which says what a visitor may see", async ({ request }) => {
+  const author = await member(1);
+  const threadId = await startThread(author, "Kept for seconds", ["First."]);
+  await reply(author, threadId, "Second.");
+  const path = `/forum/thread/${threadId}/changes?after=0&known=2&since=0&upTo=50`;
+  const response = await request.get(path);
+  expect(response.headers()).toMatchObject({
+    "content-type": "application/json",
+    "cache-control": "public, max-age=0",
+    "cdn-cache-control": expect.stringMatching(/\bmax-age=\d,/),
+  });
+  const changes = await response.json();
+  expect(changes.thread.change_number).toBe(2);
+  expect(changes.posts.map(({ content }: { content: string }) => content)).toEqual([
+    "First.",
+    "Second.",
+  ]);
+  expect((await (await request.get(path.replace("since=0", "since=1"))).json()).posts).toHaveLength(
+    1,
+  );
+  expect(await (await request.get(`/forum/thread/${threadId}/marks?after=0`)).json()).toEqual([]);
+
+  await sql`update forum_posts set hidden_at = now() where thread_id = ${threadId} and position = 2`;
+  const hidden = await (await request.get(path.replace("known=2", "known=3"))).text();
+  expect(hidden).not.toContain("Second.");
+  await sql`delete from forum_threads where id = ${threadId}`;
+  expect(await (await request.get(path)).json()).toBeNull();
+  for (const malformed of [path.replace("upTo", "upto"), "/forum/thread/x/changes?after=0"]) {
+    expect((await request.get(malformed)).status(), malformed).toBe(400);
+  }
+});

@@ -1,0 +1,36 @@
+// What open threads read again and again, as JSON: see features/forum/thread-data.ts.
+import { queryPostMarks } from "#web/features/forum/post-marks-queries.ts";
+import { queryThreadChanges } from "#web/features/forum/thread-changes-queries.ts";
+import { parseThreadDataUrl, type ThreadDataRequest } from "#web/features/forum/thread-data.ts";
+import { cachingHeaders, type CachingHost, etagOf } from "./caching.ts";
+
+/** For each request, whose limit of time is that of every read (lib/fetch-with-timeout.ts). */
+const { signal } = new AbortController();
+
+/** The response to a request for it, undefined for every other URL. 400 for a malformed one, 503 without a backend. */
+export async function respondWithThreadData(
+  url: URL,
+  headers: Record<string, string>,
+  host: CachingHost,
+): Promise<Response | undefined> {
+  const request = parseThreadDataUrl(url);
+  if (request === undefined) return undefined;
+  const json = (status: number, text: string, more: Record<string, string>) =>
+    new Response(text, {
+      status,
+      headers: { ...headers, "content-type": "application/json", ...more },
+    });
+  if (!request) return json(400, "{}", cachingHeaders("missing", host));
+  try {
+    const text = JSON.stringify(await query(request));
+    return json(200, text, { ...cachingHeaders("page", host), etag: await etagOf(text) });
+  } catch {
+    return json(503, "{}", { ...cachingHeaders("failed", host), "retry-after": "10" });
+  }
+}
+
+function query(request: ThreadDataRequest): Promise<unknown> {
+  return request.of === "changes"
+    ? queryThreadChanges(request, signal)
+    : queryPostMarks(request, signal);
+}
