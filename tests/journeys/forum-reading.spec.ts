@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { newCategory, removeCategories } from "#tests/support/forum.ts";
 import { needs } from "#tests/support/needs.ts";
 import { longestThread } from "./every-page.ts";
-import { allowNoise, lostRequests, test } from "./journey.ts";
+import { allowNoise, lostRequests, open, test } from "./journey.ts";
 import { expectToast } from "./newcomers.ts";
 import { member, reply, startThread, waitUntilLive } from "./people.ts";
 
@@ -97,7 +97,7 @@ test("a category that was left announces new activity until the list could be sh
   const category = await newCategory();
   const quiet = await startThread(person, "Quiet for now", ["First."], category.id);
   await startThread(person, "Read meanwhile", ["First."], category.id);
-  await page.goto(`/forum/category/${category.slug}`);
+  await open(page, `/forum/category/${category.slug}`);
   const titles = page.getByRole("main").getByRole("heading", { level: 2 });
   await titles.first().getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1, name: "Read meanwhile" })).toBeVisible();

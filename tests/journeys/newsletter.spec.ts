@@ -1,7 +1,7 @@
 // The newsletter form in the footer: its four results, and a slow network.
-import { expect, type Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
 import { newEmail } from "#tests/support/people.ts";
+import { expect, type Page } from "@playwright/test";
 import { allowNoise, lostRequests, test } from "./journey.ts";
 import { expectToast } from "./newcomers.ts";
 
@@ -37,6 +37,25 @@ test("an email address is subscribed, in lower case, and the box is emptied", as
   await expect(box(page)).toHaveValue("");
   await expect(box(page)).toBeFocused();
   expect(await rowsOf(email)).toBe(1);
+});
+
+test("an email address that is sent before the code of the page is there is subscribed", async ({ page }) => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => arrive = resolve);
+  await page.route("**/assets/*.js", async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto("/features", { waitUntil: "commit" });
+  const email = newEmail();
+  await box(page).fill(email);
+  await box(page).press("Enter");
+  await expect(page).toHaveURL("/features");
+  arrive();
+  await expectToast(page, "Subscribed!");
+  expect(await rowsOf(email)).toBe(1);
+  // The form is at the end of the page, where its reader has scrolled to.
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
 });
 
 test("an email address that is subscribed already shows a message and stays subscribed once", async ({ page }) => {

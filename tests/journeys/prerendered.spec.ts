@@ -1,7 +1,7 @@
 // Pages that are the same for everybody are prerendered, which is checked in
 // prerendered-pages.test.ts. Here a browser hydrates them.
-import { expect } from "@playwright/test";
 import { staticPages } from "#web/build/static-pages.ts";
+import { expect, type Page } from "@playwright/test";
 import { allowNoise, open, test } from "./journey.ts";
 
 test("hydration keeps every prerendered element, and duplicates none", async ({ page }) => {
@@ -42,15 +42,53 @@ test("an unknown URL shows the not-found page, with the status and a robots meta
   await expect(page).toHaveTitle(/Page not found/);
 });
 
-test("a button that is pressed before hydration works after it", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 700 });
+/** Until the function that is returned is called, no code arrives. */
+async function holdScripts(page: Page): Promise<() => void> {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => arrive = resolve);
   await page.route("**/assets/*.js", async (route) => {
     await arrived;
     await route.continue();
   });
+  return () => arrive();
+}
+
+test("no code is requested before a page is shown, and all of it once somebody uses it", async ({ page }) => {
+  // The style holds the first paint back, and with it everything.
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => arrive = resolve);
+  await page.route("**/assets/*.css", async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  const requested: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") requested.push(request.url());
+  });
+  await page.goto("/features", { waitUntil: "commit" });
+  await page.locator("footer").waitFor({ state: "attached" });
+  expect(requested).toEqual([]);
+  await page.keyboard.press("Tab");
+  await expect.poll(() => requested.length).toBeGreaterThan(4);
+  arrive();
+  await page.locator("html[data-hydrated]").waitFor();
+});
+
+test("what is pressed, written and sent before the code of a page is there is not lost", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 700 });
+  const arrive = await holdScripts(page);
   await page.goto("/about", { waitUntil: "commit" });
+  // Links and what has an address lead to documents, which need no code.
+  await page.getByRole("contentinfo").getByRole("link", { name: "Roadmap" }).click();
+  await expect(page).toHaveURL("/roadmap");
+  await page.goto("/search", { waitUntil: "commit" });
+  await page.getByRole("searchbox", { name: "Search", exact: true }).fill("gapless");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/search\?q=gapless/);
+  const box = page.getByRole("textbox", { name: "Email address" });
+  await box.fill("not an address");
+  await box.press("Enter");
+  await expect(page.getByRole("region", { name: /^Notifications/ })).toHaveCount(0);
   await page.getByRole("button", { name: "Menu" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   arrive();

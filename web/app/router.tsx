@@ -18,19 +18,27 @@ const pendingDelayMs = 300;
 
 /**
  * Whether a page is another entry of the history than the page before. A link to the place that the
- * URL names already is none: the browser goes there, and the router would take it back.
+ * URL names already is none: the browser goes there, and the router would take it back. Nor is a page that was served:
+ * the browser has shown it at its place, and its reader has scrolled on. Only a reload or a return leads to where a page was left.
  */
-function isAnotherEntry() {
+function isAnotherEntry(isServed: () => boolean) {
   let shown: string | undefined;
   return ({ location: { state } }: { location: ParsedLocation }): boolean => {
-    const isSame = shown !== undefined && shown === state.__TSR_key;
+    const isSame = shown === undefined ? isServed() && isAtItsPlace() : shown === state.__TSR_key;
     shown = state.__TSR_key;
     return !isSame;
   };
 }
 
+function isAtItsPlace(): boolean {
+  const [navigation] = performance.getEntriesByType("navigation");
+  const isNew = (navigation as PerformanceNavigationTiming | undefined)?.type === "navigate";
+  return isNew || early.mayHaveScrolled === true;
+}
+
 /** `history` is given where there is no browser. */
 export function createAppRouter(history?: RouterHistory) {
+  let isServed = () => false;
   const router = createRouter({
     routeTree,
     ...(history && { history }),
@@ -44,7 +52,7 @@ export function createAppRouter(history?: RouterHistory) {
     // So a page that is visited again waits for its loader, which mostly resolves from there at once.
     defaultStaleReloadMode: "blocking",
     // Elsewhere it would leave a script in the page.
-    scrollRestoration: history === undefined && isAnotherEntry(),
+    scrollRestoration: history === undefined && isAnotherEntry(() => isServed()),
     defaultStructuralSharing: true,
     defaultErrorComponent: RouteErrorPage,
     defaultNotFoundComponent: NotFoundPage,
@@ -52,6 +60,7 @@ export function createAppRouter(history?: RouterHistory) {
     defaultPendingMs: 0,
     defaultPendingMinMs: 0,
   });
+  isServed = () => router.ssr !== undefined;
   const stop = router.subscribe("onResolved", () => {
     stop();
     router.update({

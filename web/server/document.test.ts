@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageDocument } from "./document.ts";
+import { pageDocument, shellWith } from "./document.ts";
 
 const shell = `<head>
     <title data-static>LMP</title>
@@ -29,8 +29,22 @@ test("a page's own title and description take the place of the shell's", () => {
   expect(document).not.toContain("noscript");
   expect(document).toContain("theme-color");
   expect(document).toContain('<div id="root" data-path="/about"><main>Words $& $1</main></div>');
+});
+
+test("a page whose words are there requests no code before they are shown; one that has none begins with it", () => {
+  const entry = '<script type="module" crossorigin src="/assets/index.js"></script>';
+  const withEntry = shell.replace("</head>", `${entry}</head>`);
+  const document = pageDocument(withEntry, parts);
+  expect(document).not.toMatch(/rel="modulepreload"|type="module"/);
   expect(document).toContain(
-    '<link rel="modulepreload" crossorigin href="/assets/about.js"><link rel="icon"',
+    '<link data-later="modulepreload" crossorigin href="/assets/about.js">',
+  );
+  expect(document).toContain('<script type="later" crossorigin src="/assets/index.js">');
+  expect(shellWith(parts.scripts, withEntry)).toBe(
+    withEntry.replace(
+      '<link rel="icon"',
+      '<link rel="modulepreload" crossorigin href="/assets/about.js"><link rel="icon"',
+    ),
   );
 });
 

@@ -25,7 +25,7 @@ export function pageDocument(
   // Gives way, as the shell's own does, where another page than this one is shown.
   const marked = head.replace(/<(title|meta|link)/g, "<$1 data-static");
   // What the shell says of itself gives way to what the page says, which needs no script to be read.
-  return shellWith(scripts, shell).replace(/\s*<noscript>[\s\S]*<\/noscript>/, "")
+  return wordsFirst(shellWith(scripts, shell)).replace(/\s*<noscript>[\s\S]*<\/noscript>/, "")
     .replace(/\s*<(?:title|meta)\s+data-static[^>]*>(?:[^<]*<\/title>)?/g, "")
     .replace("</head>", () => `${marked}</head>`)
     .replace(
@@ -42,6 +42,12 @@ export function shellWith(scripts: string[], shell: string): string {
   const preloads = scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
   // Before the stylesheet: a script behind one waits for it.
   return shell.replace("<link", () => `${preloads.join("")}<link`);
+}
+
+/** With code that is requested later, by a script in index.html: it must not compete with what is shown at first. */
+function wordsFirst(shell: string): string {
+  return shell.replaceAll('<link rel="modulepreload"', '<link data-later="modulepreload"')
+    .replaceAll('<script type="module"', '<script type="later"');
 }
 
 const attribute = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");

@@ -6,6 +6,8 @@ let firstInteraction: Promise<void> | undefined;
 
 /** Resolves when the visitor first points, types or tabs. Browser only. */
 export function whenFirstInteraction(): Promise<void> {
+  // Documents are used before this code is there.
+  if (globalThis.early?.isInUse) return Promise.resolve();
   firstInteraction ??= new Promise((resolve) => {
     const signs = ["pointermove", "pointerdown", "keydown", "focusin"];
     const noticed = () => {

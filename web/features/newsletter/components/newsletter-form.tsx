@@ -1,4 +1,3 @@
-import { useHydrated } from "@tanstack/react-router";
 import { useId, useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Input } from "#web/ui/input.tsx";
@@ -14,12 +13,10 @@ import { subscribe } from "../mutations.ts";
 export function NewsletterForm() {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
-  const [email, setEmail] = useState("");
   const [isRejected, setIsRejected] = useState(false);
-  const isHydrated = useHydrated();
 
-  const { isPending, submit } = useSubmit(async () => {
-    const checked = checkEmail(email);
+  const { isPending, submit } = useSubmit(async (typed: string) => {
+    const checked = checkEmail(typed);
     setIsRejected(checked.error !== undefined);
     if (checked.error) {
       toast(failed(checked.error.title, checked.error.description));
@@ -28,7 +25,7 @@ export function NewsletterForm() {
     }
     try {
       await subscribe(checked.email);
-      setEmail("");
+      if (box.current) box.current.value = "";
       toast(words.subscribed);
     } catch (thrown) {
       const error = asAppError(thrown);
@@ -41,20 +38,22 @@ export function NewsletterForm() {
   });
 
   /** The box is disabled meanwhile and loses the focus; it gets it back unless that has moved on. */
-  async function submitAndStay() {
+  async function submitAndStay(typed: string) {
     const hadFocus = document.activeElement === box.current;
-    await submit();
+    await submit(typed);
     if (hadFocus && document.activeElement === document.body) box.current?.focus();
   }
 
   return (
     <form
+      // Until somebody listens, a browser that sends it must not show the address in a URL.
+      method="post"
       aria-labelledby={`${id}-title`}
       // The browser's own bubble would keep our messages from ever being seen.
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void submitAndStay();
+        void submitAndStay(String(new FormData(event.currentTarget).get("email")));
       }}
     >
       <h2 id={`${id}-title`} className="text-base">{words.title}</h2>
@@ -63,7 +62,7 @@ export function NewsletterForm() {
         <p className="mt-1 text-sm">{words.needsScript}</p>
       </noscript>
       <label htmlFor={id} className="sr-only">{words.label}</label>
-      <div className="mt-3 flex flex-col gap-3 sm:flex-row">
+      <div className="needs-script mt-3 flex flex-col gap-3 sm:flex-row">
         <Input
           ref={box}
           id={id}
@@ -77,16 +76,10 @@ export function NewsletterForm() {
           aria-describedby={`${id}-hint`}
           aria-invalid={isRejected || undefined}
           disabled={isPending}
-          // Until somebody listens, the browser would send the email address by itself, in the open.
-          readOnly={!isHydrated}
-          value={email}
-          onChange={(event) => {
-            setEmail(event.target.value);
-            setIsRejected(false);
-          }}
+          onChange={() => setIsRejected(false)}
           className="min-w-0 sm:flex-1"
         />
-        <Button type={isHydrated ? "submit" : "button"} variant="outline" pending={isPending}>
+        <Button type="submit" variant="outline" pending={isPending}>
           {words.submit}
         </Button>
       </div>

@@ -1,11 +1,12 @@
 // The box of the search and what narrows it. Everything lives in the URL; without scripts the browser sends it.
 import { useNavigate } from "@tanstack/react-router";
 import { Search } from "lucide-react";
-import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Label } from "#web/ui/label.tsx";
 import { Select } from "#web/ui/select.tsx";
+import { useUrlText } from "#web/lib/use-url-text.ts";
 import { parseSearch, type SearchPlace } from "../search-place.ts";
 
 interface SearchFormProps {
@@ -23,19 +24,18 @@ export function SearchForm({ place, categories }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const hintId = useId();
-  const [typed, setTyped] = useState({ q: place.q ?? "", by: place.by ?? "" });
-  const [shown, setShown] = useState(place);
-  if (shown !== place) {
-    // The URL has changed: by this form, a link or the Back button.
-    setShown(place);
-    setTyped({ q: place.q ?? "", by: place.by ?? "" });
-  }
-  const search = (change: Record<string, string>) =>
+  const words = useRef<HTMLInputElement>(null);
+  const author = useRef<HTMLInputElement>(null);
+  useUrlText(words, place.q ?? "");
+  useUrlText(author, place.by ?? "");
+  const search = (change: Record<string, string>) => {
+    const written = { q: words.current?.value, by: author.current?.value };
     void navigate({
       to: "/search",
       // A new search begins with its first results.
-      search: parseSearch({ ...place, ...typed, before: undefined, ...change }),
+      search: parseSearch({ ...place, ...written, before: undefined, ...change }),
     });
+  };
   const choices: Choice[] = [
     {
       name: "kind",
@@ -85,6 +85,7 @@ export function SearchForm({ place, categories }: SearchFormProps) {
       >
         <div className="flex gap-2">
           <Input
+            ref={words}
             type="search"
             name="q"
             aria-label="Search"
@@ -92,8 +93,7 @@ export function SearchForm({ place, categories }: SearchFormProps) {
             placeholder="Search the forum and the blog"
             maxLength={200}
             enterKeyHint="search"
-            value={typed.q}
-            onChange={(event) => setTyped({ ...typed, q: event.target.value })}
+            defaultValue={place.q}
           />
           <Button type="submit">
             <Search aria-hidden="true" size={18} />
@@ -121,16 +121,16 @@ export function SearchForm({ place, categories }: SearchFormProps) {
           <Label className="grid gap-1">
             <span className="max-sm:sr-only">Written by</span>
             <Input
+              ref={author}
               name="by"
               className="text-base font-normal"
               placeholder="By anybody"
               maxLength={30}
               autoComplete="off"
               autoCapitalize="none"
-              value={typed.by}
-              onChange={(event) => setTyped({ ...typed, by: event.target.value })}
-              onBlur={() => {
-                if (typed.by.trim() !== (place.by ?? "")) search({});
+              defaultValue={place.by}
+              onBlur={(event) => {
+                if (event.target.value.trim() !== (place.by ?? "")) search({});
               }}
             />
           </Label>
