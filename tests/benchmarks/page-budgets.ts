@@ -14,11 +14,11 @@ export interface PageBudget {
 
 export const pageBudgets: readonly PageBudget[] = [
   // The player is on the first screen, ready to be pressed.
-  { path: "/", scripts: 140, everything: 208 },
+  { path: "/", scripts: 141, everything: 243 },
   { path: "/features", scripts: 124, everything: 174 },
   { path: "/download", scripts: 142, everything: 194 },
   // The page behind the mailed link requests the public name.
-  { path: "/login", scripts: 140, everything: 185 },
+  { path: "/login", scripts: 142, everything: 189 },
   { path: "/blog", scripts: 135, everything: 194 },
   { path: "/blog/how-gapless-works", scripts: 135, everything: 189 },
   { path: "/forum", scripts: 140, everything: 193 },
@@ -26,7 +26,7 @@ export const pageBudgets: readonly PageBudget[] = [
   // The longest thread of the demo data.
   {
     path: "/forum/thread/8cef7d58-47f5-5520-bbfd-8da8a179fa7c",
-    scripts: 198,
-    everything: 270,
+    scripts: 177,
+    everything: 254,
   },
 ];

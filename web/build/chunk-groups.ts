@@ -3,9 +3,12 @@
 
 const pagePrefix = "page-";
 
-/** For rolldown's `output.chunkFileNames`: the code of a page is known by its file's name. */
+/**
+ * For rolldown's `output.chunkFileNames`: the code of a page is known by its file's name, but for the admin area, whose
+ * list of imports would be part of every page.
+ */
 export function chunkFileName({ facadeModuleId }: { facadeModuleId?: string | null }): string {
-  const isPage = facadeModuleId?.includes("/web/routes/") ?? false;
+  const isPage = /\/web\/routes\/(?!_site\/admin\/)/.test(facadeModuleId ?? "");
   return `assets/${isPage ? pagePrefix : ""}[name]-[hash].js`;
 }
 
@@ -67,13 +70,14 @@ export const chunkGroups = [
   {
     name: "forum",
     test:
-      /\/features\/forum\/(?!components\/(markdown|draft|text-dialog|list|member|move|delete-thread|(post|thread)-tools|(own-)?report|illegal|suspend)|markdown|post(-marks)?\b|thread\.|followed|ignored|post-error|mutations|(use-)?moderation|mention|people|recent|report|review|illegal)/,
+      /\/features\/forum\/(?!components\/(markdown|draft|text-dialog|list|member|move|delete-thread|(post|thread)-tools|(own-)?report|illegal|suspend)|markdown|post(-marks)?\b|thread\.|thread-(cache|page)\.|(site-|use-|loaded-)?outbox\.|followed|ignored|post-error|mutations|(use-)?moderation|mention|people|recent|report|review|illegal)/,
     minShareCount: 3,
   },
   // What every page with posts shares, the thread's own and those of moderators.
   {
     name: "posts",
-    test: /\/features\/forum\/(post\.|thread\.|post-marks|followed-links|ignored-queries)/,
+    test:
+      /\/features\/forum\/(post\.|thread(-cache|-page)?\.|post-marks|followed-links|ignored-queries)/,
     minShareCount: 2,
   },
   // What articles have in common, of which no other page knows.

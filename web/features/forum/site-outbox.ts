@@ -1,6 +1,5 @@
 // The one outbox of this tab, and when it sends: once the member is known, when the connection or the
 // live channel returns, and again after a pause for as long as something waits.
-import type { QueryClient } from "@tanstack/react-query";
 import { toast } from "#web/ui/toast.ts";
 import { forgetForumLists } from "#web/lib/forum-lists.ts";
 import { whenLive } from "#web/lib/live-status.ts";
@@ -14,20 +13,12 @@ import { randomUuid } from "#web/lib/uuid.ts";
 import { whenWorthRetrying } from "#web/lib/worth-retrying.ts";
 import { forumMessages } from "./messages.ts";
 import { findPost, insertReply } from "./mutations.ts";
+import { loadedOutbox, type Surroundings } from "./loaded-outbox.ts";
 import { outboxChanges } from "./outbox-keys.ts";
 import { createOutbox } from "./outbox.ts";
 import type { Post } from "./post.ts";
 import { forumKeys } from "./query-keys.ts";
 import { mergeChange } from "./thread-cache.ts";
-
-/** The part of the site around it that the outbox needs. */
-interface Surroundings {
-  queryClient: QueryClient;
-  /** Whether the page that the post is on is the one that is read. */
-  isOnScreen(post: Post): boolean;
-  /** Leads to a post, for whoever has gone on reading elsewhere. */
-  openPost(post: Post): void;
-}
 
 const tabKey = "lmp-tab";
 /** Known by this tab alone, and kept when it is loaded again. A server is no tab. */
@@ -105,7 +96,7 @@ function watch(): void {
 }
 
 /** Starts sending for whoever is signed in; further calls change nothing. */
-export function startOutbox(site: Surroundings): void {
+function startOutbox(site: Surroundings): void {
   if (surroundings) return;
   surroundings = site;
   outbox.subscribe(() => {
@@ -124,3 +115,5 @@ export function startOutbox(site: Surroundings): void {
   followSession(adopt);
   whenLive(() => void sendReplies());
 }
+
+loadedOutbox.set({ outbox, startOutbox });

@@ -3,21 +3,21 @@ import { useCallback } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { pageOfPosition } from "#shared/contracts/thread-places.ts";
-import { toast } from "#web/ui/toast.ts";
 import { useStore } from "#web/lib/store.ts";
-import { forumMessages } from "./messages.ts";
-import type { OutboxEntry, TakeBack } from "./outbox.ts";
-import { outbox, startOutbox } from "./site-outbox.ts";
+import { loadedOutbox } from "./loaded-outbox.ts";
+import type { OutboxEntry } from "./outbox.ts";
 
 const noEntries: readonly OutboxEntry[] = [];
 
-/** Everything of this member that is not posted, oldest first. Starts sending it. */
+/** Everything of this member that is not posted, oldest first, once its code is there. Starts sending it. */
 export function useOutbox(userId: string | undefined): readonly OutboxEntry[] {
   const queryClient = useQueryClient();
   const router = useRouter();
+  const loaded = useStore(loadedOutbox, undefined);
   const subscribe = useCallback((listener: () => void) => {
+    if (!loaded) return () => {};
     // Sending goes on when this component is gone.
-    startOutbox({
+    loaded.startOutbox({
       queryClient,
       isOnScreen: ({ thread_id, position }) => {
         const { pathname, search } = router.state.location;
@@ -32,17 +32,8 @@ export function useOutbox(userId: string | undefined): readonly OutboxEntry[] {
           hash: `post-${post.id}`,
         }),
     });
-    return outbox.subscribe(listener);
-  }, [queryClient, router]);
-  const get = () => userId === undefined ? noEntries : outbox.entries(userId);
+    return loaded.outbox.subscribe(listener);
+  }, [loaded, queryClient, router]);
+  const get = () => userId !== undefined && loaded ? loaded.outbox.entries(userId) : noEntries;
   return useStore({ subscribe, get }, noEntries);
-}
-
-/** Says why a reply could not be taken back. */
-export function explainTakeBack(outcome: TakeBack): void {
-  if (outcome === "late") {
-    toast({ icon: "info", title: forumMessages.tooLate, description: forumMessages.tooLateText });
-  } else if (outcome === "unknown") {
-    toast({ icon: "info", title: forumMessages.notYet, description: forumMessages.notYetText });
-  }
 }

@@ -2,6 +2,7 @@
 import { type ComponentProps } from "react";
 import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
 import { importAgain } from "#web/lib/import-again.ts";
+import type { DeletePostDialog } from "./delete-post-dialog.tsx";
 import type { MarkAllRead } from "./mark-all-read.tsx";
 import type { MemberTools } from "./member-tools.tsx";
 import type { MentionPicker } from "./mention-picker.tsx";
@@ -39,6 +40,8 @@ const loadThreadReading = () =>
 const loadMarkAllRead = () =>
   importAgain(() => import("./mark-all-read.tsx")).then((it) => it.MarkAllRead);
 
+const loadDeletePostDialog = () =>
+  importAgain(() => import("./delete-post-dialog.tsx")).then((it) => it.DeletePostDialog);
 const loadMentionPicker = () =>
   importAgain(() => import("./mention-picker.tsx")).then((it) => it.MentionPicker);
 
@@ -94,6 +97,12 @@ export function LazySolutionButton(props: ComponentProps<typeof SolutionButton>)
 export function LazyThreadReading(props: ComponentProps<typeof ThreadReading>) {
   const Reading = useLazyComponent(loadThreadReading, true);
   return Reading && <Reading {...props} />;
+}
+
+/** For signed-in members. */
+export function LazyDeletePostDialog(props: ComponentProps<typeof DeletePostDialog>) {
+  const Dialog = useLazyComponent(loadDeletePostDialog, props.post !== null);
+  return Dialog && <Dialog {...props} />;
 }
 
 export function LazyMentionPicker(props: ComponentProps<typeof MentionPicker>) {

@@ -4,13 +4,11 @@ import { Button } from "#web/ui/button.tsx";
 import { Markdown } from "#web/ui/markdown.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import type { OutboxEntry } from "../outbox.ts";
-import { outbox } from "../site-outbox.ts";
 
 interface PendingPostProps {
   entry: OutboxEntry;
   onTakeBack(entry: OutboxEntry): void;
-  /** Called when it is on its way, and its buttons with it. */
-  onSend(): void;
+  onSend(entry: OutboxEntry): void;
 }
 
 export function PendingPost({ entry, onTakeBack, onSend }: PendingPostProps) {
@@ -39,10 +37,7 @@ export function PendingPost({ entry, onTakeBack, onSend }: PendingPostProps) {
           <Button
             size="sm"
             variant="outline"
-            onClick={() => {
-              void outbox.sendNow(entry);
-              onSend();
-            }}
+            onClick={() => onSend(entry)}
           >
             Send now
           </Button>

@@ -1,6 +1,6 @@
 // The thread page: head, posts of one page, replies on their way, and the reply box.
 import { Link, useNavigate } from "@tanstack/react-router";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { EmptyView } from "#web/ui/empty-view.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -11,12 +11,13 @@ import { useIsHere } from "#web/lib/use-is-here.ts";
 import { canRename, canSolve, closedBecause, type Thread } from "../thread.ts";
 import { forumMessages } from "../messages.ts";
 import type { Post } from "../post.ts";
+import { useComposerHandle } from "../use-composer-handle.ts";
 import { usePostMarks } from "../use-post-marks.ts";
 import { useReplies } from "../use-replies.ts";
-import { DeletePostDialog } from "./delete-post-dialog.tsx";
 import { EmptyPage } from "./empty-page.tsx";
 import { HiddenNotice } from "./hidden-notice.tsx";
 import {
+  LazyDeletePostDialog,
   LazyQuoteButton,
   LazyRename,
   LazyReportDialog,
@@ -27,7 +28,7 @@ import type { LoadNameForm } from "./name-first.tsx";
 import { NewRepliesNotice } from "./new-replies-notice.tsx";
 import { PendingPost } from "./pending-post.tsx";
 import { PostList } from "./post-list.tsx";
-import { type ComposerHandle, ThreadComposer } from "./thread-composer.tsx";
+import { ThreadComposer } from "./thread-composer.tsx";
 import { ThreadHeader } from "./thread-header.tsx";
 import { ThreadNeighbours } from "./thread-neighbours.tsx";
 import { ThreadPages } from "./thread-pages.tsx";
@@ -54,7 +55,7 @@ export function ThreadView({ threadId, page, loadNameForm, followControl }: Thre
   const canReply = userId !== undefined && !closed;
   const { endRef, ...news } = replies.news;
   const marks = usePostMarks(threadId, page, posts);
-  const composer = useRef<ComposerHandle>(null);
+  const [attachComposer, compose] = useComposerHandle();
   const [deleting, setDeleting] = useState<Post | null>(null);
   /** Where posts begin that this member had not read when they came. */
   const [unreadFrom, setUnreadFrom] = useState<number>();
@@ -150,8 +151,8 @@ export function ThreadView({ threadId, page, loadNameForm, followControl }: Thre
                 userId={userId}
                 role={role}
                 canReply={canReply}
-                onReply={(post) => composer.current?.replyTo(post)}
-                onEdit={(post) => composer.current?.edit(post)}
+                onReply={(post) => compose((composer) => composer.replyTo(post))}
+                onEdit={(post) => compose((composer) => composer.edit(post))}
                 onDelete={setDeleting}
                 onReport={setReporting}
               />
@@ -162,15 +163,15 @@ export function ThreadView({ threadId, page, loadNameForm, followControl }: Thre
         <LazyQuoteButton
           key={page}
           posts={posts}
-          onQuote={(post, quote) => composer.current?.quote(post, quote)}
+          onQuote={(post, quote) => compose((composer) => composer.quote(post, quote))}
         />
       )}
       {pending.map((entry) => (
         <PendingPost
           key={entry.id}
           entry={entry}
-          onTakeBack={(each) => composer.current?.takeBack(each)}
-          onSend={() => composer.current?.focus()}
+          onTakeBack={(each) => compose((composer) => composer.takeBack(each))}
+          onSend={(each) => compose((composer) => composer.send(each))}
         />
       ))}
       <div ref={endRef} />
@@ -182,10 +183,9 @@ export function ThreadView({ threadId, page, loadNameForm, followControl }: Thre
       )}
       <section id="reply" className="mt-10">
         <ThreadComposer
-          ref={composer}
+          ref={attachComposer}
           threadId={threadId}
           loadNameForm={loadNameForm}
-          onSubmitted={replies.goToOwnReply}
           closed={closed}
           isGone={replies.isGone}
         />
@@ -198,16 +198,18 @@ export function ThreadView({ threadId, page, loadNameForm, followControl }: Thre
           onClose={() => setReporting(null)}
         />
       )}
-      <DeletePostDialog
-        post={deleting}
-        isOnlyPost={lastPage === 1 && posts.length === 1}
-        onClose={() => setDeleting(null)}
-        onDeleted={(post) => {
-          // A live event may have arrived already, so the list may be without it by now.
-          const wasLast = lastPage === 1 && posts.every(({ id }) => id === post.id);
-          if (wasLast && isHere()) void navigate({ to: "/forum" });
-        }}
-      />
+      {userId !== undefined && (
+        <LazyDeletePostDialog
+          post={deleting}
+          isOnlyPost={lastPage === 1 && posts.length === 1}
+          onClose={() => setDeleting(null)}
+          onDeleted={(post) => {
+            // A live event may have arrived already, so the list may be without it by now.
+            const wasLast = lastPage === 1 && posts.every(({ id }) => id === post.id);
+            if (wasLast && isHere()) void navigate({ to: "/forum" });
+          }}
+        />
+      )}
     </Page>
   );
 }

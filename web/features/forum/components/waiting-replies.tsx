@@ -6,10 +6,11 @@ import { Button } from "#web/ui/button.tsx";
 import { drafts } from "#web/lib/drafts.ts";
 import { beginning } from "#web/lib/graphemes.ts";
 import { targetOf } from "../composer.ts";
+import { explainTakeBack } from "../explain-take-back.ts";
 import type { OutboxEntry } from "../outbox.ts";
 import { packReplyDraft } from "../reply-draft.ts";
 import { outbox } from "../site-outbox.ts";
-import { explainTakeBack, useOutbox } from "../use-outbox.ts";
+import { useOutbox } from "../use-outbox.ts";
 
 export function WaitingReplies({ userId }: { userId: string }) {
   const path = useLocation({ select: ({ pathname }) => pathname });

@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ForumLoadError, ForumNotFound } from "#web/features/forum/components/forum-load-error.tsx";
 import { ThreadSkeleton } from "#web/features/forum/components/skeletons.tsx";
+import { warmMemberComposer } from "#web/features/forum/components/thread-composer.tsx";
 import { ThreadView } from "#web/features/forum/components/thread-view.tsx";
 import { threadHead } from "#web/features/forum/forum-head.ts";
 import { forumMessages } from "#web/features/forum/messages.ts";
@@ -13,6 +14,7 @@ import { orNotFound } from "#web/lib/or-not-found.ts";
 import { pageHead } from "#web/lib/page-head.ts";
 import { servedStatus } from "#web/lib/rendering.ts";
 import { numberParameter } from "#web/lib/search-parameters.ts";
+import { currentReader } from "#web/lib/supabase.ts";
 
 /** For what comes with the first view if it can: the thread can be read without it. */
 const ifThere = { staleTime: Infinity, retry: false };
@@ -27,6 +29,7 @@ export const Route = createFileRoute("/_site/forum/thread/$threadId")({
   }),
   loaderDeps: ({ search }) => ({ page: search.page ?? 1 }),
   loader: async ({ context: { queryClient }, params: { threadId }, deps: { page } }) => {
+    if (currentReader() === "member") warmMemberComposer();
     const [thread, { posts }] = await orNotFound(() =>
       Promise.all([
         queryClient.ensureQueryData(threadQuery(threadId)),
