@@ -1,0 +1,99 @@
+// A first visit on a telephone: in a browser slowed to a quarter of this machine, on a line of 1.6 Mbit/s with 150 ms to
+// the server.
+import type { Browser, CDPSession, Page } from "@playwright/test";
+
+/** When nothing has arrived for so long, the page has what it wants. */
+const quietMs = 3_000;
+const slowCpu = { rate: 4 };
+const slowLine = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1.6e6 / 8,
+  uploadThroughput: 750e3 / 8,
+};
+
+interface Traffic {
+  requests: number;
+  scriptBytes: number;
+  bytes: number;
+}
+
+/** Times in milliseconds. */
+interface Experience {
+  firstPaint: number;
+  largestPaint: number;
+  /** Beyond 50 ms of each long task, which is what a tap would wait for. */
+  blocked: number;
+  shift: number;
+  elements: number;
+}
+
+export type Cost = Traffic & Experience;
+
+/** Runs in the page, before anything else of it. */
+function observe(): void {
+  const seen = { firstPaint: 0, largestPaint: 0, blocked: 0, shift: 0 };
+  Object.assign(globalThis, { seen });
+  const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note))
+      .observe({ type, buffered: true });
+  watch("paint", ({ name, startTime }) => {
+    if (name === "first-contentful-paint") seen.firstPaint = startTime;
+  });
+  watch("largest-contentful-paint", ({ startTime }) => (seen.largestPaint = startTime));
+  watch("longtask", ({ duration }) => (seen.blocked += Math.max(0, duration - 50)));
+  // The type of an entry is the observed one; the library declares only the general one.
+  watch("layout-shift", (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+    };
+    if (!hadRecentInput) seen.shift += value;
+  });
+}
+
+/** Counts what arrives from now on; `quietSince` is when the last of it did, in milliseconds since 1970. */
+function countTraffic(session: CDPSession): Traffic & { quietSince: number } {
+  const traffic = { requests: 0, scriptBytes: 0, bytes: 0, quietSince: Date.now() };
+  const kinds = new Map<string, string>();
+  session.on("Network.responseReceived", ({ requestId, type }) => kinds.set(requestId, type));
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId);
+    traffic.quietSince = Date.now();
+    // Preflights belong to the request they precede.
+    if (kind !== "Preflight") traffic.requests++;
+    traffic.bytes += encodedDataLength;
+    if (kind === "Script") traffic.scriptBytes += encodedDataLength;
+  });
+  return traffic;
+}
+
+async function measure(page: Page, url: string): Promise<Cost> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", slowLine);
+  await session.send("Emulation.setCPUThrottlingRate", slowCpu);
+  const traffic = countTraffic(session);
+  await page.addInitScript(observe);
+  await page.goto(url);
+  // Put there by `observe`; a slow processor is at work while nothing is requested.
+  await page.waitForFunction(() =>
+    (globalThis as unknown as { seen: Experience }).seen.firstPaint > 0
+  );
+  while (Date.now() - traffic.quietSince < quietMs) {
+    await page.waitForTimeout(quietMs - (Date.now() - traffic.quietSince));
+  }
+  const { quietSince: _, ...counted } = traffic;
+  const experience = await page.evaluate(() =>
+    (globalThis as unknown as { seen: Omit<Experience, "elements"> }).seen
+  );
+  return { ...counted, ...experience, elements: await page.locator("*").count() };
+}
+
+/** With an empty cache. */
+export async function visitSlowly(browser: Browser, url: string): Promise<Cost> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+  const cost = await measure(await context.newPage(), url);
+  await context.close();
+  return cost;
+}
