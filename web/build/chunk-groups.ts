@@ -54,12 +54,10 @@ export const chunkGroups = [
   {
     name: "parts",
     test:
-      /\/web\/(ui|lib)\/(?!markdown|anonymous|supabase|live|dialog|menu|image-sizes|notification-(queries|mutations))|\/lucide-react\//,
+      /\/web\/(ui|lib)\/(?!markdown|anonymous|supabase|live|dialog|menu|image-sizes|notification-(queries|mutations))|\/lucide-react\/|@tanstack\/(react-query|query-core)\/(?!.*utation)/,
     minShareCount: 4,
     maxModuleSize: 4_000,
   },
-  // What reading takes, and static pages do without.
-  { name: "data", test: /@tanstack\/(react-query|query-core)\/(?!.*utation)/ },
   { name: "zod", test: /node_modules\/zod\// },
   {
     name: "reader",
@@ -70,14 +68,14 @@ export const chunkGroups = [
   {
     name: "forum",
     test:
-      /\/features\/forum\/(?!components\/(markdown|draft|text-dialog|list|member|move|delete-thread|(post|thread)-tools|(own-)?report|illegal|suspend)|markdown|post(-marks)?\b|thread\.|thread-(cache|page)\.|(site-|use-|loaded-)?outbox\.|followed|ignored|post-error|mutations|(use-)?moderation|mention|people|recent|report|review|illegal)/,
+      /\/features\/forum\/(?!components\/(markdown|draft|text-dialog|list|member|move|delete-thread|(post|thread)-tools|(own-)?report|illegal|suspend)|markdown|post(-marks)?\b|thread\.|thread-(cache|page)\.|(site-|use-|loaded-)?outbox\.|followed|ignored|post-error|schemas|mutations|(use-)?moderation|mention|people|recent|report|review|illegal)/,
     minShareCount: 3,
   },
   // What every page with posts shares, the thread's own and those of moderators.
   {
     name: "posts",
     test:
-      /\/features\/forum\/(post\.|thread(-cache|-page)?\.|post-marks|followed-links|ignored-queries)/,
+      /\/features\/forum\/(post\.|thread(-cache|-page)?\.|(use|loaded)-outbox|post-marks|followed-links|ignored-queries)/,
     minShareCount: 2,
   },
   // What articles have in common, of which no other page knows.

@@ -11,7 +11,10 @@ let isServed = !isServer;
  * The JSON at a path of the site; undefined where the backend has to be asked instead: by a member, who may see more, and
  * on a host that only serves files. Throws an AppError when the host has asked the backend and got no response.
  */
-export async function readSiteData(path: string, signal: AbortSignal): Promise<unknown> {
+export async function readSiteData<Data>(
+  path: string,
+  signal: AbortSignal,
+): Promise<Data | undefined> {
   if (!isServed || currentReader() === "member") return undefined;
   const response = await fetchWithTimeout(path, { signal }).catch(() => undefined);
   if (signal.aborted) throw signal.reason;
@@ -24,5 +27,6 @@ export async function readSiteData(path: string, signal: AbortSignal): Promise<u
   if (response.status === 503) {
     throw new AppError("server", "The site is busy. Try again in a moment.");
   }
-  return response.ok ? await response.json() : undefined;
+  // Our own server wrote it.
+  return response.ok ? await response.json() as Data : undefined;
 }

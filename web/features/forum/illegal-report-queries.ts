@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { unwrap } from "#web/lib/errors.ts";
 import { getReadingClient } from "#web/lib/supabase.ts";
-import { postSchema } from "./post.ts";
+import { postSchema } from "./schemas.ts";
 
 const reportedPostSchema = z.extend(
   z.pick(postSchema, {

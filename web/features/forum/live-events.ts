@@ -1,7 +1,6 @@
 // What the live channel of a thread says, as the database sends it.
 import * as z from "zod/mini";
-import { postSchema } from "./post.ts";
-import { type ThreadState, threadStateSchema } from "./thread.ts";
+import { postSchema, type ThreadState, threadStateSchema } from "./schemas.ts";
 import type { PostChange } from "./thread-page.ts";
 
 const postWritten = z.extend(postSchema, { thread: threadStateSchema });

@@ -2,11 +2,12 @@
 // the changes are read from the table.
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { importAgain } from "#web/lib/import-again.ts";
 import { around, upTo } from "#web/lib/jitter.ts";
 import { followTopic } from "#web/lib/live-channel.ts";
 import { useLiveStatus } from "#web/lib/live-status.ts";
 import { currentReader } from "#web/lib/supabase.ts";
-import { parseEvent } from "./live-events.ts";
+import type { LiveEvent } from "./live-events.ts";
 import { forumKeys } from "./query-keys.ts";
 import { isAnyPageBehind, isThreadBehind, mergeChange, mergeState } from "./thread-cache.ts";
 
@@ -18,6 +19,9 @@ const checkMs = 60_000;
 /** What one reader has missed, perhaps all have: their requests are spread over this time. */
 const mendWithinMs = 2_000;
 
+/** What reads events is loaded with the first of them. */
+const loadParser = () => importAgain(() => import("./live-events.ts"));
+
 /** Starts following and returns the way to stop. */
 export function followThread(client: QueryClient, threadId: string): () => void {
   const posts = { queryKey: forumKeys.posts(threadId) };
@@ -26,6 +30,7 @@ export function followThread(client: QueryClient, threadId: string): () => void 
   let mending: ReturnType<typeof setTimeout> | undefined;
   /** A read that is on its way may end after this was set, and may not contain what was announced. */
   let isToBeFetched = false;
+  let isStopped = false;
   const mendSoon = () => {
     mending ??= setTimeout(() => {
       mending = undefined;
@@ -40,23 +45,30 @@ export function followThread(client: QueryClient, threadId: string): () => void 
   const checking = setInterval(() => {
     if (document.visibilityState === "visible") catchUp();
   }, around(checkMs));
+  /** Undefined for what this version of the site does not know. */
+  const take = (event: LiveEvent | undefined) => {
+    if (isStopped) return;
+    if (event) mergeState(client, threadId, event.thread);
+    if (event?.change) mergeChange(client, threadId, event.change);
+    if (!event || event.isToBeFetched) {
+      // A long post, a hidden one, or a deleted thread.
+      void client.invalidateQueries({ ...posts, refetchType: "none" });
+      isToBeFetched = true;
+    }
+    if (isToBeFetched || isAnyPageBehind(client, threadId) || isThreadBehind(client, threadId)) {
+      mendSoon();
+    }
+  };
   const stop = followTopic(`thread:${threadId}:posts`, {
-    onEvent: (name, payload) => {
-      const event = parseEvent(name, payload, currentReader());
-      if (event) mergeState(client, threadId, event.thread);
-      if (event?.change) mergeChange(client, threadId, event.change);
-      if (!event || event.isToBeFetched) {
-        // A long post, a hidden one, a deleted thread, or what this version of the site does not know.
-        void client.invalidateQueries({ ...posts, refetchType: "none" });
-        isToBeFetched = true;
-      }
-      if (isToBeFetched || isAnyPageBehind(client, threadId) || isThreadBehind(client, threadId)) {
-        mendSoon();
-      }
-    },
+    onEvent: (name, payload) =>
+      void loadParser().then(
+        ({ parseEvent }) => take(parseEvent(name, payload, currentReader())),
+        () => take(undefined),
+      ),
     onMaybeMissed: catchUp,
   });
   return () => {
+    isStopped = true;
     clearInterval(checking);
     clearTimeout(mending);
     stop();

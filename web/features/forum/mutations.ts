@@ -3,7 +3,7 @@ import { type CreateThreadRequest, createThreadResponse } from "#shared/contract
 import { AppError, asAppError, toAppError, unwrap } from "#web/lib/errors.ts";
 import { getSupabase } from "#web/lib/supabase.ts";
 import { callFunction } from "#web/lib/functions.ts";
-import { type Post, postSchema } from "./post.ts";
+import { type Post, postSchema } from "./schemas.ts";
 
 const postColumns =
   "id, thread_id, user_id, content, parent_post_id, position, created_at, updated_at, change_number, hidden_at, hidden_reason, awaits_review, mentions, author_profile:profiles(id, username, avatar_url, email, role)";

@@ -1,26 +1,20 @@
 // What a page of posts shows beside them: thanks and replies, and where the thread goes on.
 import { queryOptions } from "@tanstack/react-query";
-import * as z from "zod/mini";
 import { postsPerPage } from "#shared/contracts/thread-places.ts";
 import { unwrap } from "#web/lib/errors.ts";
 import { isSignedInAs } from "#web/lib/session.ts";
 import { readSiteData } from "#web/lib/site-data.ts";
 import { getReadingClient, getSupabase } from "#web/lib/supabase.ts";
 import { positionsOfPage } from "#web/lib/thread-pages.ts";
+import { checked } from "./checked.ts";
 import { forumKeys } from "./query-keys.ts";
+import type { PostMarks } from "./schemas.ts";
 import { marksPath, type MarksRequest } from "./thread-data.ts";
 
 /** No event announces a thanks, or a reply on another page. */
 const refetchMs = 60_000;
 
-const postMarksSchema = z.array(z.object({
-  post_id: z.string(),
-  thanks: z.number(),
-  replies: z.number(),
-  first_replies: z.array(z.object({ id: z.string(), position: z.number() })),
-}));
-
-export type PostMarks = z.infer<typeof postMarksSchema>[number];
+export type { PostMarks };
 
 /** Of the posts of a page, those with thanks or replies. */
 export const postMarksQuery = (threadId: string, page: number) =>
@@ -29,17 +23,17 @@ export const postMarksQuery = (threadId: string, page: number) =>
     refetchInterval: refetchMs,
     queryFn: async ({ signal }) => {
       const request = { threadId, after: positionsOfPage(page).after };
-      return postMarksSchema.parse(
-        await readSiteData(marksPath(request), signal) ?? await queryPostMarks(request, signal),
-      );
+      return await readSiteData<PostMarks[]>(marksPath(request), signal) ??
+        await queryPostMarks(request, signal);
     },
   });
 
-/** What the database returns. */
-export async function queryPostMarks(
-  { threadId, after }: MarksRequest,
-  signal: AbortSignal,
-): Promise<unknown> {
+/** From the database. */
+export function queryPostMarks(request: MarksRequest, signal: AbortSignal): Promise<PostMarks[]> {
+  return checked(callPostMarks(request, signal), ({ postMarksSchema }) => postMarksSchema);
+}
+
+async function callPostMarks({ threadId, after }: MarksRequest, signal: AbortSignal) {
   const reader = await getReadingClient();
   return unwrap(
     await reader.rpc("get_post_marks", {

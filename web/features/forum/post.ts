@@ -1,41 +1,8 @@
 // A post as the forum shows it. Rows of the database, results of the rpc and live events all have
-// this shape and pass through this parser.
-import * as z from "zod/mini";
+// this shape (schemas.ts).
+import type { Post } from "./schemas.ts";
 
-export const authorSchema = z.object({
-  id: z.string(),
-  username: z.nullable(z.string()),
-  avatar_url: z.nullable(z.string()),
-  email: z.nullable(z.string()),
-  role: z.optional(z.string()),
-});
-
-export const postSchema = z.object({
-  id: z.string(),
-  thread_id: z.string(),
-  user_id: z.nullable(z.string()),
-  content: z.string(),
-  parent_post_id: z.nullable(z.string()),
-  position: z.number(),
-  created_at: z.string(),
-  updated_at: z.string(),
-  /** Whom the text mentions. */
-  mentions: z.optional(z.array(z.object({ id: z.string(), name: z.string() }))),
-  /** Of the change of the thread that wrote this post, or its text, last. */
-  change_number: z.number(),
-  author_profile: z.nullable(authorSchema),
-  parent_author_username: z.nullish(z.string()),
-  /** Since when a moderator has hidden it. */
-  hidden_at: z.nullish(z.string()),
-  /** Given to the author and to moderators. */
-  hidden_reason: z.nullish(z.string()),
-  /** Hidden until a moderator releases it. */
-  awaits_review: z.optional(z.boolean()),
-});
-
-export type Post = z.infer<typeof postSchema>;
-
-export const postsSchema = z.array(postSchema);
+export type { Post };
 
 /** The name under a post: the username, else the public email address before its @, else a stand-in. */
 export function authorName(post: Pick<Post, "user_id" | "author_profile">): string {

@@ -1,6 +1,6 @@
 // The newest posts of all threads as moderators see them.
 import * as z from "zod/mini";
-import { postSchema } from "./post.ts";
+import { postSchema } from "./schemas.ts";
 
 export const recentPostsPerPage = 30;
 

@@ -1,7 +1,7 @@
 // Reports as moderators see them, and as those who made them do.
 import * as z from "zod/mini";
 import { reportReasons } from "#shared/contracts/reports.ts";
-import { authorSchema } from "./post.ts";
+import { authorSchema } from "./schemas.ts";
 import { listedThreadSchema } from "./recent-posts.ts";
 
 export const casesPerPage = 20;

@@ -1,14 +1,13 @@
 // A thread and its posts, as query options that loaders and components share. A page is read in full the
 // first time, later only what has changed since.
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import * as z from "zod/mini";
 import { postsPerPage } from "#shared/contracts/thread-places.ts";
 import { unwrap, unwrapNullable } from "#web/lib/errors.ts";
 import { postPreview } from "#web/lib/post-preview.ts";
 import { isServer } from "#web/lib/rendering.ts";
 import { currentReader, getReadingClient } from "#web/lib/supabase.ts";
 import { positionsOfPage } from "#web/lib/thread-pages.ts";
-import { postSchema } from "./post.ts";
+import { checked } from "./checked.ts";
 import { forumKeys } from "./query-keys.ts";
 import { isThreadBehind, latestKnownChange, mergeState } from "./thread-cache.ts";
 import { readThreadChanges } from "./thread-changes-queries.ts";
@@ -29,11 +28,6 @@ const rereadAfterMs = 600_000;
 
 /** Characters of the reply that has solved a thread, as its question shows them. */
 const extractLength = 240;
-
-const rowSchema = z.extend(postSchema, {
-  thread_change_number: z.number(),
-  next_after: z.nullable(z.number()),
-});
 
 /**
  * A thread and its posts are kept current by whoever follows them (live-thread.ts), not by a return to
@@ -126,14 +120,10 @@ async function readFirstPart(
   { after, upTo }: PositionRange,
   signal: AbortSignal,
 ): Promise<PagePart> {
-  const reader = await getReadingClient();
-  const rows = z.array(rowSchema).parse(unwrap(
-    await reader.rpc("get_thread_posts_with_parent_author", {
-      p_thread_id: threadId,
-      p_after: after,
-      p_limit: postsPerPage,
-    }, { get: true }).abortSignal(signal),
-  ));
+  const rows = await checked(
+    callThreadPosts(threadId, after, signal),
+    ({ rowsSchema }) => rowsSchema,
+  );
   // Where posts were deleted, the limit reaches into the next page.
   const posts = rows.filter(({ position }) => position <= upTo)
     .map(({ thread_change_number: _, next_after: __, ...post }) => post);
@@ -144,6 +134,17 @@ async function readFirstPart(
     positions: posts.map(({ position }) => position),
     nextAfter: nextAfter !== null && nextAfter < upTo ? nextAfter : null,
   };
+}
+
+async function callThreadPosts(threadId: string, after: number, signal: AbortSignal) {
+  const reader = await getReadingClient();
+  return unwrap(
+    await reader.rpc("get_thread_posts_with_parent_author", {
+      p_thread_id: threadId,
+      p_after: after,
+      p_limit: postsPerPage,
+    }, { get: true }).abortSignal(signal),
+  );
 }
 
 async function readChanges(

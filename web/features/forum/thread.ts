@@ -1,21 +1,8 @@
 // A thread as its own page shows it.
-import * as z from "zod/mini";
 import { AppError, asAppError } from "#web/lib/errors.ts";
+import type { ThreadState } from "./schemas.ts";
 
-/** What changes about a thread when its posts do. */
-export const threadStateSchema = z.object({
-  /** The number of the latest change: a post, an edit or a deletion. */
-  change_number: z.number(),
-  reply_count: z.number(),
-  last_position: z.number(),
-  last_activity_at: z.string(),
-  /** The number of the latest change of title, category, sticky, lock, hiding or solution. */
-  revision: z.number(),
-  /** Neither hidden, nor without any post that the public can read. */
-  is_public: z.optional(z.boolean()),
-});
-
-export type ThreadState = z.infer<typeof threadStateSchema>;
+export type { ThreadState };
 
 /** The reply that has solved a thread. */
 export interface Solution {
