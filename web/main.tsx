@@ -44,7 +44,7 @@ followNavigation(router);
 // a member may see.
 const isThisPage = canonicalPath(root.dataset.path ?? "") ===
   canonicalPath(location.pathname + location.search);
-const served = isThisPage ? readPageData() : undefined;
+const served = isThisPage ? readPageData(document) : undefined;
 const pageData = served?.status === 200 || currentReader() === "visitor" ? served : undefined;
 followMember(router, pageData !== undefined);
 if (pageData) {

@@ -1,6 +1,6 @@
 // Writing for the blog: from the draft to publication, also with errors.
-import { expect, type Locator, type Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { admin, adminPage, mark, newArticle, removeArticles } from "./articles.ts";
 import { allowNoise, lostRequests, test } from "./journey.ts";
 

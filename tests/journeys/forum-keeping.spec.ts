@@ -174,6 +174,7 @@ test("a member who edits or replies to a deleted post sees that it was deleted, 
   await posts(replying).last().getByRole("button", { name: /^Reply to / }).click();
   await box(replying).press("End");
   await box(replying).pressSequentially("A reply to the second.");
+  await expect(box(replying)).toHaveValue(/A reply to the second\.$/);
   await removeLast();
   for (const page of [editing, deleting, replying]) await expect(posts(page)).toHaveCount(1);
 
@@ -182,6 +183,7 @@ test("a member who edits or replies to a deleted post sees that it was deleted, 
   await expect(editing.getByRole("button", { name: "Save changes" })).toBeDisabled();
   await editing.getByRole("button", { name: "Use the text as a reply" }).click();
   await expect(box(editing)).toHaveValue("An edit of the second.");
+  await expect(box(replying)).toHaveValue(/A reply to the second\.$/);
   await replying.getByRole("button", { name: "Post reply" }).click();
   for (const page of [deleting, replying]) {
     await expect(posts(page)).toHaveCount(2);

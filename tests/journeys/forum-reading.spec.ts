@@ -1,7 +1,7 @@
 // Reading the forum: lists, search, pages and links to single posts.
-import { expect } from "@playwright/test";
 import { newCategory, removeCategories } from "#tests/support/forum.ts";
 import { needs } from "#tests/support/needs.ts";
+import { expect } from "@playwright/test";
 import { longestThread } from "./every-page.ts";
 import { allowNoise, lostRequests, open, test } from "./journey.ts";
 import { expectToast } from "./newcomers.ts";

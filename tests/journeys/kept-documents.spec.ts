@@ -1,9 +1,11 @@
-// What caches in front of the site may keep: documents, and what open threads read again. Plain requests, no browser;
-// the rules of time are proven in web/server.
+// What caches in front of the site may keep: documents, and what open threads read again; the rules of time are proven in
+// web/server. And what a page makes of such a document.
 import { sql } from "#tests/support/database.ts";
-import { expect } from "@playwright/test";
-import { test } from "./journey.ts";
-import { member, reply, startThread } from "./people.ts";
+import { expect, type Page } from "@playwright/test";
+import { open, test } from "./journey.ts";
+import { member, postWith, reply, startThread, waitUntilLive } from "./people.ts";
+
+const posts = (page: Page) => page.getByRole("list", { name: "Posts" }).getByRole("article");
 
 test("a document that a client has is not sent again, whatever is added to its URL", async ({ request }) => {
   const first = await request.get("/blog?tag=ripping");
@@ -54,4 +56,36 @@ test("what an open thread reads again has a URL of its own, which says what a vi
   for (const malformed of [path.replace("upTo", "upto"), "/forum/thread/x/changes?after=0"]) {
     expect((await request.get(malformed)).status(), malformed).toBe(400);
   }
+});
+
+test("inside the site, too, a visitor gets a page of a thread as one document, in which nothing is missing", async ({ page, request }) => {
+  const author = await member(4);
+  const threadId = await startThread(author, "Page after page", ["Post 1."]);
+  await sql`
+    insert into forum_posts (thread_id, user_id, content)
+    select ${threadId}, ${author.id}, '**Post** ' || n || '.' from generate_series(2, 52) n`;
+  const second = `/forum/thread/${threadId}?page=2`;
+  // A cache may hold it for seconds.
+  const kept = await (await request.get(second)).body();
+  await open(page, `/forum/thread/${threadId}`);
+  await waitUntilLive(page);
+  await expect(posts(page)).toHaveCount(50);
+  const requested: string[] = [];
+  page.on("request", (each) => requested.push(each.url().replace(/^.*localhost:\d+/, "")));
+  await page.getByRole("link", { name: "Jump to newest" }).click();
+  await expect(postWith(page, "Post 52.").locator("strong")).toHaveText("Post");
+  expect(requested.filter((url) => !url.startsWith("/assets/"))).toEqual([second]);
+  // Nor did the posts need what parses them.
+  expect(requested.filter((url) => url.includes("markdown-engine"))).toEqual([]);
+
+  await open(page, `/forum/thread/${threadId}`);
+  await waitUntilLive(page);
+  await page.route(
+    `**${second}`,
+    (route) => route.fulfill({ body: kept, contentType: "text/html" }),
+  );
+  await reply(author, threadId, "Written since.");
+  await page.getByRole("link", { name: "Jump to newest" }).click();
+  await expect(postWith(page, "Written since.")).toBeVisible();
+  await expect(posts(page)).toHaveCount(3);
 });

@@ -27,9 +27,9 @@ export function collectPageData(
   };
 }
 
-/** In the browser: what the document holds; undefined for the shell. */
-export function readPageData(): PageData | undefined {
-  const text = document.getElementById(pageDataId)?.textContent;
+/** In the browser: what a document holds; undefined for the shell. */
+export function readPageData(page: Document): PageData | undefined {
+  const text = page.getElementById(pageDataId)?.textContent;
   // Our own server wrote it.
   return text ? JSON.parse(text) as PageData : undefined;
 }

@@ -39,7 +39,7 @@ export const Markdown = memo(function Markdown(props: MarkdownProps) {
     : <ParsedMarkdown {...props} />;
 });
 
-/** A text as the document holds it. */
+/** A text as a document holds it. */
 interface ServedText {
   id: string;
   text: string;
@@ -47,21 +47,42 @@ interface ServedText {
   isUnparsed: boolean;
 }
 
-/** The text as it was served, for as long as it says the same. */
-function useServedText({ text, idPrefix }: MarkdownProps): ServedText | undefined {
-  const isHydrated = useHydrated();
-  const [served] = useState(() => isServer || isHydrated ? undefined : readServed(text, idPrefix));
-  if (served?.text !== text) return undefined;
-  return served.isUnparsed && isHydrated ? undefined : served;
-}
+/** What is kept of the latest documents: the posts of some pages. */
+const mostServed = 400;
+const servedTexts = new Map<string, ServedText>();
 
-function readServed(text: string, idPrefix: string): ServedText | undefined {
+type TextPlace = Pick<MarkdownProps, "text" | "idPrefix">;
+
+/** Keeps a text as a document holds it, which has been fetched or is the one on screen. */
+export function keepServedText({ text, idPrefix }: TextPlace, page: Document): void {
   const id = servedId(idPrefix);
-  const element = document.getElementById(id);
-  if (!element) return undefined;
+  const element = page.getElementById(id);
+  if (!element) return;
   // Our own server wrote it, in markdown-html.tsx.
   const html = element.innerHTML as SafeHtml;
-  return { id, text, html, isUnparsed: element.hasAttribute(unparsed) };
+  servedTexts.delete(id);
+  servedTexts.set(id, { id, text, html, isUnparsed: element.hasAttribute(unparsed) });
+  const [oldest] = servedTexts.keys();
+  if (oldest && servedTexts.size > mostServed) servedTexts.delete(oldest);
+}
+
+/** Whether a text need not be parsed. */
+export function isServedTextKept({ text, idPrefix }: TextPlace): boolean {
+  const served = servedTexts.get(servedId(idPrefix));
+  return served?.text === text && !served.isUnparsed;
+}
+
+/** The text as it was served, for as long as it says the same. */
+function useServedText(place: TextPlace): ServedText | undefined {
+  const isHydrated = useHydrated();
+  const [served] = useState(() => {
+    if (isServer) return undefined;
+    // The document is there until this text takes its place.
+    if (!isHydrated) keepServedText(place, document);
+    return servedTexts.get(servedId(place.idPrefix));
+  });
+  if (served?.text !== place.text) return undefined;
+  return served.isUnparsed && isHydrated ? undefined : served;
 }
 
 function ParsedMarkdown(props: MarkdownProps) {

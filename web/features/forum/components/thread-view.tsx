@@ -6,6 +6,8 @@ import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { SearchBox } from "#web/ui/search-box.tsx";
+import { useFirstInteraction } from "#web/ui/first-interaction.ts";
+import { useSession } from "#web/lib/session.ts";
 import { useRole } from "#web/lib/use-role.ts";
 import { useIsHere } from "#web/lib/use-is-here.ts";
 import { canRename, canSolve, closedBecause, type Thread } from "../thread.ts";
@@ -49,6 +51,10 @@ export function ThreadView({ threadId, page, loadNameForm, followControl }: Thre
   const isHere = useIsHere();
   const role = useRole();
   const isModerator = role !== "member";
+  const isInUse = useFirstInteraction();
+  const session = useSession();
+  // A long thread is read for what is new, and a cache responds to visitors.
+  const isToBeReadAhead = isInUse && session.status === "signed-out";
   const replies = useReplies(threadId, page);
   const { thread, posts, isDeleted, pending, userId, lastPage, linked } = replies;
   const closed = isDeleted ? "deleted" : closedBecause(thread, isModerator);
@@ -117,6 +123,7 @@ export function ThreadView({ threadId, page, loadNameForm, followControl }: Thre
                 params={{ threadId }}
                 search={lastPage === 1 ? {} : { page: lastPage }}
                 hash="newest"
+                preload={isToBeReadAhead && lastPage > page ? "render" : "intent"}
                 className="text-link text-sm"
               >
                 Jump to newest

@@ -6,6 +6,7 @@ import { ThreadView } from "#web/features/forum/components/thread-view.tsx";
 import { threadHead } from "#web/features/forum/forum-head.ts";
 import { forumMessages } from "#web/features/forum/messages.ts";
 import { neighboursQuery, postMarksQuery } from "#web/features/forum/post-marks-queries.ts";
+import { takeThreadPage } from "#web/features/forum/thread-document.ts";
 import { postsQuery, threadQuery } from "#web/features/forum/thread-queries.ts";
 import { LazyFollowControl } from "#web/features/notifications/components/lazy-notifications.tsx";
 import { loadNameForm } from "#web/features/profiles/load-name-form.ts";
@@ -28,17 +29,21 @@ export const Route = createFileRoute("/_site/forum/thread/$threadId")({
     page: numberParameter(page, 1, 40_000_000),
   }),
   loaderDeps: ({ search }) => ({ page: search.page ?? 1 }),
-  loader: async ({ context: { queryClient }, params: { threadId }, deps: { page } }) => {
+  loader: async (
+    { context: { queryClient }, params: { threadId }, deps: { page }, abortController: { signal } },
+  ) => {
     if (currentReader() === "member") warmMemberComposer();
+    // A document is hydrated with what it was rendered from, and has the HTML of its posts.
+    const isHydrating = servedStatus() !== undefined;
+    const hasTexts = isHydrating || await takeThreadPage(queryClient, threadId, page, signal);
     const [thread, { posts }] = await orNotFound(() =>
       Promise.all([
         queryClient.ensureQueryData(threadQuery(threadId)),
         queryClient.ensureQueryData(postsQuery(threadId, page)),
-        // A document is hydrated with what it was rendered from, and has the HTML of its posts.
-        servedStatus() === undefined && Promise.all([
+        isHydrating || Promise.all([
           queryClient.prefetchQuery({ ...postMarksQuery(threadId, page), ...ifThere }),
           queryClient.prefetchQuery({ ...neighboursQuery(threadId), ...ifThere }),
-          loadMarkdown(),
+          hasTexts || loadMarkdown(),
         ]),
       ])
     );
