@@ -2,10 +2,10 @@
 // Reads the built site, which `npm test` has just made in a folder of its own.
 import { readdir, readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
-import { afterEach, describe, expect, test, vi } from "vitest";
 import { builtFolder } from "#tests/support/built-site.ts";
 import { visitor } from "#tests/support/people.ts";
 import { readStack } from "#tests/support/stack.ts";
+import { afterEach, describe, expect, test, vi } from "vitest";
 
 /** All of its code, about five per cent above what is reached. It was 1,804 KiB with the browser's own in it. */
 const mostKiB = 1_150;

@@ -4,9 +4,9 @@
 import process from "node:process";
 import v8 from "node:v8";
 import vm from "node:vm";
+import { readStack } from "../support/stack.ts";
 import { markdownTable } from "./figures.ts";
 import { pathsToMeasure } from "./pages.ts";
-import { readStack } from "../support/stack.ts";
 
 const looks = [200, 600, 1000];
 

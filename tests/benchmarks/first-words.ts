@@ -1,14 +1,16 @@
 // How soon the words of a page are there, beside an earlier build: both sites are visited in turns on a telephone
 // (slow-visit.ts), this one also through a cache that has the document. Run it beside `npm start`, and another site with
 // the same demo data: `deno run -A tests/benchmarks/first-words.ts http://localhost:9173 [path …]`.
-// Prints medians as a Markdown table; `×` is the part of what the earlier build takes.
+// Then both go from the first page of the longest thread to its last post. Prints medians as Markdown tables; `×` is
+// the part of what the earlier build takes.
 import { Buffer } from "node:buffer";
 import { createServer, type IncomingMessage, request } from "node:http";
 import process from "node:process";
-import { markdownTable, percentile } from "./figures.ts";
 import { readStack } from "../support/stack.ts";
-import { openBrowser, pathsToMeasure } from "./pages.ts";
-import { type Cost, visitSlowly } from "./slow-visit.ts";
+import { pageOfPosition } from "#shared/contracts/thread-places.ts";
+import { markdownTable, percentile } from "./figures.ts";
+import { longestThread, openBrowser, pathsToMeasure } from "./pages.ts";
+import { type Cost, followSlowly, visitSlowly } from "./slow-visit.ts";
 
 const visits = 5;
 const [earlierUrl, ...paths] = Deno.args;
@@ -103,6 +105,41 @@ console.log(markdownTable(
     "shift",
   ],
   rows,
+));
+
+/** Any link to the last page: the earlier build may have none to the newest post. */
+async function lastPost(thread: string): Promise<{ link: string; id: string }> {
+  const threadId = thread.split("/").at(-1);
+  const response = await fetch(
+    `${stack.apiUrl}/rest/v1/forum_posts?select=id,position&thread_id=eq.${threadId}&order=position.desc&limit=1`,
+    { headers: { apikey: stack.publishableKey } },
+  );
+  const [{ id, position }] = await response.json();
+  return { link: `a[href*="page=${pageOfPosition(position)}"]`, id: `post-${id}` };
+}
+
+const thread = await longestThread(stack);
+const { link, id } = await lastPost(thread);
+const jumps: Record<Site, { milliseconds: number; requests: number }[]> = {
+  earlier: [],
+  rendered: [],
+  cached: [],
+};
+for (let round = 0; round <= visits; round += 1) {
+  for (const site of Object.keys(sites) as Site[]) {
+    const jump = await followSlowly(browser, sites[site] + thread, link, id);
+    if (round > 0) jumps[site].push(jump);
+  }
+}
+const medianJump = (site: Site) => percentile(jumps[site].map((jump) => jump.milliseconds), 0.5);
+console.log(markdownTable(
+  ["to the last post of the longest thread", "time", "×", "requests"],
+  (Object.keys(sites) as Site[]).map((site) => [
+    site,
+    `${medianJump(site).toFixed(0)} ms`,
+    (medianJump(site) / medianJump("earlier")).toFixed(2),
+    String(percentile(jumps[site].map(({ requests }) => requests), 0.5)),
+  ]),
 ));
 await browser.close();
 process.exit(0);

@@ -1,8 +1,8 @@
 // What a first visit costs on a telephone (slow-visit.ts): requests and compressed bytes, paints, blocking time and
 // layout shift. Run it beside `npm start`: `deno run -A tests/benchmarks/page-cost.ts [path …]`.
 // Prints medians of several visits as a Markdown table.
-import { markdownTable, percentile } from "./figures.ts";
 import { readStack } from "../support/stack.ts";
+import { markdownTable, percentile } from "./figures.ts";
 import { openBrowser, pathsToMeasure } from "./pages.ts";
 import { type Cost, visitSlowly } from "./slow-visit.ts";
 

@@ -16,7 +16,7 @@ export async function openBrowser(): Promise<Browser> {
   });
 }
 
-async function longestThread({ apiUrl, publishableKey }: Stack): Promise<string> {
+export async function longestThread({ apiUrl, publishableKey }: Stack): Promise<string> {
   const response = await fetch(
     `${apiUrl}/rest/v1/forum_threads?select=id&order=post_count.desc&limit=1`,
     { headers: { apikey: publishableKey } },

@@ -68,11 +68,22 @@ function countTraffic(session: CDPSession): Traffic & { quietSince: number } {
   return traffic;
 }
 
-async function measure(page: Page, url: string): Promise<Cost> {
+async function slowDown(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", slowLine);
   await session.send("Emulation.setCPUThrottlingRate", slowCpu);
+  return session;
+}
+
+async function untilQuiet(page: Page, traffic: { quietSince: number }): Promise<void> {
+  while (Date.now() - traffic.quietSince < quietMs) {
+    await page.waitForTimeout(quietMs - (Date.now() - traffic.quietSince));
+  }
+}
+
+async function measure(page: Page, url: string): Promise<Cost> {
+  const session = await slowDown(page);
   const traffic = countTraffic(session);
   await page.addInitScript(observe);
   await page.goto(url);
@@ -80,9 +91,7 @@ async function measure(page: Page, url: string): Promise<Cost> {
   await page.waitForFunction(() =>
     (globalThis as unknown as { seen: Experience }).seen.firstPaint > 0
   );
-  while (Date.now() - traffic.quietSince < quietMs) {
-    await page.waitForTimeout(quietMs - (Date.now() - traffic.quietSince));
-  }
+  await untilQuiet(page, traffic);
   const { quietSince: _, ...counted } = traffic;
   const experience = await page.evaluate(() =>
     (globalThis as unknown as { seen: Omit<Experience, "elements"> }).seen
@@ -96,4 +105,29 @@ export async function visitSlowly(browser: Browser, url: string): Promise<Cost> 
   const cost = await measure(await context.newPage(), url);
   await context.close();
   return cost;
+}
+
+/**
+ * Opens a page and follows a link of it, until an element is there: milliseconds from the press, and requests. `link`
+ * is a CSS selector, `id` that of the element.
+ */
+export async function followSlowly(browser: Browser, url: string, link: string, id: string) {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+  const page = await context.newPage();
+  const traffic = countTraffic(await slowDown(page));
+  await page.goto(url);
+  await page.locator(link).first().waitFor();
+  await untilQuiet(page, traffic);
+  // Its reader has begun to read, so that what is loaded then is there.
+  for (const [x, y] of [[5, 5], [50, 50]] as const) await page.mouse.move(x, y);
+  traffic.quietSince = Date.now();
+  await untilQuiet(page, traffic);
+  const before = traffic.requests;
+  const start = Date.now();
+  await page.locator(link).first().click();
+  await page.locator(`#${id}`).waitFor();
+  const milliseconds = Date.now() - start;
+  const requests = traffic.requests - before;
+  await context.close();
+  return { milliseconds, requests };
 }

@@ -1,8 +1,8 @@
 // Files: everybody sees the avatars of members, each member writes only their own, and the releases
 // are written and read by the secret key alone (storage.objects of the buckets avatars and lmp).
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "#tests/support/database.ts";
+import { png } from "#tests/support/images.ts";
 import {
   type Client,
   newAdmin,
@@ -12,7 +12,7 @@ import {
   serviceRoleClient,
   visitor,
 } from "#tests/support/people.ts";
-import { png } from "#tests/support/images.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 let owner: Person;
 let other: Person;
