@@ -17,8 +17,10 @@ import { writeRss } from "./rss.ts";
 import { readSections } from "./sections.ts";
 import { sitemapIndex, type Sources, urlset } from "./sitemap-xml.ts";
 
-/** Crawlers and readers poll often and accept old content: caches respond while one request refreshes them. */
-const cacheControl = "public, max-age=300, s-maxage=3600, stale-while-revalidate=86400";
+/** Crawlers poll often and accept old URLs: caches respond while one request refreshes them. */
+const sitemapCaching = "public, max-age=300, s-maxage=3600, stale-while-revalidate=86400";
+/** Feeds hold words: those that were hidden or deleted are gone within a minute, as from pages (decision 066). */
+const feedCaching = "public, max-age=30, stale-while-revalidate=25";
 
 export interface SitemapOptions {
   environment?: Environment;
@@ -90,7 +92,7 @@ async function respondWithSitemap(
   part: string | undefined,
   pieces: () => AsyncGenerator<string>,
 ) {
-  c.header("cache-control", cacheControl);
+  c.header("cache-control", sitemapCaching);
   const etag = await etagOf(c.req.path, part, siteUrl, sections, fixedPages, sectionPages);
   const unchanged = notModified(c, etag);
   if (unchanged) return unchanged;
@@ -100,7 +102,7 @@ async function respondWithSitemap(
 }
 
 async function respondWithFeed(c: Context, { mediaType, text }: WrittenFeed) {
-  c.header("cache-control", cacheControl);
+  c.header("cache-control", feedCaching);
   const unchanged = notModified(c, await etagOf(text));
   if (unchanged) return unchanged;
   c.header("content-type", `${mediaType}; charset=utf-8`);
