@@ -134,7 +134,7 @@ test("a page without a shared script shows an error, and can be reloaded", async
     if (request.isNavigationRequest()) isMissing = false;
   });
   await page.route(
-    /assets\/data-[^/]+\.js/,
+    /assets\/articles-[^/]+\.js/,
     (route) => isMissing ? route.abort("connectionreset") : route.continue(),
   );
   await page.getByRole("banner").getByRole("link", { name: "Blog" }).click();
@@ -158,8 +158,13 @@ test("every page shows an error of its own when the backend is unreachable", asy
   await page.goto("/login");
   await logIn(page, await newcomer());
   await expectLater(page, page.getByText("Login Failed").first());
-  await follow(page, `/forum/thread/${await threadOf()}`);
+  // The site's own host has it as a document, and would have asked the backend for it.
+  const threadId = await threadOf();
+  const document = `**/forum/thread/${threadId}`;
+  await page.route(document, (route) => route.abort("connectionrefused"));
+  await follow(page, `/forum/thread/${threadId}`);
   await expectLater(page, heading(page, "Failed to load thread data."));
+  await page.unroute(document);
   await page.unroute(`${stack.apiUrl}/**`);
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByText("Read me.")).toBeVisible();
