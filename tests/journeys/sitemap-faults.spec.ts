@@ -1,11 +1,11 @@
 // No sitemap can be made: what the view inside the site shows. Runs alone, as it stops the functions.
 import { expect } from "@playwright/test";
 import { controlPart } from "#tests/support/parts.ts";
-import { allowNoise, stoppedParts, test } from "./journey.ts";
+import { allowNoise, open, stoppedParts, test } from "./journey.ts";
 
 test("a sitemap that cannot be made shows an error, and Try Again loads it", async ({ page }) => {
   allowNoise(stoppedParts);
-  await page.goto("/forum");
+  await open(page, "/forum");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await controlPart("functions", "stop");
   try {
