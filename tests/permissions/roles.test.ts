@@ -1,6 +1,7 @@
 // Only the owner of the database makes the first administrator; no request of a member can.
 import { createHmac, randomUUID } from "node:crypto";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import type { TransactionSql } from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "#tests/support/database.ts";
 import {
@@ -134,10 +135,17 @@ describe("the table user_roles", () => {
   });
 
   test("always keeps one administrator, even if all are removed or made moderators at once", async () => {
+    // Files that end at the same time delete accounts with roles. They lock profiles before roles,
+    // which is the opposite of what follows, so they have to wait or be waited for.
+    const alone = (change: (transaction: TransactionSql) => Promise<unknown>) =>
+      sql.begin(async (transaction) => {
+        await transaction`lock table auth.users in share mode`;
+        await change(transaction);
+      });
     // Settled together: a rejection that nobody waits for yet ends the run.
     const attempts = await Promise.allSettled([
-      sql.begin((transaction) => transaction`delete from private.user_roles`),
-      sql.begin((transaction) => transaction`update private.user_roles set role = 'moderator'`),
+      alone((transaction) => transaction`delete from private.user_roles`),
+      alone((transaction) => transaction`update private.user_roles set role = 'moderator'`),
     ]);
     for (const attempt of attempts) {
       expect(attempt).toMatchObject({ reason: { code: "PT409", hint: "last_admin" } });
