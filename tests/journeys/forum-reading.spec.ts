@@ -37,6 +37,27 @@ test("the search term is part of the URL, and wildcards in it are taken literall
   await expect(page.getByRole("searchbox", { name: "Search threads" })).toHaveValue("folder");
 });
 
+test("links of a post lead on without loading the site anew", async ({ page }) => {
+  const author = await member(0);
+  const threadId = await startThread(author, "Where links lead", ["See [the blog](/blog)."]);
+  await open(page, `/forum/thread/${threadId}`);
+  await page.evaluate(() => (document.documentElement.dataset.kept = "yes"));
+  const post = page.getByRole("list", { name: "Posts" }).getByRole("article");
+  for (
+    const [name, path] of [
+      [author.username, `/user/${author.id}`],
+      ["the blog", "/blog"],
+      [`Report the post by ${author.username}`, /\/report\?post=/],
+    ] as const
+  ) {
+    await post.getByRole("link", { name, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await page.goBack();
+    await expect(post).toBeVisible();
+  }
+  await expect(page.locator("html")).toHaveAttribute("data-kept", "yes");
+});
+
 test("missing threads and categories show an error with a link back", async ({ page }) => {
   allowNoise(404);
   await page.goto("/forum/category/no-such-shelf");

@@ -1,5 +1,4 @@
-// One post of a thread.
-import { Link } from "@tanstack/react-router";
+// One post of a thread. Its links are plain anchors: the list around it follows them.
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { RoleMark } from "#web/ui/role-mark.tsx";
@@ -109,13 +108,9 @@ export function PostItem(props: PostItemProps) {
             <span className="truncate">
               {post.user_id
                 ? (
-                  <Link
-                    to="/user/$userId"
-                    params={{ userId: post.user_id }}
-                    className="author-link"
-                  >
+                  <a href={`/user/${post.user_id}`} className="author-link">
                     <bdi>{name}</bdi>
-                  </Link>
+                  </a>
                 )
                 : name}
             </span>
@@ -219,14 +214,13 @@ function PostFooter({ post, name, thanks, actions, isSolution }: PostFooterProps
       {actions.canSolve && <LazySolutionButton post={post} name={name} isSolution={isSolution} />}
       {actions.reportAs === "visitor" && (
         <Button asChild variant="ghost" size="sm" className="text-muted">
-          <Link
-            to="/report"
-            search={{ post: post.id }}
+          <a
+            href={`/report?post=${post.id}`}
             rel="nofollow"
             aria-label={`Report the post by ${name}`}
           >
             Report
-          </Link>
+          </a>
         </Button>
       )}
       {actions.canModerate && <LazyPostTools post={post} />}

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Role } from "#web/lib/queries.ts";
+import { useFollowLinks } from "#web/lib/use-follow-links.ts";
 import { type PostMarks, thankedQuery } from "../post-marks-queries.ts";
 import { ignoredQuery } from "../ignored-queries.ts";
 import { keepPlace } from "../keep-place.ts";
@@ -45,6 +46,7 @@ export function PostList(props: PostListProps) {
   // What came with the page is not news.
   const [loadedIds] = useState(() => new Set(posts.map((post) => post.id)));
   const rows = usePostRows(posts);
+  const follow = useFollowLinks();
   const firstUnreadId = unreadFrom !== undefined &&
     posts.find(({ position }) => position >= unreadFrom)?.id;
   // Nobody for visitors, and until it is known.
@@ -58,7 +60,10 @@ export function PostList(props: PostListProps) {
       aria-label={place ? `Posts, ${place}` : "Posts"}
       tabIndex={-1}
       data-list=""
-      onClick={stayInThread}
+      onClick={(event) => {
+        stayInThread(event);
+        follow(event);
+      }}
     >
       {rows.map((row) =>
         row.post && isPlaceholder(row.post)
