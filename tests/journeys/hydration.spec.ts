@@ -4,6 +4,7 @@ import { needs } from "#tests/support/needs.ts";
 import { expect, type Page } from "@playwright/test";
 import { newArticle, removeArticles } from "./articles.ts";
 import { longestThread } from "./every-page.ts";
+import { holdRequests, scripts } from "./hold.ts";
 import { allowNoise, open, test } from "./journey.ts";
 import { browserOf, demoMember, member, reply, startThread, waitUntilLive } from "./people.ts";
 
@@ -106,17 +107,6 @@ test("a missing page is not looked for again", async ({ page }) => {
 
 const posts = (page: Page) => page.getByRole("list", { name: "Posts" }).getByRole("article");
 
-/** Keeps the page's scripts back until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => arrive = resolve);
-  await page.route("**/assets/*.js", async (route) => {
-    await arrived;
-    await route.continue();
-  });
-  return arrive;
-}
-
 test("a post that arrives between document and scripts is shown, and only then the parser is loaded", async ({ page }) => {
   const writer = await member(0);
   const threadId = await startThread(writer, "In between", ["The **first** words."]);
@@ -129,7 +119,7 @@ test("a post that arrives between document and scripts is shown, and only then t
   await expect(posts(page).locator("strong")).toHaveText("first");
   expect(parsers).toBe(0);
 
-  const arrive = await holdScripts(page);
+  const arrive = await holdRequests(page, scripts);
   await page.goto(`/forum/thread/${threadId}`, { waitUntil: "commit" });
   await expect(posts(page)).toHaveCount(1);
   await reply(writer, threadId, "The **second** words.");
@@ -162,7 +152,7 @@ test("what has changed since a member's document is shown after it is hydrated, 
       setTimeout(() => Reflect.apply(postMessage, this, message), 150);
     };
   });
-  const arrive = await holdScripts(page);
+  const arrive = await holdRequests(page, scripts);
   await page.goto(`/forum/thread/${threadId}`, { waitUntil: "commit" });
   await expect(posts(page)).toHaveCount(1);
   await startThread(author, "The next one", ["Words."]);

@@ -2,6 +2,7 @@
 import { sql } from "#tests/support/database.ts";
 import { newEmail } from "#tests/support/people.ts";
 import { expect, type Page } from "@playwright/test";
+import { holdRequests, scripts } from "./hold.ts";
 import { allowNoise, lostRequests, test } from "./journey.ts";
 import { expectToast } from "./newcomers.ts";
 
@@ -40,12 +41,7 @@ test("an email address is subscribed, in lower case, and the box is emptied", as
 });
 
 test("an email address that is sent before the code of the page is there is subscribed", async ({ page }) => {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => arrive = resolve);
-  await page.route("**/assets/*.js", async (route) => {
-    await arrived;
-    await route.continue();
-  });
+  const arrive = await holdRequests(page, scripts);
   await page.goto("/features", { waitUntil: "commit" });
   const email = newEmail();
   await box(page).fill(email);

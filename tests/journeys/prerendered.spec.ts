@@ -1,7 +1,8 @@
 // Pages that are the same for everybody are prerendered, which is checked in
 // prerendered-pages.test.ts. Here a browser hydrates them.
 import { staticPages } from "#web/build/static-pages.ts";
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { holdRequests, scripts } from "./hold.ts";
 import { allowNoise, open, test } from "./journey.ts";
 
 test("hydration keeps every prerendered element, and duplicates none", async ({ page }) => {
@@ -42,25 +43,9 @@ test("an unknown URL shows the not-found page, with the status and a robots meta
   await expect(page).toHaveTitle(/Page not found/);
 });
 
-/** Until the function that is returned is called, no code arrives. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => arrive = resolve);
-  await page.route("**/assets/*.js", async (route) => {
-    await arrived;
-    await route.continue();
-  });
-  return () => arrive();
-}
-
 test("no code is requested before a page is shown, and all of it once somebody uses it", async ({ page }) => {
   // The style holds the first paint back, and with it everything.
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => arrive = resolve);
-  await page.route("**/assets/*.css", async (route) => {
-    await arrived;
-    await route.continue();
-  });
+  const arrive = await holdRequests(page, "**/assets/*.css");
   const requested: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "script") requested.push(request.url());
@@ -76,7 +61,7 @@ test("no code is requested before a page is shown, and all of it once somebody u
 
 test("what is pressed, written and sent before the code of a page is there is not lost", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 700 });
-  const arrive = await holdScripts(page);
+  const arrive = await holdRequests(page, scripts);
   await page.goto("/about", { waitUntil: "commit" });
   // Links and what has an address lead to documents, which need no code.
   await page.getByRole("contentinfo").getByRole("link", { name: "Roadmap" }).click();

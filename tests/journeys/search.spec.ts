@@ -2,6 +2,7 @@
 import { expect } from "@playwright/test";
 import { needs } from "#tests/support/needs.ts";
 import { longestThread } from "./every-page.ts";
+import { holdRequests } from "./hold.ts";
 import { allowNoise, follow, lostRequests, open, test } from "./journey.ts";
 import { expectStillUsable } from "./looks.ts";
 import { member, openAs, postWith } from "./people.ts";
@@ -50,12 +51,7 @@ test("everything about a search is in its URL", async ({ page }) => {
 });
 
 test("a filter that is chosen before the code of the page is there counts", async ({ page }) => {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => arrive = resolve);
-  await page.route(/\/assets\/page-search-[^/]*\.js$/, async (route) => {
-    await arrived;
-    await route.continue();
-  });
+  const arrive = await holdRequests(page, /\/assets\/page-search-[^/]*\.js$/);
   await page.goto("/search?q=playlist", { waitUntil: "commit" });
   await page.getByRole("combobox", { name: "Category" }).selectOption("Ideas & requests");
   arrive();
