@@ -3,7 +3,10 @@
 create table public.releases (
   version text primary key constraint releases_version_is_three_numbers
     check (version ~ '^(0|[1-9][0-9]{0,3})(\.(0|[1-9][0-9]{0,3})){2}$'),
-  version_key integer[] not null generated always as (string_to_array(version, '.')::integer[]) stored,
+  -- Computed before the check: what is no version has none.
+  version_key integer[] not null generated always as (
+    case when version ~ '^[0-9]{1,4}(\.[0-9]{1,4}){2}$' then string_to_array(version, '.')::integer[] else '{}' end
+  ) stored,
   state text not null default 'draft' check (state in ('draft', 'published', 'withdrawn')),
   released_on date not null default (now() at time zone 'utc')::date,
   notes text not null default '' constraint releases_notes_length check (char_length(notes) <= 20000),
@@ -174,21 +177,26 @@ $$;
 comment on function private.awaits_release_file is
   'True for the names of files that a draft has announced and that were not checked yet.';
 
-create function private.may_remove_release_file(p_name text) returns boolean
+create function private.removable_release_files() returns text[]
 language sql stable set search_path = ''
 as $$
-  select exists (
-    select from public.releases release
-    where release.state = 'draft' and p_name like 'releases/' || release.version || '/%'
-      and not exists (
-        select from public.release_files file
-        where file.version = release.version and file.checked_at is not null
-          and p_name = 'releases/' || file.version || '/' || file.file_name
-      )
+  -- The caller's rights: whoever cannot see files gets none.
+  select array(
+    select stored.name from public.releases release
+    join storage.objects stored on stored.bucket_id = 'lmp'
+      -- '/' and '0' are neighbours.
+      and stored.name collate "C" >= 'releases/' || release.version || '/'
+      and stored.name collate "C" < 'releases/' || release.version || '0'
+    where release.state = 'draft' and not exists (
+      select from public.release_files file
+      where file.version = release.version and file.checked_at is not null
+        and stored.name = 'releases/' || file.version || '/' || file.file_name
+    )
+    limit 1000
   );
 $$;
-comment on function private.may_remove_release_file is
-  'True for files in the folder of a draft, without those that were checked: they keep their bytes as long as the draft names them.';
+comment on function private.removable_release_files is
+  'Files in the folders of drafts, without those that were checked: they keep their bytes as long as a draft names them.';
 
 create policy "Admins can see files of releases" on storage.objects
 for select to authenticated using (bucket_id = 'lmp' and (select private.may_edit_releases()));
@@ -199,7 +207,7 @@ for insert to authenticated with check (
 );
 create policy "Admins can remove files of drafts" on storage.objects
 for delete to authenticated using (
-  bucket_id = 'lmp' and (select private.may_edit_releases()) and private.may_remove_release_file(name)
+  bucket_id = 'lmp' and (select private.may_edit_releases()) and name = any ((select private.removable_release_files())::text[])
 );
 
 create or replace function private.is_file_used(p_bucket text, p_name text) returns boolean
@@ -240,230 +248,9 @@ comment on function private.schedule_former_release_file is
 create trigger release_files_schedule_former after delete on public.release_files
 for each row execute function private.schedule_former_release_file();
 
--- ── Publishing and withdrawing ─────────────────────────────────────────────────────────────────
-
-alter table public.moderation_log drop constraint moderation_log_action_is_known;
-alter table public.moderation_log add constraint moderation_log_action_is_known check (action in (
-  'role_changed', 'profile_cleared',
-  'member_suspended', 'member_unsuspended', 'member_marked_spammer', 'member_unmarked_spammer',
-  'post_hidden', 'post_restored', 'post_released', 'post_held', 'post_deleted',
-  'thread_hidden', 'thread_restored', 'thread_locked', 'thread_unlocked', 'thread_pinned',
-  'thread_unpinned', 'thread_moved', 'thread_renamed', 'thread_solved', 'thread_unsolved',
-  'thread_deleted',
-  'report_dismissed', 'report_reopened',
-  'pattern_added', 'pattern_removed',
-  'category_created', 'category_changed', 'category_renamed', 'category_closed', 'category_opened',
-  'category_ordered', 'category_deleted',
-  'article_created', 'article_changed', 'article_published', 'article_unpublished',
-  'article_deleted',
-  'subscriber_removed',
-  'release_published', 'release_withdrawn'
-));
-
-create function private.log_release() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  insert into public.moderation_log (actor_id, action, new_value, reason)
-  values (
-    (select auth.uid()), 'release_' || new.state, new.version, coalesce(new.withdrawn_reason, '')
-  );
-  return null;
-end;
-$$;
-create trigger releases_log after update on public.releases
-for each row when (old.state <> new.state) execute function private.log_release();
-
-create function private.publish_release(p_version text) returns void
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  release public.releases;
-begin
-  perform private.require_proven_admin();
-  select * into release from public.releases where version = p_version for update;
-  if not found then
-    raise exception 'There is no such release.' using errcode = 'PT404', hint = 'no_release';
-  end if;
-  -- A repeat whose first response got lost.
-  if release.state = 'published' then
-    return;
-  end if;
-  if release.state = 'withdrawn' then
-    raise exception 'It was withdrawn. Publish another version.'
-      using errcode = 'PT409', hint = 'release_withdrawn';
-  end if;
-  if not exists (select from public.release_files where version = p_version) then
-    raise exception 'A release needs a file.' using errcode = 'PT409', hint = 'no_files';
-  end if;
-  if exists (select from public.release_files where version = p_version and checked_at is null) then
-    raise exception 'A file is not uploaded, or differs from its checksum.'
-      using errcode = 'PT409', hint = 'unchecked_files';
-  end if;
-  update public.releases set state = 'published', published_at = now() where version = p_version;
-end;
-$$;
-comment on function private.publish_release is 'What publish_release does.';
-
-create function public.publish_release(p_version text) returns void
-language sql set search_path = ''
-as $$ select private.publish_release(p_version); $$;
-comment on function public.publish_release is
-  'For administrators with a second factor: shows a draft, whose files were all checked, to everybody. From then on it does not change.';
-
-create function private.withdraw_release(p_version text, p_reason text) returns void
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  release public.releases;
-begin
-  perform private.require_proven_admin();
-  select * into release from public.releases where version = p_version for update;
-  if not found or release.state = 'draft' then
-    raise exception 'There is no such release.' using errcode = 'PT404', hint = 'no_release';
-  end if;
-  if release.state = 'published' then
-    update public.releases set state = 'withdrawn', withdrawn_at = now(), withdrawn_reason = p_reason
-    where version = p_version;
-  end if;
-end;
-$$;
-comment on function private.withdraw_release is 'What withdraw_release does.';
-
-create function public.withdraw_release(p_version text, p_reason text) returns void
-language sql set search_path = ''
-as $$ select private.withdraw_release(p_version, p_reason); $$;
-comment on function public.withdraw_release is
-  'For administrators with a second factor: offers a published release no more, for a reason that everybody reads. The published one before it is the newest again.';
-
--- ── Comparing a stored file with its checksum ──────────────────────────────────────────────────
-
-create function private.admit_release_check() returns integer
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.require_proven_admin();
-  return private.consume_rate_limit('release checks', (select auth.uid())::text, 60, '1 hour');
-end;
-$$;
-comment on function private.admit_release_check is 'What admit_release_check does.';
-
-create function public.admit_release_check() returns integer
-language sql set search_path = ''
-as $$ select private.admit_release_check(); $$;
-comment on function public.admit_release_check is
-  'For administrators with a second factor: counts that a whole file is read. Returns 0, or the seconds until the next one is allowed.';
-
-create function private.confirm_release_file(
-  p_version text, p_platform text, p_size_bytes bigint, p_sha256 text
-) returns boolean
-language sql security definer set search_path = ''
-as $$
-  with confirmed as (
-    update public.release_files set checked_at = coalesce(checked_at, now())
-    where version = p_version and platform = p_platform
-      and size_bytes = p_size_bytes and sha256 = p_sha256
-    returning 1
-  )
-  select exists (select from confirmed);
-$$;
-comment on function private.confirm_release_file is 'What confirm_release_file does.';
-
-create function public.confirm_release_file(
-  p_version text, p_platform text, p_size_bytes bigint, p_sha256 text
-) returns boolean
-language sql set search_path = ''
-as $$ select private.confirm_release_file(p_version, p_platform, p_size_bytes, p_sha256); $$;
-comment on function public.confirm_release_file is
-  'For the function that has read a stored file of a draft: notes that it has the announced size and checksum. False when it has not.';
-
 revoke execute on function private.keep_published_release, private.keep_published_file,
   private.may_edit_releases, private.limit_releases, private.awaits_release_file,
-  private.may_remove_release_file, private.schedule_former_release_file, private.log_release,
-  private.publish_release, private.withdraw_release, private.admit_release_check,
-  private.confirm_release_file, public.publish_release, public.withdraw_release,
-  public.admit_release_check, public.confirm_release_file from public, anon, authenticated;
+  private.removable_release_files, private.schedule_former_release_file
+  from public, anon, authenticated;
 grant execute on function private.may_edit_releases, private.awaits_release_file,
-  private.may_remove_release_file, private.publish_release, private.withdraw_release,
-  private.admit_release_check, public.publish_release, public.withdraw_release,
-  public.admit_release_check to authenticated;
-grant execute on function private.confirm_release_file, public.confirm_release_file to service_role;
-
--- ── The sitemap ────────────────────────────────────────────────────────────────────────────────
-
-create or replace function public.get_sitemap_overview()
-returns table (section text, pages bigint, changed_at timestamptz, state text)
-language sql stable set search_path = ''
-as $$
-  with posts as materialized (
-    -- The policy lets administrators read drafts; nobody shall find one here.
-    select slug, greatest(updated_at, published_at) as changed_at
-    from public.blog_posts where published_at <= now()
-  ), categories as materialized (
-    select category.slug, category.thread_count, private.category_changed_at(category) as changed_at
-    from public.forum_categories category
-  ), releases as materialized (
-    select version, greatest(published_at, withdrawn_at) as changed_at
-    from public.releases where state <> 'draft'
-  )
-  select 'blog', count(*), max(changed_at),
-    md5(coalesce(string_agg(slug || changed_at, ' ' order by slug), ''))
-  from posts
-  union all
-  select 'categories', count(*), max(changed_at),
-    md5(coalesce(string_agg(slug || changed_at || thread_count, ' ' order by slug), ''))
-  from categories
-  union all
-  select 'releases', count(*), max(changed_at),
-    md5(coalesce(string_agg(version || changed_at, ' ' order by version), ''))
-  from releases
-  union all
-  -- Every thread is in a category, whose count and time of change stand for it.
-  select 'threads', coalesce(sum(thread_count), 0), max(changed_at), '' from categories;
-$$;
-
-create or replace function public.get_sitemap_slugs(
-  p_section text, p_after text default '', p_limit integer default 1000
-) returns json
-language plpgsql stable set search_path = ''
-as $$
-begin
-  if p_section is null or p_section not in ('blog', 'categories', 'releases') then
-    raise exception 'There is no such section.' using errcode = '22023';
-  end if;
-  return (
-    select coalesce(
-      json_agg(
-        json_build_array(page.slug, (extract(epoch from page.changed_at) * 1000000)::bigint)
-        order by page.slug
-      ),
-      '[]'
-    )
-    from (
-      (
-        -- The policy lets administrators read drafts; nobody shall find one here.
-        select post.slug, greatest(post.updated_at, post.published_at) as changed_at
-        from public.blog_posts post
-        where p_section = 'blog' and post.published_at <= now() and post.slug > p_after
-        order by post.slug limit least(p_limit, 1000)
-      )
-      union all
-      (
-        select category.slug, private.category_changed_at(category)
-        from public.forum_categories category
-        where p_section = 'categories' and category.slug > p_after
-        order by category.slug limit least(p_limit, 1000)
-      )
-      union all
-      (
-        select release.version, greatest(release.published_at, release.withdrawn_at)
-        from public.releases release
-        where p_section = 'releases' and release.state <> 'draft' and release.version > p_after
-        order by release.version limit least(p_limit, 1000)
-      )
-    ) page
-  );
-end;
-$$;
-comment on function public.get_sitemap_slugs is
-  'Up to 1,000 pages of blog, categories or releases as [slug or version, time of change in microseconds since 1970], by slug, after the slug p_after. One value: the API cuts lists of rows.';
+  private.removable_release_files to authenticated;

@@ -36,6 +36,19 @@ const memberMay: Record<string, string[]> = {
   "profiles UPDATE": ["avatar_url", "email", "id", "updated_at", "username"],
   "review_patterns INSERT": ["id", "pattern"],
   "review_patterns DELETE": ["*"],
+  "release_files INSERT": [
+    "file_name",
+    "platform",
+    "sha256",
+    "signature",
+    "size_bytes",
+    "version",
+  ],
+  "release_files UPDATE": ["signature"],
+  "release_files DELETE": ["*"],
+  "releases INSERT": ["notes", "public_key", "released_on", "version"],
+  "releases UPDATE": ["notes", "public_key", "released_on"],
+  "releases DELETE": ["*"],
   "reports INSERT": ["details", "id", "member_id", "post_id", "reason"],
 };
 const tables = [
@@ -47,6 +60,8 @@ const tables = [
   "ignored_members",
   "moderation_log",
   "profiles",
+  "release_files",
+  "releases",
   "report_cases",
   "reports",
   "review_patterns",

@@ -50,6 +50,8 @@ const values: Record<string, unknown> = {
   boolean: true,
   "timestamp with time zone": "2001-01-01T00:00:00Z",
   "text[]": ["forged"],
+  date: "2001-01-01",
+  "integer[]": [1],
   jsonb: [{ id: randomUUID(), name: "forged" }],
 };
 

@@ -1,5 +1,5 @@
-// Files: everybody sees the avatars of members, each member writes only their own, and the releases
-// are written and read by the secret key alone (storage.objects of the buckets avatars and lmp).
+// Files: everybody sees the avatars of members, each member writes only their own, and no file of a release without
+// its draft (storage.objects of the buckets avatars and lmp; see releases.test.ts).
 import { randomUUID } from "node:crypto";
 import { sql } from "#tests/support/database.ts";
 import { png } from "#tests/support/images.ts";
@@ -221,12 +221,19 @@ describe("a release", () => {
   test.each([
     ["a visitor", () => visitor()],
     ["a member", () => owner.client],
-    ["an admin", () => admin.client],
-  ])("cannot be read, listed, signed, written or removed by %s", async (_, clientOf) => {
+  ])("cannot be read, listed or signed by %s", async (_, clientOf) => {
     const files = releases(clientOf());
     expect((await files.download(release)).error).not.toBeNull();
     expect((await files.list()).data ?? []).toEqual([]);
     expect((await files.createSignedUrl(release, 60)).error).not.toBeNull();
+  });
+
+  test.each([
+    ["a visitor", () => visitor()],
+    ["a member", () => owner.client],
+    ["an admin", () => admin.client],
+  ])("that no draft has announced cannot be written or removed by %s", async (_, clientOf) => {
+    const files = releases(clientOf());
     expect((await files.createSignedUploadUrl("x.txt")).error).not.toBeNull();
     expect((await files.upload("x.txt", new Blob(["x"]))).error).not.toBeNull();
     expect((await files.upload(release, new Blob(["x"]), { upsert: true })).error).not.toBeNull();

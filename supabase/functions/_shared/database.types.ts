@@ -142,6 +142,40 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"release_files": {
+                  Row: {
+                    "checked_at": string | null,"file_name": string,"platform": string,"sha256": string,"signature": string | null,"size_bytes": number,"version": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "checked_at"?: string | null,"file_name": string,"platform": string,"sha256": string,"signature"?: string | null,"size_bytes": number,"version": string
+                  }
+                  Update: {
+                    "checked_at"?: string | null,"file_name"?: string,"platform"?: string,"sha256"?: string,"signature"?: string | null,"size_bytes"?: number,"version"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "release_files_version_fkey"
+      columns: ["version"]
+isOneToOne: false
+      referencedRelation: "releases"
+      referencedColumns: ["version"]
+    }
+                  ]
+                },"releases": {
+                  Row: {
+                    "notes": string,"public_key": string | null,"published_at": string | null,"released_on": string,"state": string,"updated_at": string,"version": string,"version_key": (number)[],"withdrawn_at": string | null,"withdrawn_reason": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "notes"?: string,"public_key"?: string | null,"published_at"?: string | null,"released_on"?: string,"state"?: string,"updated_at"?: string,"version": string,"version_key"?: never,"withdrawn_at"?: string | null,"withdrawn_reason"?: string | null
+                  }
+                  Update: {
+                    "notes"?: string,"public_key"?: string | null,"published_at"?: string | null,"released_on"?: string,"state"?: string,"updated_at"?: string,"version"?: string,"version_key"?: never,"withdrawn_at"?: string | null,"withdrawn_reason"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"report_cases": {
                   Row: {
                     "closed_at": string | null,"created_at": string,"id": string,"member_id": string | null,"outcome": string | null,"post_id": string | null,"thread_id": string | null
@@ -213,8 +247,14 @@ isOneToOne: false
             "admit_letter_test":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
+"admit_release_check":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
 "clear_profile":
 { Args: { "p_member_id": string,"p_reason": string }; Returns: number
+                           },
+"confirm_release_file":
+{ Args: { "p_platform": string,"p_sha256": string,"p_size_bytes": number,"p_version": string }; Returns: boolean
                            },
 "confirm_subscription":
 { Args: { "p_client": string,"p_token": string,"p_wording": string }; Returns: string
@@ -547,6 +587,9 @@ isOneToOne: false
               "avatar_url": string,"id": string,"is_in_thread": boolean,"username": string
             }[]
                            },
+"publish_release":
+{ Args: { "p_version": string }; Returns: undefined
+                           },
 "queue_follow_mails":
 { Args: { "p_limit": number,"p_thread_id": string }; Returns: boolean
                            },
@@ -646,6 +689,9 @@ isOneToOne: false
                            },
 "username_problem":
 { Args: { "p_username": string }; Returns: string
+                           },
+"withdraw_release":
+{ Args: { "p_reason": string,"p_version": string }; Returns: undefined
                            }
           }
           Enums: {
