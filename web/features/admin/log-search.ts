@@ -13,6 +13,7 @@ export const logSubjects = [
   "pattern",
   "category",
   "article",
+  "release",
   "subscriber",
 ] as const;
 

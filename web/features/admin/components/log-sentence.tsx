@@ -150,6 +150,10 @@ function deedOf(entry: LogEntry): ReactNode {
       return <>deleted {articleOf(entry)}</>;
     case "subscriber_removed":
       return "removed somebody from the newsletter";
+    case "release_published":
+      return <>published LMP {entry.new_value}</>;
+    case "release_withdrawn":
+      return <>withdrew LMP {entry.new_value}</>;
     default:
       // Written by a later version of the database than this page knows.
       return <>did something: {spokenAction(entry)}</>;

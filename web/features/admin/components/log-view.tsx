@@ -117,6 +117,7 @@ const subjectNames: Record<(typeof logSubjects)[number], string> = {
   pattern: "Patterns",
   category: "Categories",
   article: "Articles",
+  release: "Releases",
   subscriber: "Newsletter",
 };
 
