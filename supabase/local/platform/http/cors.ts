@@ -44,7 +44,9 @@ export function withCors(response: Response): Response {
   if (response.status === 101) return response;
   const headers = new Headers(response.headers);
   headers.set("access-control-allow-origin", "*");
-  headers.set("access-control-expose-headers", exposed);
+  // Storage exposes more for uploads in parts.
+  const own = headers.get("access-control-expose-headers");
+  headers.set("access-control-expose-headers", own ? `${exposed}, ${own}` : exposed);
   const { status, statusText } = response;
   return new Response(response.body, { status, statusText, headers });
 }

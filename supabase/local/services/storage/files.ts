@@ -7,6 +7,8 @@ import { readRange } from "../../platform/http/byte-range.ts";
 import { join } from "../../platform/paths.ts";
 import { tooLarge } from "./errors.ts";
 
+const eTagOf = (version: string) => `"${version.replaceAll("-", "")}"`;
+
 export class FileStore {
   constructor(private readonly folder: string) {}
 
@@ -37,7 +39,13 @@ export class FileStore {
       await this.remove(version);
       throw error;
     }
-    return { size, eTag: `"${version.replaceAll("-", "")}"` };
+    return { size, eTag: eTagOf(version) };
+  }
+
+  /** Takes a file from elsewhere on the disk as a new version; returns its ETag. */
+  async adopt(version: string, path: string): Promise<string> {
+    await Deno.rename(path, this.#path(version));
+    return eTagOf(version);
   }
 
   /** The bytes of a version in a range; null when the file is missing. */

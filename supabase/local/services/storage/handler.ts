@@ -8,15 +8,17 @@ import type { StorageContext } from "./context.ts";
 import { errorResponse, invalidKey } from "./errors.ts";
 import { readJson } from "./json-body.ts";
 import { routeObject } from "./object-routes.ts";
+import type { ResumableUploads } from "./resumable.ts";
 
 /** The handler of /storage/v1. */
 export function createStorage(
   context: StorageContext,
+  resumable: ResumableUploads,
   log: Log,
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     try {
-      return await route(context, request);
+      return await route(context, resumable, request);
     } catch (error) {
       const response = errorResponse(error);
       if (response) return response;
@@ -31,13 +33,18 @@ export function createStorage(
   };
 }
 
-async function route(context: StorageContext, request: Request): Promise<Response> {
+async function route(
+  context: StorageContext,
+  resumable: ResumableUploads,
+  request: Request,
+): Promise<Response> {
   const [area, ...path] = segments(request);
   if (area === "object") return await routeObject(context, request, path);
   // Images are returned as they are: resizing is a paid service of the platform.
   if (area === "render" && path[0] === "image") {
     return await routeObject(context, request, path.slice(1));
   }
+  if (area === "upload" && path[0] === "resumable") return await resumable(request);
   if (area === "status") return Response.json({ status: "ok" });
   if (area === "bucket") {
     const caller = await callerOf(request);

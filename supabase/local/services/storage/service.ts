@@ -9,6 +9,7 @@ import { type Handler, type Service, stoppedResponse } from "../../platform/serv
 import { forwardToStorage } from "./external.ts";
 import { FileStore } from "./files.ts";
 import { createStorage } from "./handler.ts";
+import { createResumableUploads } from "./resumable.ts";
 
 export class StorageService implements Service {
   readonly name = "storage";
@@ -30,7 +31,9 @@ export class StorageService implements Service {
     const files = new FileStore(join(dataDir, "storage"));
     await files.prepare();
     const sql = this.#sql ??= reconnectingPoolAs("supabase_storage_admin", databasePort, 8);
-    this.#handle = createStorage({ sql, files, sizeLimit: sizeLimitOf(this.project) }, this.log);
+    const context = { sql, files, sizeLimit: sizeLimitOf(this.project) };
+    const resumable = createResumableUploads(context, join(dataDir, "resumable-uploads"));
+    this.#handle = createStorage(context, resumable, this.log);
   }
 
   async stop(): Promise<void> {

@@ -85,7 +85,7 @@ function lengthOf(request: Request): number | undefined {
 }
 
 /** A bare number is the lifetime in seconds. */
-function cacheControlOf(text: string | null): string {
+export function cacheControlOf(text: string | null): string {
   if (!text) return "no-cache";
   // It becomes a header.
   if (/[^\t\x20-\x7e]/.test(text)) throw invalidRequest("cacheControl is no value of a header");
