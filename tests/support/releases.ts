@@ -56,7 +56,6 @@ export const fileOf = (version: string, platform = "windows") => ({
 export const storedBy = (client: SupabaseClient) => client.storage.from("lmp");
 
 export function uploadFile(client: SupabaseClient, path: string, options = {}) {
-  madeFiles.push(path);
   return storedBy(client).upload(path, new Blob([content]), options);
 }
 
@@ -75,6 +74,7 @@ export async function newRelease(admin: SupabaseClient, state: typeof states[num
   const version = newVersion();
   const file = fileOf(version);
   const path = `releases/${version}/${file.file_name}`;
+  madeFiles.push(path);
   const steps = [
     () => admin.from("releases").insert({ version, notes: "New." }),
     () => admin.from("release_files").insert(file),

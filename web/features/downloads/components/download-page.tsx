@@ -17,6 +17,7 @@ import { Downloads } from "./downloads.tsx";
 import { FileCheck } from "./file-check.tsx";
 import { ReleaseNotes } from "./release-notes.tsx";
 import { NoScriptDownloads } from "./no-script-notice.tsx";
+import { StepList } from "./step-list.tsx";
 import { YellowNotice } from "./yellow-notice.tsx";
 
 export function DownloadPage() {
@@ -103,9 +104,9 @@ function InstallationSteps() {
       {installation.map(({ system, steps, removal }) => (
         <section key={system} className="border-t border-border-strong pt-5">
           <h3 className="text-xl">{system}</h3>
-          <ol className="liner-steps mt-4">
-            {steps.map((step) => <li key={step}>{step}</li>)}
-          </ol>
+          <div className="mt-5">
+            <StepList steps={steps} />
+          </div>
           <p className="mt-5 text-sm text-muted">{removal}</p>
         </section>
       ))}

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { platformLabels } from "#shared/contracts/platforms.ts";
 import { firstLaunchSteps } from "../content/first-launch.ts";
 import type { StartedDownload } from "../use-download.ts";
+import { StepList } from "./step-list.tsx";
 
 interface FirstLaunchProps {
   started: StartedDownload;
@@ -30,9 +31,9 @@ export function FirstLaunch({ started, size, onAgain }: FirstLaunchProps) {
           Nothing happened? Download again
         </button>
       </p>
-      <ol className="liner-steps mt-5">
-        {firstLaunchSteps[platform](fileName).map((step) => <li key={step}>{withCode(step)}</li>)}
-      </ol>
+      <div className="mt-5">
+        <StepList steps={firstLaunchSteps[platform](fileName)} />
+      </div>
       <p className="mt-5 flex flex-wrap gap-x-6 gap-y-2 text-sm">
         <Link to="/download" hash="check" className="text-link">
           Check that the file is genuine
@@ -40,12 +41,5 @@ export function FirstLaunch({ started, size, onAgain }: FirstLaunchProps) {
         <Link to="/forum" className="text-link">Stuck? Ask in the forum</Link>
       </p>
     </section>
-  );
-}
-
-/** Every second piece stood between backticks. */
-function withCode(text: string) {
-  return text.split("`").map((piece, index) =>
-    index % 2 === 0 ? piece : <code key={piece}>{piece}</code>
   );
 }
