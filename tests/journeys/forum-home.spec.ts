@@ -1,7 +1,7 @@
 // The forum's front page: what was said last, in each category and in all.
 import { expect } from "@playwright/test";
 import { newCategory, removeCategories } from "#tests/support/forum.ts";
-import { test } from "./journey.ts";
+import { open, test } from "./journey.ts";
 import { member, reply, startThread, waitUntilLive } from "./people.ts";
 
 test.afterAll(removeCategories);
@@ -12,7 +12,7 @@ test("the front page announces new activity and shows it only on click", async (
   await startThread(starter, "Older of the two", ["First."], category.id);
   const quiet = await startThread(starter, "Quiet for now", ["First."], category.id);
   await startThread(starter, "Said last", ["First."], category.id);
-  await page.goto("/forum");
+  await open(page, "/forum");
   const shelf = page.getByRole("listitem").filter({ hasText: `Shelf ${category.slug.slice(6)}` })
     .filter({ has: page.getByRole("link", { name: /^View Threads/ }) });
   await expect(shelf).toContainText("Said last");
