@@ -5,7 +5,7 @@ import { files, read } from "#tests/support/repository.ts";
 
 /** By the test that checks them; {} stands for what is filled in. */
 const wordings: Record<string, string[]> = {
-  "supabase/functions/_shared/release/read-release.test.ts": [
+  "supabase/functions/_shared/release/release-file.test.ts": [
     "Failed to parse release information. The file might be malformed.",
     "Release information file is empty.",
   ],

@@ -78,7 +78,7 @@ export function createSitemap({ environment, siteUrl }: SitemapOptions = {}) {
   };
   for (const [path, write] of Object.entries(releaseFormats)) {
     sitemap.get(path, async (c) => {
-      const feed = await readReleasesFeed(serviceRole().storage, readSiteUrl(siteUrl), path);
+      const feed = await readReleasesFeed(serviceRole(), readSiteUrl(siteUrl), path);
       return await respondWithFeed(c, write(feed));
     });
   }

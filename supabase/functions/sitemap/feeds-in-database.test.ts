@@ -1,4 +1,4 @@
-/** The feeds of a real blog and a real release. */
+/** The feeds of a real blog and of real releases. */
 import assert from "node:assert/strict";
 import { all, readXml, textOf } from "../_shared/testing/read-xml.ts";
 import { openStack, type TestStack } from "../_shared/testing/stack.ts";
@@ -73,18 +73,35 @@ test("JSON Feed has the newest posts first, twenty at most", async () => {
   assert.deepEqual(item.tags, ["how-to"]);
 });
 
-test("the feed of releases has the current one, as the download page shows it", async () => {
-  const { data } = await stack.serviceRole().storage.from("lmp").download("latest-release.json");
-  const { version } = JSON.parse(await data?.text() ?? "");
+test("the feed of releases has every version, newest first, and says which is withdrawn", async () => {
+  const releases = await stack.sql`
+    select version, withdrawn_reason from releases where state <> 'draft'
+    order by released_on desc, version_key desc limit 20`;
+  assert.ok(releases.some(({ withdrawn_reason }) => withdrawn_reason));
+  const titles = releases.map(({ version, withdrawn_reason }) =>
+    `LMP ${version}${withdrawn_reason ? " (withdrawn)" : ""}`
+  );
   const channel = readXml(await get("releases.xml", "application/rss+xml")).children[0];
-  const [item, ...others] = all(channel, "item");
-  assert.equal(others.length, 0);
-  assert.equal(textOf(item, "title"), `LMP ${version}`);
-  assert.equal(textOf(item, "link"), `${siteUrl}/download`);
+  const items = all(channel, "item");
+  assert.deepEqual(items.map((item) => textOf(item, "title")), titles);
+  assert.deepEqual(
+    items.map((item) => textOf(item, "link")),
+    releases.map(({ version }) => `${siteUrl}/releases/${version}`),
+  );
+  for (const [index, { withdrawn_reason: reason }] of releases.entries()) {
+    const html = textOf(items[index], "content:encoded") ?? "";
+    assert.equal(
+      html.startsWith(`<p><strong>Withdrawn:</strong> ${reason}</p>`),
+      reason !== null,
+    );
+  }
   // The other two formats have the same entries.
   const atom = readXml(await get("releases-atom.xml", "application/atom+xml"));
-  assert.deepEqual(all(atom, "entry").map((entry) => textOf(entry, "title")), [`LMP ${version}`]);
+  assert.deepEqual(all(atom, "entry").map((entry) => textOf(entry, "title")), titles);
   const json = JSON.parse(await get("releases.json", "application/feed+json"));
-  assert.deepEqual(json.items.map(({ title }: { title: string }) => title), [`LMP ${version}`]);
-  assert.equal(json.feed_url, `${siteUrl}/releases.json`);
+  assert.deepEqual(json.items.map(({ title }: { title: string }) => title), titles);
+  assert.deepEqual(
+    [json.feed_url, json.home_page_url],
+    [`${siteUrl}/releases.json`, `${siteUrl}/releases`],
+  );
 });

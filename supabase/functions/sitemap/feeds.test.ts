@@ -4,7 +4,7 @@ import { all, readXml, textOf } from "../_shared/testing/read-xml.ts";
 import { writeAtom } from "./atom.ts";
 import type { Feed, FeedItem } from "./feed.ts";
 import { writeJsonFeed } from "./json-feed.ts";
-import { itemOf } from "./releases-feed.ts";
+import { itemOf, itemOfStored } from "./releases-feed.ts";
 import { writeRss } from "./rss.ts";
 
 const html = '<p title="a &amp; b">]]> <em>Grüße</em> &nbsp; <img alt="1 &lt; 2"></p>';
@@ -132,14 +132,42 @@ Deno.test("a feed without items is still a feed in each format", () => {
   assert.deepEqual(JSON.parse(writeJsonFeed(empty).text).items, []);
 });
 
+const siteUrl = "https://lmp.example";
+
+Deno.test("a withdrawn release says so in its title, and its reason first of all", () => {
+  const release = itemOfStored({
+    version: "1.3.0",
+    state: "withdrawn",
+    released_on: "2026-06-01",
+    notes: "ReplayGain.",
+    withdrawn_reason: "Tags & <b>files</b> over 2 GB.",
+    withdrawn_at: "2026-06-03T10:00:00+00:00",
+    release_files: [],
+  }, siteUrl);
+  assert.equal(release.title, "LMP 1.3.0 (withdrawn)");
+  assert.equal(release.summary, "Withdrawn: Tags & <b>files</b> over 2 GB.");
+  assert.equal(
+    release.html,
+    "<p><strong>Withdrawn:</strong> Tags &amp; &lt;b&gt;files&lt;/b&gt; over 2 GB.</p><p>ReplayGain.</p>",
+  );
+  assert.equal(release.updated.toISOString(), "2026-06-03T10:00:00.000Z");
+});
+
 Deno.test("a release is an item with its notes as HTML, and raw HTML in them as text", () => {
-  const release = itemOf({
-    version: "1.4.2",
-    releaseDate: "2026-11-09",
-    notes: "### Fixed\n\n- [Gapless](/forum) <script>alert(1)</script>",
-    platforms: { windows: { url: "lmp.exe" }, linux_deb: { url: "lmp.deb" }, macos_arm: {} },
-  }, "https://lmp.example");
+  const release = itemOf(
+    {
+      version: "1.4.2",
+      releaseDate: "2026-11-09",
+      notes: "### Fixed\n\n- [Gapless](/forum) <script>alert(1)</script>",
+      platforms: { windows: { url: "lmp.exe" }, linux_deb: { url: "lmp.deb" }, macos_arm: {} },
+    },
+    siteUrl,
+    `${siteUrl}/releases/1.4.2`,
+  );
   assert.equal(release.title, "LMP 1.4.2");
+  assert.equal(release.url, "https://lmp.example/releases/1.4.2");
+  // It was that before there was such a page: readers have seen it.
+  assert.equal(release.id, "https://lmp.example/download#1.4.2");
   assert.equal(release.summary, "LMP 1.4.2 for Windows, Linux (.deb).");
   assert.equal(release.published.toISOString(), "2026-11-09T00:00:00.000Z");
   assert.match(release.html, /^<h3>Fixed<\/h3>\s*<ul>/);
@@ -150,8 +178,10 @@ Deno.test("a release is an item with its notes as HTML, and raw HTML in them as 
 Deno.test("a release without notes or files still has a description", () => {
   const release = itemOf(
     { version: "2.0.0", releaseDate: "2026-12-01T08:00:00+01:00", platforms: {} },
-    "https://lmp.example",
+    siteUrl,
+    `${siteUrl}/download`,
   );
+  assert.equal(release.url, "https://lmp.example/download");
   assert.equal(release.summary, "LMP 2.0.0.");
   assert.equal(release.html, "<p>LMP 2.0.0.</p>");
   assert.equal(release.published.toISOString(), "2026-12-01T07:00:00.000Z");

@@ -1,4 +1,4 @@
-/** The pages of the site as crawlers shall see them. Source of the figures: specification, section 9. */
+/** The pages of the site as crawlers shall see them. Source of the figures: specification, section 9, but for releases. */
 
 type ChangeFrequency = "daily" | "weekly" | "monthly";
 
@@ -10,7 +10,7 @@ export interface PageKind {
 export interface FixedPage extends PageKind {
   path: string;
   /** Whose newest page is also the last change of this one; other fixed pages have no date. */
-  changesWith?: "blog" | "categories";
+  changesWith?: Exclude<SectionName, "threads">;
 }
 
 const weekly = { changeFrequency: "weekly" } as const;
@@ -27,12 +27,13 @@ export const fixedPages: readonly FixedPage[] = [
   { path: "/how-it-works", priority: "0.7", ...weekly },
   { path: "/roadmap", priority: "0.7", ...weekly },
   { path: "/support", priority: "0.6", ...weekly },
+  { path: "/releases", priority: "0.6", ...weekly, changesWith: "releases" },
   { path: "/privacy-policy", priority: "0.5", ...monthly },
   { path: "/terms-of-service", priority: "0.5", ...monthly },
 ];
 
 /** Pages that come from the database, in the order of the sitemap. */
-export const sectionNames = ["blog", "categories", "threads"] as const;
+export const sectionNames = ["blog", "categories", "releases", "threads"] as const;
 
 export type SectionName = (typeof sectionNames)[number];
 
@@ -49,5 +50,6 @@ export interface Section {
 export const sectionPages: Readonly<Record<SectionName, PageKind & { folder: string }>> = {
   blog: { folder: "/blog/", priority: "0.8", ...weekly },
   categories: { folder: "/forum/category/", priority: "0.7", ...daily },
+  releases: { folder: "/releases/", priority: "0.6", ...weekly },
   threads: { folder: "/forum/thread/", priority: "0.6", ...daily },
 };

@@ -6,10 +6,11 @@ import { dateOf, fitsOneFile, pagesPerFile, parsePart, partsOf } from "./parts.t
 const older = new Date("2026-11-01T00:00:00Z");
 const newer = new Date("2026-11-02T00:00:00Z");
 
-function sections(blog: number, categories: number, threads: number): Section[] {
+function sections(blog: number, categories: number, threads: number, releases = 0): Section[] {
   return [
     { name: "blog", pages: blog, changedAt: blog > 0 ? older : null, state: "" },
     { name: "categories", pages: categories, changedAt: newer, state: "" },
+    { name: "releases", pages: releases, changedAt: releases > 0 ? older : null, state: "" },
     { name: "threads", pages: threads, changedAt: newer, state: "" },
   ];
 }
@@ -21,14 +22,16 @@ Deno.test("50,000 pages fit into one file, and one more does not", () => {
   const fixed = fixedPages.length;
   assert.ok(fitsOneFile(sections(10, 10, pagesPerFile - 20 - fixed)));
   assert.ok(!fitsOneFile(sections(10, 10, pagesPerFile - 19 - fixed)));
+  assert.ok(!fitsOneFile(sections(10, 10, pagesPerFile - 20 - fixed, 1)));
 });
 
 Deno.test("parts of threads begin where the one before ends, and the last has no end", () => {
   const ends = [1764_000_000_000_001, 1764_000_000_000_002, 1764_000_000_000_003];
-  assert.deepEqual(names(sections(1, 1, 100), ends), [
+  assert.deepEqual(names(sections(1, 1, 100, 2), ends), [
     "pages",
     "blog",
     "categories",
+    "releases",
     "threads-0-1764000000000001",
     "threads-1764000000000001-1764000000000002",
     "threads-1764000000000002",
@@ -51,14 +54,15 @@ Deno.test("each part that is listed is found by its name, at any microsecond", (
   const time = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER });
   const times = fc.uniqueArray(time, { minLength: 1 }).map((all) => all.sort((a, b) => a - b));
   fc.assert(fc.property(times, (ends) => {
-    const found = names(sections(1, 1, 1), ends).map((name) => parsePart(name));
-    assert.deepEqual(found.slice(0, 3).map((part) => part?.section), [null, "blog", "categories"]);
+    const found = names(sections(1, 1, 1, 1), ends).map((name) => parsePart(name));
+    const whole = [null, "blog", "categories", "releases"];
+    assert.deepEqual(found.slice(0, 4).map((part) => part?.section), whole);
     const periods = ends.map((end, index) => ({
       after: ends[index - 1] ?? null,
       until: index === ends.length - 1 ? null : end,
     }));
     assert.deepEqual(
-      found.slice(3),
+      found.slice(4),
       periods.map((period) => ({ section: "threads", period })),
     );
   }));
@@ -66,7 +70,17 @@ Deno.test("each part that is listed is found by its name, at any microsecond", (
 
 Deno.test("each part has one name: no other text is one", () => {
   const others = [
-    ...["", "page", "Pages", "blog-1", "threads", "threads-", "threads--1", "threads-00"],
+    ...[
+      "",
+      "page",
+      "Pages",
+      "blog-1",
+      "release",
+      "threads",
+      "threads-",
+      "threads--1",
+      "threads-00",
+    ],
     ...["threads-01-2", "threads-1-01", "threads-1-", "threads-2-1", "threads-2-2", "threads-0-0"],
     ...["threads-1-2-3", "threads-1e3", "threads-1.5", "threads-+1", " threads-1", "threads-1\n"],
     ...["threads-9007199254740993", "threads-1-9007199254740993", "threads-10000000000000000"],

@@ -35,6 +35,7 @@ export const wholeSite: readonly Part[] = [
   { section: null },
   { section: "blog" },
   { section: "categories" },
+  { section: "releases" },
   { section: "threads", period: { after: null, until: null } },
 ];
 
@@ -57,7 +58,7 @@ export function partsOf(sections: Section[], ends: number[]): ListedPart[] {
 /** The part with this name, as in `/sitemap.xml?part={name}`; null when there can be none. */
 export function parsePart(name: string): Part | null {
   if (name === fixedName) return { section: null };
-  if (name === "blog" || name === "categories") return { section: name };
+  if (name === "blog" || name === "categories" || name === "releases") return { section: name };
   const times = /^threads-(\d{1,16})(?:-(\d{1,16}))?$/.exec(name);
   if (!times) return null;
   const period: Period = {

@@ -21,6 +21,11 @@ Deno.test.beforeAll(async () => {
     ('Was scheduled', 'was-scheduled', '<p>x</p>', '2026-05-05', '2026-04-01'),
     ('Draft', 'a-draft', '<p>x</p>', null, now()),
     ('Tomorrow', 'tomorrow', '<p>x</p>', now() + interval '1 day', now())`;
+  await stack
+    .sql`insert into releases (version, state, published_at, withdrawn_at, withdrawn_reason) values
+    ('1.10.0', 'published', '2026-06-06', null, null),
+    ('1.9.0', 'withdrawn', '2026-05-06', '2026-06-07', 'It was broken.'),
+    ('2.0.0', 'draft', null, null, null)`;
 });
 
 Deno.test.afterAll(() => stack.close());
@@ -85,12 +90,15 @@ test("accepts: every page with its priority, frequency and true time of change",
     ["/how-it-works", "0.7", "weekly", noDate],
     ["/roadmap", "0.7", "weekly", noDate],
     ["/support", "0.6", "weekly", noDate],
+    ["/releases", "0.6", "weekly", "2026-06-07T00:00:00Z"],
     ["/privacy-policy", "0.5", "monthly", noDate],
     ["/terms-of-service", "0.5", "monthly", noDate],
     ["/blog/out", "0.8", "weekly", "2026-04-04T04:04:04Z"],
     ["/blog/was-scheduled", "0.8", "weekly", "2026-05-05T00:00:00Z"],
     ["/forum/category/help", "0.7", "daily", "2026-03-03T10:00:00Z"],
     ["/forum/category/quiet", "0.7", "daily", "2026-02-02T10:00:00Z"],
+    ["/releases/1.10.0", "0.6", "weekly", "2026-06-06T00:00:00Z"],
+    ["/releases/1.9.0", "0.6", "weekly", "2026-06-07T00:00:00Z"],
     [
       "/forum/thread/0f000000-0000-4000-8000-000000000001",
       "0.6",
@@ -102,7 +110,7 @@ test("accepts: every page with its priority, frequency and true time of change",
 
 test("accepts: the parts also while one file is enough", async () => {
   const pages = [];
-  for (const part of ["pages", "blog", "categories", "threads-0"]) {
+  for (const part of ["pages", "blog", "categories", "releases", "threads-0"]) {
     pages.push(...pagesOf(await read(`sitemap.xml?part=${part}`)));
   }
   assert.deepEqual(pages, pagesOf(await read("sitemap.xml")));
@@ -147,6 +155,9 @@ test("accepts: every change of the content is a new version", async () => {
     "a post that is a draft again": () =>
       sql`update blog_posts set published_at = null where slug = 'tomorrow'`,
     "an edited post": () => sql`update blog_posts set title = 'Out again' where slug = 'out'`,
+    "a withdrawn release": () =>
+      sql`update releases set state = 'withdrawn', withdrawn_at = now(), withdrawn_reason = 'Broken.'
+        where version = '1.10.0'`,
     "a deleted post": () => sql`delete from blog_posts where slug = 'was-scheduled'`,
   };
   const version = async () => (await get("sitemap.xml")).headers.get("etag");
@@ -163,8 +174,9 @@ test("denies: finding drafts and posts of the future, in the sitemap and in the 
   for (const file of ["sitemap.xml", blogPart, "rss.xml", "atom.xml", "feed.json"]) {
     const text = await (await get(file)).text();
     assert.match(text, /blog\/out/, file);
-    assert.doesNotMatch(text, /a-draft|Draft|tomorrow/i, file);
+    assert.doesNotMatch(text, /a-draft|Draft|tomorrow|releases\/2/i, file);
   }
+  assert.doesNotMatch(await (await get("releases.xml")).text(), /2\.0\.0/);
 });
 
 /** The files that the index names, as a crawler requests them, with the `lastmod` that it gives. */
@@ -228,7 +240,7 @@ test("accepts: more than 50,000 pages, in parts that hold each page once", async
   const ids = await publicThreads();
   assert.equal(ids.length, 55_551);
   for (const id of ids) assert.ok(paths.has(`/forum/thread/${id}`), id);
-  assert.equal(paths.size, ids.length + 11 + 1 + 2);
+  assert.equal(paths.size, ids.length + 12 + 1 + 2 + 2);
   const ends = await stack.sql`select distinct last_activity_at from forum_threads
     where is_public and right(id::text, 3) in ('000', '800')`;
   // One more, which goes on from the last end.

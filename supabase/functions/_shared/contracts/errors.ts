@@ -19,10 +19,13 @@ const errorCodes = [
   "release_file_empty",
   "release_file_malformed",
   "release_file_invalid",
+  "release_withdrawn",
   "no_platforms",
   "platform_missing",
   "platform_url_missing",
   "platform_file_missing",
+  /** The stored file is not what a draft says of it. */
+  "checksum_mismatch",
   "payload_too_large",
   "unsupported_media_type",
   "rate_limited",

@@ -21,7 +21,7 @@ function faults(value: unknown): string[] {
 
 Deno.test("fields that are not in the schema are ignored, at every level", () => {
   const release = releaseSchema.parse({
-    ...aRelease({ signature: "x" }),
+    ...aRelease({ mirror: "x" }),
     channel: "stable",
     platforms: {
       windows: { url: "a.exe", arch: "x64" },
@@ -89,6 +89,14 @@ Deno.test("a checksum is 64 hexadecimal digits, kept in small letters", () => {
       "platforms.windows.sha256",
     ]);
   }
+});
+
+Deno.test("a file is signed or not; what a build calls a signature is no fault", () => {
+  for (const [written, isSigned] of [[true, true], [false, false], ["x", false], [null, false]]) {
+    const release = releaseSchema.parse(aRelease({ signature: written }));
+    assert.equal(release.platforms.windows?.signature, isSigned);
+  }
+  assert.ok(!("signature" in (releaseSchema.parse(aRelease()).platforms.windows ?? {})));
 });
 
 Deno.test("a date is a day or a moment", () => {

@@ -1,6 +1,6 @@
 /**
- * The release file, latest-release.json in the bucket lmp, as the player's build writes it (see
- * releases/README.md) and as GET /releases returns it, without fields that are not in the schema.
+ * The current release as GET /releases returns it: the newest version of the database, or what the release file says,
+ * latest-release.json in the bucket lmp, without fields that are not in the schema (see releases/README.md).
  */
 import * as z from "zod/mini";
 
@@ -36,6 +36,8 @@ const platformFileSchema = z.object({
       z.regex(/^[0-9a-f]{64}$/, "must be 64 hexadecimal digits"),
     ),
   ),
+  /** Whether GET /releases/{platform}/signature has one. A release file may use the name for something else. */
+  signature: z.optional(z.catch(z.boolean(), false)),
 }, "must be an object");
 
 export type PlatformFile = z.infer<typeof platformFileSchema>;
@@ -74,3 +76,12 @@ export const releaseLinkSchema = z.object({
 });
 
 export type ReleaseLink = z.infer<typeof releaseLinkSchema>;
+
+/** POST /releases/{platform}/check, once the stored file was found to be what the draft says. */
+export const releaseCheckSchema = z.object({
+  sizeBytes: z.number(),
+  sha256: z.string(),
+  isGenuine: z.literal(true),
+});
+
+export type ReleaseCheck = z.infer<typeof releaseCheckSchema>;

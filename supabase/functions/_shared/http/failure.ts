@@ -15,6 +15,7 @@ const statuses = {
   suppressed: 409,
   // Before the first release there is no file, and that is no fault.
   release_file_missing: 404,
+  release_withdrawn: 404,
   no_platforms: 404,
   platform_missing: 404,
   platform_url_missing: 404,
@@ -25,6 +26,7 @@ const statuses = {
   platform_file_missing: 500,
   payload_too_large: 413,
   unsupported_media_type: 415,
+  checksum_mismatch: 422,
   rate_limited: 429,
   internal: 500,
   unavailable: 503,

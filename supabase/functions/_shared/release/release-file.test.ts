@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import type { ErrorCode } from "../contracts/errors.ts";
 import { Failure } from "../http/failure.ts";
-import { parseRelease } from "./read-release.ts";
+import { parseRelease } from "./release-file.ts";
 
 function failure(text: string): Failure {
   try {
