@@ -1,5 +1,6 @@
 // The release file is missing, broken or incomplete: what the pages show. Each fault is a real one in
-// the bucket, which everybody on the stack shares, so these journeys run alone. The words for each fault are
+// the bucket, which is read while the database has no releases. Everybody on the stack shares both, so these
+// journeys run alone. The words for each fault are
 // in messages.test.ts of the downloads.
 import { expect, type Page } from "@playwright/test";
 import { controlPart } from "#tests/support/parts.ts";
@@ -8,20 +9,21 @@ import { expectUsableByEverybody } from "./looks.ts";
 import { allowNoise, open, stoppedParts, test } from "./journey.ts";
 import {
   checkFile,
-  publishedRelease,
-  readReleaseFile,
   removeBucket,
   removeReleaseFile,
+  useReleaseFile,
   writeReleaseFile,
 } from "./release.ts";
 
 test.describe.configure({ mode: "serial" });
 
 let original: string;
+let restoreReleases: () => Promise<void>;
 
 test.beforeAll(async () => {
-  original = await readReleaseFile();
+  ({ text: original, restore: restoreReleases } = await useReleaseFile());
 });
+test.afterAll(() => restoreReleases());
 test.beforeEach(() => allowNoise(404, stoppedParts));
 test.afterEach(async () => {
   await writeReleaseFile(original);
@@ -52,10 +54,7 @@ const anyNotes =
   "Could not load detailed release notes. Basic download options might still be available.";
 
 test("without the bucket both pages show an error, and Try Again loads the downloads", async ({ page }) => {
-  const { platforms } = await publishedRelease();
-  const restore = await removeBucket(
-    Object.values(platforms).flatMap((file) => file?.url ?? []),
-  );
+  const restore = await removeBucket();
   try {
     await expectLoadFailure(
       page,

@@ -59,7 +59,7 @@ for (const [platform, label] of Object.entries(labels)) {
   });
 }
 
-test("version, date, and each file's size and SHA-256 are those of the release file", async ({ page }) => {
+test("version, date, and each file's size and SHA-256 are those of the release", async ({ page }) => {
   await page.goto("/download");
   const release = await publishedRelease();
   await expect(page.getByText(`Version ${release.version}`)).toBeVisible();

@@ -1,8 +1,10 @@
-// The release in the bucket, as journeys read and change it with the secret key.
+// What can be downloaded, as journeys read it, and change it as the owner of the database and with the secret key.
 import { expect, type Page } from "@playwright/test";
 import { createClient } from "@supabase/supabase-js";
 import { type Release, releaseSchema } from "#shared/contracts/release.ts";
+import type { TransactionSql } from "postgres";
 import ws from "ws";
+import { sql } from "#tests/support/database.ts";
 import { stack } from "./people.ts";
 
 const bucket = "lmp";
@@ -14,18 +16,60 @@ const storage = createClient(stack.apiUrl, stack.secretKey, {
   realtime: { transport: ws as unknown as typeof WebSocket },
 }).storage;
 
-export async function readReleaseFile(): Promise<string> {
-  const { data, error } = await storage.from(bucket).download(file);
-  if (error) throw error;
-  return await data.text();
-}
-
+/** As everybody gets it. */
 export async function publishedRelease(): Promise<
   Omit<Release, "platforms"> & {
     platforms: Partial<Record<string, Release["platforms"]["windows"]>>;
   }
 > {
-  return releaseSchema.parse(JSON.parse(await readReleaseFile()));
+  const response = await fetch(`${stack.apiUrl}/functions/v1/releases`);
+  return releaseSchema.parse(await response.json());
+}
+
+/**
+ * Takes the releases of the database aside and writes what they offer into the release file, which is read as long as
+ * there are none. Returns its text, and a function that restores everything.
+ */
+export async function useReleaseFile(): Promise<{ text: string; restore: () => Promise<void> }> {
+  const text = JSON.stringify(await publishedRelease());
+  const aside = await withoutTriggers(async (transaction) => {
+    const rows = await transaction`
+      select version, state, published_at, withdrawn_at, withdrawn_reason from public.releases
+      where state <> 'draft' for update`;
+    await transaction`
+      update public.releases set state = 'draft', published_at = null, withdrawn_at = null,
+        withdrawn_reason = null`;
+    return rows;
+  });
+  const restore = async () => {
+    await withoutTriggers(async (transaction) => {
+      for (const { version, ...columns } of aside) {
+        await transaction`
+          update public.releases set ${transaction(columns)} where version = ${version}`;
+      }
+    });
+    await removeReleaseFile();
+  };
+  try {
+    await writeReleaseFile(text);
+  } catch (error) {
+    await restore();
+    throw error;
+  }
+  return { text, restore };
+}
+
+/** What is published never changes, for its owner neither. */
+async function withoutTriggers<Result>(
+  run: (transaction: TransactionSql) => Promise<Result>,
+): Promise<Result> {
+  let result: Result | undefined;
+  await sql.begin(async (transaction) => {
+    await transaction`alter table public.releases disable trigger user`;
+    result = await run(transaction);
+    await transaction`alter table public.releases enable trigger user`;
+  });
+  return result as Result;
 }
 
 export async function writeReleaseFile(text: string): Promise<void> {
@@ -45,9 +89,11 @@ interface StoredFile {
 }
 
 /** Empties and removes the bucket; returns a function that restores everything. */
-export async function removeBucket(paths: string[]): Promise<() => Promise<void>> {
+export async function removeBucket(): Promise<() => Promise<void>> {
+  const objects = await sql<{ name: string }[]>`
+    select name from storage.objects where bucket_id = ${bucket}`;
   const files: StoredFile[] = await Promise.all(
-    [...paths, file].map(async (path) => {
+    objects.map(async ({ name: path }) => {
       const { data, error } = await storage.from(bucket).download(path);
       if (error) throw error;
       return { path, content: data };

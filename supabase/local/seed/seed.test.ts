@@ -133,19 +133,35 @@ Deno.test("a visitor reads ten articles; the draft and the scheduled one stay hi
   equal([drafts, scheduled].join(), "1,1");
 });
 
-Deno.test("the manifest names five stored installers with their true sizes and checksums", async () => {
-  const manifest = await (await api("/storage/v1/object/lmp/latest-release.json", secretKey))
-    .json();
-  equal(
-    Object.keys(manifest.platforms).sort().join(),
-    "linux_appimage,linux_deb,macos_arm,macos_intel,windows",
+Deno.test("three versions of the player are published and one is withdrawn; the newest has all systems", async () => {
+  const releases = await sql`
+    select version, state, public_key is not null as is_signed,
+      (select count(*)::integer from public.release_files file where file.version = release.version) as files
+    from public.releases release order by version_key desc`;
+  deepEqual(
+    releases.map(({ version, state, is_signed, files }) => [version, state, is_signed, files]),
+    [
+      ["1.4.2", "published", true, 5],
+      ["1.4.1", "published", true, 5],
+      ["1.4.0", "published", true, 4],
+      ["1.3.0", "withdrawn", false, 3],
+    ],
   );
-  for (const [name, platform] of Object.entries<Record<string, string>>(manifest.platforms)) {
-    const file = await api(`/storage/v1/object/lmp/${platform.url}`, secretKey);
+});
+
+Deno.test("each file of a release is stored, with its true size and checksum", async () => {
+  const files = await sql`
+    select version, file_name, size_bytes::integer as size, sha256, checked_at, signature,
+      public_key
+    from public.release_files join public.releases using (version)`;
+  for (const { version, file_name: name, size, sha256, checked_at, ...signed } of files) {
+    const file = await api(`/storage/v1/object/lmp/releases/${version}/${name}`, secretKey);
     const content = new Uint8Array(await file.arrayBuffer());
     equal(file.status, 200, name);
-    equal(`${(content.length / 1000).toFixed(1)} KB`, platform.size, name);
-    equal(createHash("sha256").update(content).digest("hex"), platform.sha256, name);
+    equal(content.length, size, name);
+    equal(createHash("sha256").update(content).digest("hex"), sha256, name);
+    ok(checked_at, name);
+    equal(signed.signature !== null, signed.public_key !== null, name);
   }
 });
 
@@ -193,8 +209,9 @@ Deno.test("the seed sends nothing: nothing was broadcast or mailed, and all trig
   equal(stack.mailbox.list().length, 0);
   const disabled = await sql`
     select tgname from pg_trigger
-    where tgrelid in ('public.forum_posts'::regclass, 'public.forum_threads'::regclass)
-      and tgenabled <> 'O'
+    where tgrelid in (
+        'public.forum_posts'::regclass, 'public.forum_threads'::regclass, 'public.releases'::regclass
+      ) and tgenabled <> 'O'
   `;
   equal(disabled.length, 0);
 });

@@ -11,7 +11,7 @@ import { writeLetters } from "./letters.ts";
 import { members } from "./members.ts";
 import { createAccount, writePeople } from "./people.ts";
 import { writeNotifications, writeReading, writeThanks } from "./reading.ts";
-import { publishRelease } from "./release.ts";
+import { uploadInstallers, writeReleases } from "./releases/write.ts";
 import { writeReports } from "./reports.ts";
 import { indexPosts } from "./search.ts";
 import { writeSubscribers } from "./subscribers.ts";
@@ -33,7 +33,7 @@ export async function seed(context: SeedContext): Promise<void> {
   await Promise.all(members.map((member) => createAccount(member, context)));
   await Promise.all([
     writeRows(databaseUrl, apiUrl, now),
-    publishRelease(context, now),
+    uploadInstallers(context),
     ...members.map((member) => publishAvatar(member, context, now)),
   ]);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
@@ -52,6 +52,7 @@ async function writeRows(databaseUrl: string, apiUrl: string, now: Date): Promis
       await writeNotifications(transaction, now);
       await writeThanks(transaction);
       await writeBlog(transaction, now);
+      await writeReleases(transaction, now);
       await writeSubscribers(transaction, now);
       await writeLetters(transaction);
       await indexPosts(transaction);
