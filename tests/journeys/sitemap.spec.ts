@@ -1,6 +1,6 @@
 // The sitemap: served as XML at its URL, shown as text to those who come from inside the site.
 import { expect } from "@playwright/test";
-import { test } from "./journey.ts";
+import { open, test } from "./journey.ts";
 
 test("crawlers get XML at /sitemap.xml, with the pages of the site in it", async ({ request }) => {
   const response = await request.get("/sitemap.xml");
@@ -12,7 +12,7 @@ test("crawlers get XML at /sitemap.xml, with the pages of the site in it", async
 });
 
 test("inside the site the sitemap is shown as text", async ({ page }) => {
-  await page.goto("/forum");
+  await open(page, "/forum");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   // As a link of the site would, without loading a page anew.
   await page.evaluate(() => history.pushState({}, "", "/sitemap.xml"));
