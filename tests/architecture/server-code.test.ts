@@ -74,6 +74,7 @@ describe("a server without a browser's globals", async () => {
     ]);
     const paths = [
       "/blog",
+      "/releases",
       "/forum",
       "/search?q=playlist",
       ...(thread.data ? [`/forum/thread/${thread.data.id}`] : []),

@@ -16,7 +16,9 @@ export const pageBudgets: readonly PageBudget[] = [
   // The player is on the first screen, ready to be pressed.
   { path: "/", scripts: 141, everything: 243 },
   { path: "/features", scripts: 124, everything: 174 },
-  { path: "/download", scripts: 142, everything: 194 },
+  { path: "/download", scripts: 149, everything: 203 },
+  { path: "/releases", scripts: 137, everything: 188 },
+  { path: "/releases/1.4.1", scripts: 142, everything: 195 },
   // The page behind the mailed link requests the public name.
   { path: "/login", scripts: 142, everything: 189 },
   { path: "/blog", scripts: 135, everything: 194 },

@@ -199,6 +199,8 @@ test("what is not there is 404, and out of search results", async ({ request }) 
   const missing = [
     `/blog/${draft}`,
     "/blog/no-such-article",
+    "/releases/9.9.9",
+    "/releases/%7B1,4,1%7D",
     "/no/such/page",
     "/forum/category/no-such-shelf",
     `/forum/thread/${"0".repeat(8)}-0000-4000-8000-${"0".repeat(12)}`,

@@ -85,6 +85,8 @@ export const routes: Record<keyof FileRoutesByFullPath, Place | null> = {
   "/$": { path: "/no/such/page", heading: "Page not found", status: 404 },
   "/blog/": { path: "/blog", heading: "Blog" },
   "/blog/$slug": { path: ofDemo("/blog/replaygain"), heading: /^ReplayGain/ },
+  "/releases/": { path: "/releases", heading: "Releases" },
+  "/releases/$version": { path: ofDemo("/releases/1.4.1"), heading: "LMP 1.4.1" },
   "/forum/": { path: "/forum", heading: "Forum" },
   "/forum/category/$categorySlug": {
     path: "/forum/category/library-and-tagging",
@@ -189,6 +191,8 @@ export const states: Record<string, Place> = {
     heading: "Blog post not found",
     status: 404,
   },
+  "a withdrawn release": { path: ofDemo("/releases/1.3.0"), heading: "LMP 1.3.0" },
+  "a missing release": { path: "/releases/9.9.9", heading: "Release not found", status: 404 },
   "a search without threads": {
     path: "/forum/category/library-and-tagging?q=no+such+title",
     heading: "Library & tagging",

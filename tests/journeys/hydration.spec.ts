@@ -64,6 +64,7 @@ for (const place of places) {
       longestThread,
       profile,
       "/download",
+      "/releases/1.4.1",
     ];
     for (const path of [...paths, `/blog/${slug}`]) await expectHydratedAsServed(page, path);
     const local = new Date("2026-01-01T11:30:00Z")

@@ -11,6 +11,8 @@ const paths = [
   `/user/${unknownId}`,
   "/user/no-id",
   "/blog/no-such-article",
+  "/releases/9.9.9",
+  "/releases/no-version",
 ];
 
 test("search engines do not index unknown URLs", async ({ page }) => {

@@ -44,6 +44,8 @@ import { Route as SiteNotificationsIndexRouteImport } from "./../routes/_site/no
 import { Route as SiteNotificationsSettingsRouteImport } from "./../routes/_site/notifications/settings";
 import { Route as SiteProfileEditRouteImport } from "./../routes/_site/profile/edit";
 import { Route as SiteProfileReportsRouteImport } from "./../routes/_site/profile/reports";
+import { Route as SiteReleasesIndexRouteImport } from "./../routes/_site/releases/index";
+import { Route as SiteReleasesVersionRouteImport } from "./../routes/_site/releases/$version";
 import { Route as SiteUserUserIdRouteImport } from "./../routes/_site/user/$userId";
 import { Route as StandaloneNewsletterConfirmRouteImport } from "./../routes/_standalone/newsletter/confirm";
 import { Route as StandaloneNewsletterLeaveRouteImport } from "./../routes/_standalone/newsletter/leave";
@@ -244,6 +246,16 @@ const SiteProfileReportsRoute = SiteProfileReportsRouteImport.update({
   path: "/profile/reports",
   getParentRoute: () => SiteRoute,
 } as any);
+const SiteReleasesIndexRoute = SiteReleasesIndexRouteImport.update({
+  id: "/releases/",
+  path: "/releases/",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteReleasesVersionRoute = SiteReleasesVersionRouteImport.update({
+  id: "/releases/$version",
+  path: "/releases/$version",
+  getParentRoute: () => SiteRoute,
+} as any);
 const SiteUserUserIdRoute = SiteUserUserIdRouteImport.update({
   id: "/user/$userId",
   path: "/user/$userId",
@@ -390,6 +402,7 @@ export interface FileRoutesByFullPath {
   "/notifications/settings": typeof SiteNotificationsSettingsRoute;
   "/profile/edit": typeof SiteProfileEditRoute;
   "/profile/reports": typeof SiteProfileReportsRoute;
+  "/releases/$version": typeof SiteReleasesVersionRoute;
   "/user/$userId": typeof SiteUserUserIdRoute;
   "/newsletter/confirm": typeof StandaloneNewsletterConfirmRoute;
   "/newsletter/leave": typeof StandaloneNewsletterLeaveRoute;
@@ -397,6 +410,7 @@ export interface FileRoutesByFullPath {
   "/blog/": typeof SiteBlogIndexRoute;
   "/forum/": typeof SiteForumIndexRoute;
   "/notifications/": typeof SiteNotificationsIndexRoute;
+  "/releases/": typeof SiteReleasesIndexRoute;
   "/admin/categories": typeof SiteAdminAreaCategoriesRoute;
   "/admin/dashboard": typeof SiteAdminAreaDashboardRoute;
   "/admin/health": typeof SiteAdminAreaHealthRoute;
@@ -445,12 +459,14 @@ export interface FileRoutesByTo {
   "/notifications/settings": typeof SiteNotificationsSettingsRoute;
   "/profile/edit": typeof SiteProfileEditRoute;
   "/profile/reports": typeof SiteProfileReportsRoute;
+  "/releases/$version": typeof SiteReleasesVersionRoute;
   "/user/$userId": typeof SiteUserUserIdRoute;
   "/newsletter/confirm": typeof StandaloneNewsletterConfirmRoute;
   "/newsletter/leave": typeof StandaloneNewsletterLeaveRoute;
   "/blog": typeof SiteBlogIndexRoute;
   "/forum": typeof SiteForumIndexRoute;
   "/notifications": typeof SiteNotificationsIndexRoute;
+  "/releases": typeof SiteReleasesIndexRoute;
   "/admin/categories": typeof SiteAdminAreaCategoriesRoute;
   "/admin/dashboard": typeof SiteAdminAreaDashboardRoute;
   "/admin/health": typeof SiteAdminAreaHealthRoute;
@@ -503,6 +519,7 @@ export interface FileRoutesById {
   "/_site/notifications/settings": typeof SiteNotificationsSettingsRoute;
   "/_site/profile/edit": typeof SiteProfileEditRoute;
   "/_site/profile/reports": typeof SiteProfileReportsRoute;
+  "/_site/releases/$version": typeof SiteReleasesVersionRoute;
   "/_site/user/$userId": typeof SiteUserUserIdRoute;
   "/_standalone/newsletter/confirm": typeof StandaloneNewsletterConfirmRoute;
   "/_standalone/newsletter/leave": typeof StandaloneNewsletterLeaveRoute;
@@ -510,6 +527,7 @@ export interface FileRoutesById {
   "/_site/blog/": typeof SiteBlogIndexRoute;
   "/_site/forum/": typeof SiteForumIndexRoute;
   "/_site/notifications/": typeof SiteNotificationsIndexRoute;
+  "/_site/releases/": typeof SiteReleasesIndexRoute;
   "/_site/admin/_area/categories": typeof SiteAdminAreaCategoriesRoute;
   "/_site/admin/_area/dashboard": typeof SiteAdminAreaDashboardRoute;
   "/_site/admin/_area/health": typeof SiteAdminAreaHealthRoute;
@@ -560,6 +578,7 @@ export interface FileRouteTypes {
     | "/notifications/settings"
     | "/profile/edit"
     | "/profile/reports"
+    | "/releases/$version"
     | "/user/$userId"
     | "/newsletter/confirm"
     | "/newsletter/leave"
@@ -567,6 +586,7 @@ export interface FileRouteTypes {
     | "/blog/"
     | "/forum/"
     | "/notifications/"
+    | "/releases/"
     | "/admin/categories"
     | "/admin/dashboard"
     | "/admin/health"
@@ -615,12 +635,14 @@ export interface FileRouteTypes {
     | "/notifications/settings"
     | "/profile/edit"
     | "/profile/reports"
+    | "/releases/$version"
     | "/user/$userId"
     | "/newsletter/confirm"
     | "/newsletter/leave"
     | "/blog"
     | "/forum"
     | "/notifications"
+    | "/releases"
     | "/admin/categories"
     | "/admin/dashboard"
     | "/admin/health"
@@ -672,6 +694,7 @@ export interface FileRouteTypes {
     | "/_site/notifications/settings"
     | "/_site/profile/edit"
     | "/_site/profile/reports"
+    | "/_site/releases/$version"
     | "/_site/user/$userId"
     | "/_standalone/newsletter/confirm"
     | "/_standalone/newsletter/leave"
@@ -679,6 +702,7 @@ export interface FileRouteTypes {
     | "/_site/blog/"
     | "/_site/forum/"
     | "/_site/notifications/"
+    | "/_site/releases/"
     | "/_site/admin/_area/categories"
     | "/_site/admin/_area/dashboard"
     | "/_site/admin/_area/health"
@@ -952,6 +976,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SiteProfileReportsRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    "/_site/releases/": {
+      id: "/_site/releases/";
+      path: "/releases";
+      fullPath: "/releases/";
+      preLoaderRoute: typeof SiteReleasesIndexRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/releases/$version": {
+      id: "/_site/releases/$version";
+      path: "/releases/$version";
+      fullPath: "/releases/$version";
+      preLoaderRoute: typeof SiteReleasesVersionRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     "/_site/user/$userId": {
       id: "/_site/user/$userId";
       path: "/user/$userId";
@@ -1172,11 +1210,13 @@ interface SiteRouteChildren {
   SiteNotificationsSettingsRoute: typeof SiteNotificationsSettingsRoute;
   SiteProfileEditRoute: typeof SiteProfileEditRoute;
   SiteProfileReportsRoute: typeof SiteProfileReportsRoute;
+  SiteReleasesVersionRoute: typeof SiteReleasesVersionRoute;
   SiteUserUserIdRoute: typeof SiteUserUserIdRoute;
   SiteAdminIndexRoute: typeof SiteAdminIndexRoute;
   SiteBlogIndexRoute: typeof SiteBlogIndexRoute;
   SiteForumIndexRoute: typeof SiteForumIndexRoute;
   SiteNotificationsIndexRoute: typeof SiteNotificationsIndexRoute;
+  SiteReleasesIndexRoute: typeof SiteReleasesIndexRoute;
   SiteForumCategoryCategorySlugRoute: typeof SiteForumCategoryCategorySlugRoute;
   SiteForumThreadThreadIdRoute: typeof SiteForumThreadThreadIdRoute;
   SiteNewsletterLettersLetterIdRoute: typeof SiteNewsletterLettersLetterIdRoute;
@@ -1203,11 +1243,13 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteNotificationsSettingsRoute: SiteNotificationsSettingsRoute,
   SiteProfileEditRoute: SiteProfileEditRoute,
   SiteProfileReportsRoute: SiteProfileReportsRoute,
+  SiteReleasesVersionRoute: SiteReleasesVersionRoute,
   SiteUserUserIdRoute: SiteUserUserIdRoute,
   SiteAdminIndexRoute: SiteAdminIndexRoute,
   SiteBlogIndexRoute: SiteBlogIndexRoute,
   SiteForumIndexRoute: SiteForumIndexRoute,
   SiteNotificationsIndexRoute: SiteNotificationsIndexRoute,
+  SiteReleasesIndexRoute: SiteReleasesIndexRoute,
   SiteForumCategoryCategorySlugRoute: SiteForumCategoryCategorySlugRoute,
   SiteForumThreadThreadIdRoute: SiteForumThreadThreadIdRoute,
   SiteNewsletterLettersLetterIdRoute: SiteNewsletterLettersLetterIdRoute,

@@ -27,6 +27,7 @@ export const footerSections: { title: string; links: NavigationLink[] }[] = [
       { label: "How it Works", to: "/how-it-works" },
       { label: "Roadmap", to: "/roadmap" },
       { label: "Download", to: "/download" },
+      { label: "Releases", to: "/releases" },
     ],
   },
   {

@@ -1,6 +1,13 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Release } from "#shared/contracts/release.ts";
-import { judgeFile, readBytes, sha256Of } from "./file-check.ts";
+import {
+  judgeByVersions,
+  judgeFile,
+  type KnownVersion,
+  offeredVersion,
+  readBytes,
+  sha256Of,
+} from "./file-check.ts";
 import { releaseDateText } from "./release-facts.ts";
 
 const ours = "a".repeat(64);
@@ -34,6 +41,49 @@ test("a file that has nothing to do with the release is foreign", () => {
 test("without a checksum in the release nothing is claimed about its file", () => {
   expect(judgeFile("lmp-1.4.2.deb", "b".repeat(64), release))
     .toEqual({ kind: "unlisted", platform: "linux_deb" });
+});
+
+describe("among all versions", () => {
+  const [newest, older, withdrawn] = ["a", "b", "c"].map((digit) => digit.repeat(64));
+  const file = (sha256 = "") => ({ platform: "windows" as const, sha256 });
+  const versions: KnownVersion[] = [
+    { version: "1.5.0", withdrawnReason: "It deletes covers.", files: [file(withdrawn)] },
+    { version: "1.4.2", withdrawnReason: null, files: [file(newest)] },
+    {
+      version: "1.4.1",
+      withdrawnReason: "It starts twice.",
+      files: [{ platform: "linux_deb", sha256: older ?? "" }],
+    },
+    { version: "1.4.0", withdrawnReason: null, files: [file(older)] },
+  ];
+
+  test("the newest is the one that is still offered", () => {
+    expect(offeredVersion(versions)).toBe("1.4.2");
+    expect(offeredVersion(versions.slice(0, 1))).toBeUndefined();
+    expect(judgeByVersions(newest ?? "", versions)).toEqual({
+      kind: "genuine",
+      platform: "windows",
+    });
+  });
+
+  test("an older file is genuine, also if a withdrawn version had the same", () => {
+    expect(judgeByVersions(older ?? "", versions))
+      .toEqual({ kind: "older", platform: "windows", version: "1.4.0" });
+  });
+
+  test("a withdrawn file is named with the reason, a newer one too", () => {
+    expect(judgeByVersions(withdrawn ?? "", versions)).toEqual({
+      kind: "withdrawn",
+      platform: "windows",
+      version: "1.5.0",
+      reason: "It deletes covers.",
+    });
+  });
+
+  test("nothing is said of any other file", () => {
+    expect(judgeByVersions("d".repeat(64), versions)).toBeUndefined();
+    expect(judgeByVersions(newest ?? "", [])).toBeUndefined();
+  });
 });
 
 test("a file is read to its end, and its SHA-256 is the known one", async () => {

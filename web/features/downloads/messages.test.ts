@@ -14,6 +14,7 @@ describe("why there are no downloads", () => {
     "release_file_missing",
     "release_file_empty",
     "release_file_malformed",
+    "release_withdrawn",
   ])("%s is reported in the function's own words", (code) => {
     expect(loadFailure(failure(code))).toBe(`The function says ${code}.`);
   });
@@ -32,6 +33,7 @@ describe("why there are no release notes", () => {
     ["release_file_invalid", anyNotes],
     ["release_bucket_missing", anyNotes],
     ["internal", anyNotes],
+    ["release_withdrawn", "The function says release_withdrawn."],
   ])("%s is reported as: %s", (code, words) => {
     expect(notesFailure(failure(code))).toBe(words);
   });
@@ -48,6 +50,7 @@ describe("why a download does not start", () => {
     "platform_url_missing",
     "platform_file_missing",
     "release_file_missing",
+    "release_withdrawn",
   ])("%s is reported in the function's own words", (code) => {
     expect(linkFailure(failure(code), "windows")).toBe(`The function says ${code}.`);
   });

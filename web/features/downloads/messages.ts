@@ -15,6 +15,7 @@ export const downloadMessages = {
   needsScript:
     "This part of the page is put together in your browser, which does not run scripts here.",
   allFiles: "All files, with their checksums",
+  withdrawn: "Nothing to download just now",
   unavailable: "Download links are currently unavailable. Please try again later.",
   started: "Download Started",
   downloadFailed: "Download Error",
@@ -31,7 +32,13 @@ const releaseFaults = new Set([
   "release_file_missing",
   "release_file_empty",
   "release_file_malformed",
+  "release_withdrawn",
 ]);
+
+/** Whether there is nothing to download because the publisher has said so. */
+export function isWithdrawn({ code }: AppError): boolean {
+  return code === "release_withdrawn";
+}
 
 /** Why the download section stays empty. */
 export function loadFailure({ code, message }: AppError): string {
@@ -39,8 +46,10 @@ export function loadFailure({ code, message }: AppError): string {
 }
 
 /** The same in the words of the download page, which misses the notes first of all. */
-export function notesFailure({ code }: AppError): string {
+export function notesFailure({ code, message }: AppError): string {
   switch (code) {
+    case "release_withdrawn":
+      return message;
     case "release_file_malformed":
       return downloadMessages.notesUnreadable;
     case "release_file_missing":

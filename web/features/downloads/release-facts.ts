@@ -1,6 +1,7 @@
 // Small readings of the release file.
 import { formatLongDate, type TimeZone } from "#web/lib/dates.ts";
-import { platforms } from "#shared/contracts/platforms.ts";
+import { functionUrl } from "#web/lib/functions.ts";
+import { type Platform, platforms } from "#shared/contracts/platforms.ts";
 import type { PlatformFile, Release } from "#shared/contracts/release.ts";
 
 /** "November 9, 2026". A day has no time zone; a moment is written for `zone`. */
@@ -11,6 +12,13 @@ export function releaseDateText(releaseDate: string, zone: TimeZone): string {
 
 export function hasDownloads({ platforms: files }: Release): boolean {
   return platforms.some((platform) => files[platform] !== undefined);
+}
+
+/** Where the signature of a file is; undefined for a file without one. */
+export function signatureUrl(platform: Platform, release: Release | undefined): string | undefined {
+  return release?.platforms[platform]?.signature
+    ? functionUrl(`releases/${platform}/signature?version=${release.version}`)
+    : undefined;
 }
 
 /** The name under which a file is saved, without its folders. */

@@ -1,10 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { importAgain } from "#web/lib/import-again.ts";
 import { useSubmit } from "#web/lib/use-submit.ts";
 import {
   canHash,
+  judgeByVersions,
   judgeFile,
   largestBytes,
+  offeredVersion,
   readBytes,
   sha256Of,
   type Verdict,
@@ -16,9 +19,18 @@ export type CheckState =
   | { kind: "reading"; name: string; percent: number }
   | { kind: "comparing"; name: string }
   | { kind: "too-large" | "unreadable" | "unable" | "no-release"; name: string }
-  | { kind: "done"; name: string; sha256: string; version: string; verdict: Verdict };
+  | {
+    kind: "done";
+    name: string;
+    sha256: string;
+    /** The one that is offered; undefined while there is none. */
+    version: string | undefined;
+    verdict: Verdict;
+    /** Whether all versions were compared, not the newest one alone. */
+    isAmongAll: boolean;
+  };
 
-/** Checks one file at a time against the release. Nothing of the file leaves the browser. */
+/** Checks one file at a time against the release, and then against all versions. Nothing of the file leaves the browser. */
 export function useReleaseCheck() {
   const queryClient = useQueryClient();
   const [state, setState] = useState<CheckState>({ kind: "idle" });
@@ -38,20 +50,38 @@ export function useReleaseCheck() {
     } catch {
       return { kind: "unreadable", name };
     }
-    try {
-      const known = await queryClient.ensureQueryData(releaseQuery);
-      const verdict = judgeFile(name, sha256, known);
-      if (verdict.kind === "genuine") {
-        return { kind: "done", name, sha256, version: known.version, verdict };
-      }
-      // A release may have come out since the page was opened; nobody is warned for that.
-      const newest = await queryClient.fetchQuery(newestReleaseQuery)
-        .catch(() => known);
-      const { version } = newest;
-      return { kind: "done", name, sha256, version, verdict: judgeFile(name, sha256, newest) };
-    } catch {
-      return { kind: "no-release", name };
-    }
+    return await compare(name, sha256);
+  }
+
+  async function compare(name: string, sha256: string): Promise<CheckState> {
+    const known = await queryClient.ensureQueryData(releaseQuery).catch(() => undefined);
+    const done = (
+      version: string | undefined,
+      verdict: Verdict,
+      isAmongAll = false,
+    ): CheckState => (
+      { kind: "done", name, sha256, version, verdict, isAmongAll }
+    );
+    const verdict = known && judgeFile(name, sha256, known);
+    if (verdict?.kind === "genuine") return done(known?.version, verdict);
+    // A release may have come out since the page was opened, and the file may be of an older one; nobody is
+    // warned for that.
+    const [newest, versions] = await Promise.all([
+      queryClient.fetchQuery(newestReleaseQuery).catch(() => known),
+      importAgain(() => import("./checksum-queries.ts"))
+        .then(({ checksumsQuery }) => queryClient.fetchQuery(checksumsQuery))
+        .catch(() => undefined),
+    ]);
+    const ofNewest = newest && judgeFile(name, sha256, newest);
+    const amongAll = versions && judgeByVersions(sha256, versions);
+    const version = newest?.version ?? (versions && offeredVersion(versions));
+    if (ofNewest?.kind === "genuine") return done(version, ofNewest);
+    if (amongAll) return done(version, amongAll, true);
+    const hasAll = versions !== undefined && versions.length > 0;
+    if (ofNewest) return done(version, ofNewest, hasAll);
+    return hasAll
+      ? done(version, { kind: "foreign", claims: undefined }, true)
+      : { kind: "no-release", name };
   }
 
   const { submit } = useSubmit(async (file: File) => setState(await check(file)));

@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { DownloadPage } from "#web/features/downloads/components/download-page.tsx";
 import { releaseQuery } from "#web/features/downloads/queries.ts";
+import { newestData } from "#web/features/downloads/newest-data.ts";
 import { softwareApplication } from "#web/features/marketing/structured-data.ts";
 import { releaseFeeds } from "#web/lib/feeds.ts";
 import { pageHead } from "#web/lib/page-head.ts";
@@ -10,18 +11,20 @@ import { product } from "#shared/contracts/product.ts";
 export const Route = createFileRoute("/_site/download")({
   // In a browser only started: the page is worth seeing without it, and says by itself when it fails.
   loader: async ({ context: { queryClient } }) => {
-    if (servedStatus() !== undefined) return;
-    const release = queryClient.prefetchQuery(releaseQuery);
-    if (isServer) await release;
+    if (servedStatus() === undefined) {
+      const release = queryClient.prefetchQuery(releaseQuery);
+      if (isServer) await release;
+    }
+    return newestData(softwareApplication, queryClient.getQueryData(releaseQuery.queryKey));
   },
-  head: () => {
+  head: ({ loaderData }) => {
     const head = pageHead({
       title: `Download ${product.name}`,
       description:
         `Get ${product.name} for Windows, macOS or Linux: free, with checksums, release notes and installation steps.`,
       path: "/download",
       image: { path: "/images/cards/download.jpg", alt: "Download: a record sleeve." },
-      structuredData: [softwareApplication],
+      structuredData: loaderData ? [loaderData] : [],
     });
     return { ...head, links: [...head.links, ...releaseFeeds] };
   },

@@ -1,4 +1,5 @@
-import { platformLabels } from "#shared/contracts/platforms.ts";
+import { Link } from "@tanstack/react-router";
+import { type Platform, platformLabels } from "#shared/contracts/platforms.ts";
 import { clsx } from "clsx";
 import { CircleAlert, CircleCheck, CircleHelp } from "lucide-react";
 import type { ReactNode } from "react";
@@ -68,29 +69,80 @@ function Finding({ state }: { state: CheckState }) {
   }
 }
 
-function Judgement({ name, sha256, version, verdict }: Extract<CheckState, { kind: "done" }>) {
-  if (verdict.kind === "genuine") {
-    return (
-      <CheckNotice tone="good" title="Genuine" sha256={sha256}>
-        {name} is {product.name} {version} for {platformLabels[verdict.platform]}, bit for bit.
-      </CheckNotice>
-    );
+function Judgement(
+  { name, sha256, version, verdict, isAmongAll }: Extract<CheckState, { kind: "done" }>,
+) {
+  switch (verdict.kind) {
+    case "genuine":
+      return (
+        <CheckNotice tone="good" title="Genuine" sha256={sha256}>
+          {name} is {product.name} {version} for {platformLabels[verdict.platform]}, bit for bit.
+        </CheckNotice>
+      );
+    case "older":
+      return (
+        <CheckNotice tone="good" title="Genuine, but an older version" sha256={sha256}>
+          {name} is {product.name} <VersionLink version={verdict.version} /> for{" "}
+          {platformLabels[verdict.platform]}, bit for bit. <Newest version={version} />
+        </CheckNotice>
+      );
+    case "withdrawn":
+      return (
+        <CheckNotice tone="bad" title="Withdrawn" sha256={sha256}>
+          {name} is {product.name} <VersionLink version={verdict.version} /> for{" "}
+          {platformLabels[verdict.platform]}, which we have withdrawn:
+          <b className="my-1 block font-semibold">{verdict.reason}</b>
+          Please do not go on using it. <Newest version={version} />
+        </CheckNotice>
+      );
+    case "unlisted":
+      return (
+        <CheckNotice tone="open" title="Cannot tell" sha256={sha256}>
+          Version {version} has no published checksum for {platformLabels[verdict.platform]}.
+        </CheckNotice>
+      );
+    case "foreign":
+      return (
+        <CheckNotice tone="bad" title="Do not open" sha256={sha256}>
+          {foreignText(name, version, verdict.claims, isAmongAll)}
+        </CheckNotice>
+      );
   }
-  if (verdict.kind === "unlisted") {
-    return (
-      <CheckNotice tone="open" title="Cannot tell" sha256={sha256}>
-        Version {version} has no published checksum for {platformLabels[verdict.platform]}.
-      </CheckNotice>
-    );
+}
+
+function foreignText(
+  name: string,
+  version: string | undefined,
+  claims: Platform | undefined,
+  isAmongAll: boolean,
+): string {
+  if (claims) {
+    return `${name} is called like our download for ${
+      platformLabels[claims]
+    }, but it is another file: damaged, incomplete or not from us. Delete it and download it again from this page.`;
   }
+  if (!version) return `${name} is no file of any version that we have published.`;
+  return isAmongAll
+    ? `${name} is no file of version ${version}, nor of any other that we have published: get the current one from this page.`
+    : `${name} is no file of version ${version}. It may be an older version, or something else altogether: get the current one from this page.`;
+}
+
+function VersionLink({ version }: { version: string }) {
   return (
-    <CheckNotice tone="bad" title="Do not open" sha256={sha256}>
-      {verdict.claims
-        ? `${name} is called like our download for ${
-          platformLabels[verdict.claims]
-        }, but it is another file: damaged, incomplete or not from us. Delete it and download it again from this page.`
-        : `${name} is no file of version ${version}. It may be an older version, or something else altogether: get the current one from this page.`}
-    </CheckNotice>
+    <Link to="/releases/$version" params={{ version }} className="text-link tabular-nums">
+      {version}
+    </Link>
+  );
+}
+
+/** What to do with a file that is not of the newest version. */
+function Newest({ version }: { version: string | undefined }) {
+  if (!version) return "The next version will be here soon.";
+  return (
+    <>
+      The newest version is{" "}
+      <VersionLink version={version} />; your library stays as it is when you update.
+    </>
   );
 }
 

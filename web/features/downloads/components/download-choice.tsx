@@ -3,7 +3,8 @@ import { type Platform, platformLabels } from "#shared/contracts/platforms.ts";
 import type { Release } from "#shared/contracts/release.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { fileNotes } from "../content/files.ts";
+import { architectures, fileNotes } from "../content/files.ts";
+import { signatureUrl } from "../release-facts.ts";
 import { Checksum } from "./checksum.tsx";
 
 export interface ChoiceProps {
@@ -33,12 +34,17 @@ export function DownloadChoice({ platform, release, pending, onDownload }: Choic
         </span>
       </Button>
       <div className="mt-3 flex min-h-[1.375rem] items-baseline justify-between gap-4 text-sm">
-        <span className="text-muted">{fileNotes[platform]}</span>
+        <span className="text-muted">{architectures[platform]} · {fileNotes[platform]}</span>
         {release
           ? <span className="shrink-0 tabular-nums">{file?.size}</span>
           : <Skeleton className="h-4 w-14 self-center" />}
       </div>
-      <Checksum platform={platform} sha256={file?.sha256} isLoading={!release} />
+      <Checksum
+        platform={platform}
+        sha256={file?.sha256}
+        isLoading={!release}
+        signatureUrl={signatureUrl(platform, release)}
+      />
     </div>
   );
 }

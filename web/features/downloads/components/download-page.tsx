@@ -1,5 +1,5 @@
-import { useHydrated } from "@tanstack/react-router";
-import { Rss } from "lucide-react";
+import { Link, useHydrated } from "@tanstack/react-router";
+import { History, Rss } from "lucide-react";
 import { clsx } from "clsx";
 import { type ReactNode, useId } from "react";
 import { Page } from "#web/ui/page.tsx";
@@ -7,7 +7,7 @@ import type { ToastOptions } from "#web/ui/toast.ts";
 import { Question } from "#web/ui/question.tsx";
 import { product } from "#shared/contracts/product.ts";
 import { asAppError } from "#web/lib/errors.ts";
-import { downloadMessages, notesFailure } from "../messages.ts";
+import { downloadMessages, isWithdrawn, notesFailure } from "../messages.ts";
 import { useFailureToast } from "../use-failure-toast.ts";
 import { useRelease } from "../use-release.ts";
 import { requirements } from "../content/requirements.ts";
@@ -23,7 +23,8 @@ import { YellowNotice } from "./yellow-notice.tsx";
 export function DownloadPage() {
   const { data: release, error, isPending } = useRelease();
   const isHydrated = useHydrated();
-  const failure = release ? null : error;
+  // That the version was withdrawn stands in place of the downloads.
+  const failure = release || (error && isWithdrawn(asAppError(error))) ? null : error;
   useFailureToast(failure, explain);
   return (
     <Page width="wide">
@@ -44,6 +45,11 @@ export function DownloadPage() {
         <div className="needs-script">
           <Downloads />
         </div>
+        <p className="mt-6">
+          <Link to="/releases" className="back-link">
+            <History aria-hidden="true" className="size-4" /> Older versions and full changelog
+          </Link>
+        </p>
       </section>
       <div className={isHydrated ? undefined : "until-hydrated"}>
         <div className="grid gap-x-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">

@@ -1,7 +1,8 @@
 import { platformLabels } from "#shared/contracts/platforms.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { fileNotes } from "../content/files.ts";
+import { architectures, fileNotes } from "../content/files.ts";
+import { signatureUrl } from "../release-facts.ts";
 import { Checksum } from "./checksum.tsx";
 import type { ChoiceProps } from "./download-choice.tsx";
 
@@ -14,14 +15,23 @@ export function DownloadRow({ platform, release, pending, onDownload }: ChoicePr
       <div className="min-w-0">
         <p className="font-semibold">{platformLabels[platform]}</p>
         <p className="text-sm text-muted">
-          {isMissing ? `Not part of version ${release.version}` : fileNotes[platform]}
+          {isMissing
+            ? `Not part of version ${release.version}`
+            : `${architectures[platform]} · ${fileNotes[platform]}`}
         </p>
       </div>
       <div className="download-row-size text-sm tabular-nums">
         {release ? file?.size : <Skeleton className="h-4 w-14" />}
       </div>
       <div className="download-row-checksum min-w-0">
-        {!isMissing && <Checksum platform={platform} sha256={file?.sha256} isLoading={!release} />}
+        {!isMissing && (
+          <Checksum
+            platform={platform}
+            sha256={file?.sha256}
+            isLoading={!release}
+            signatureUrl={signatureUrl(platform, release)}
+          />
+        )}
       </div>
       <Button
         variant="outline"

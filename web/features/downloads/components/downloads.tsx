@@ -1,14 +1,14 @@
 // All downloads of the current release, the one for this computer first.
+import { Link } from "@tanstack/react-router";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { Sleeve } from "#web/ui/sleeve.tsx";
 import type { Platform } from "#shared/contracts/platforms.ts";
 import type { Release } from "#shared/contracts/release.ts";
-import { asAppError } from "#web/lib/errors.ts";
+import { type AppError, asAppError } from "#web/lib/errors.ts";
 import { useBrowserFact } from "#web/lib/use-browser-fact.ts";
 import { useTimeZone } from "#web/lib/use-time-zone.ts";
-import { downloadMessages, loadFailure } from "../messages.ts";
+import { downloadMessages, isWithdrawn, loadFailure } from "../messages.ts";
 import { hasDownloads, releaseDateText } from "../release-facts.ts";
 import { detectSystem, offersFor } from "../system.ts";
 import { useDownload } from "../use-download.ts";
@@ -16,6 +16,7 @@ import { useRelease } from "../use-release.ts";
 import { DownloadRow } from "./download-row.tsx";
 import { FirstLaunch } from "./first-launch.tsx";
 import { LeadOffer } from "./lead-offer.tsx";
+import { RecordSleeve } from "./record-sleeve.tsx";
 import { YellowNotice } from "./yellow-notice.tsx";
 
 export function Downloads() {
@@ -25,7 +26,7 @@ export function Downloads() {
   if (!release && error) {
     return (
       <ReleaseFailure
-        message={loadFailure(asAppError(error))}
+        error={asAppError(error)}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
       />
@@ -41,7 +42,7 @@ export function Downloads() {
   return (
     <div aria-busy={!release}>
       <div className="lead-offer">
-        <ReleaseSleeve version={release?.version} />
+        <RecordSleeve version={release?.version} />
         <div className="min-w-0">
           <ReleaseLine release={release} />
           <LeadOffer system={system} {...choice} />
@@ -68,15 +69,25 @@ export function Downloads() {
 }
 
 interface ReleaseFailureProps {
-  message: string;
+  error: AppError;
   isRetrying: boolean;
   onRetry(): void;
 }
 
-function ReleaseFailure({ message, isRetrying, onRetry }: ReleaseFailureProps) {
+function ReleaseFailure({ error, isRetrying, onRetry }: ReleaseFailureProps) {
+  if (isWithdrawn(error)) {
+    return (
+      <Notice title={downloadMessages.withdrawn}>
+        <p>{loadFailure(error)}</p>
+        <Button asChild variant="outline" size="sm" className="my-3">
+          <Link to="/releases">All releases, and why</Link>
+        </Button>
+      </Notice>
+    );
+  }
   return (
     <Notice tone="error" title={downloadMessages.loadFailed}>
-      <p>{message}</p>
+      <p>{loadFailure(error)}</p>
       <Button variant="outline" size="sm" className="my-3" pending={isRetrying} onClick={onRetry}>
         Try Again
       </Button>
@@ -95,24 +106,5 @@ function ReleaseLine({ release }: { release: Release | undefined }) {
         {releaseDateText(release.releaseDate, zone)}
       </time>
     </p>
-  );
-}
-
-/** Every version has a cover of its own. Decorative. */
-function ReleaseSleeve({ version }: { version: string | undefined }) {
-  return (
-    <div aria-hidden="true" className="release-sleeve">
-      <svg viewBox="0 0 96 96" className="release-record">
-        <circle cx="48" cy="48" r="47" fill="#0c0a08" stroke="#5a5048" />
-        {[42, 37, 32, 27, 22].map((radius) => (
-          <circle key={radius} cx="48" cy="48" r={radius} fill="none" stroke="#453c35" />
-        ))}
-        <circle cx="48" cy="48" r="15" className="fill-lamp" />
-        <circle cx="48" cy="48" r="2" fill="#1a1613" />
-      </svg>
-      {version
-        ? <Sleeve seed={`LMP ${version}`} className="relative w-full shadow-raised" />
-        : <div className="relative aspect-square w-full rounded-[2px] bg-sunken" />}
-    </div>
   );
 }

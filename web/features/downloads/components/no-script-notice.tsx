@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { type Platform, platformLabels, platforms } from "#shared/contracts/platforms.ts";
 import type { PlatformFile, Release } from "#shared/contracts/release.ts";
 import { functionUrl } from "#web/lib/functions.ts";
-import { fileNotes } from "../content/files.ts";
+import { architectures, fileNotes } from "../content/files.ts";
 import { downloadMessages } from "../messages.ts";
 
 /** Without scripts the placeholders of the downloads would promise something for ever. */
@@ -48,7 +48,7 @@ function FileItem({ platform, file }: { platform: Platform; file: PlatformFile }
         Download for {platformLabels[platform]}
       </a>
       <p className="text-sm text-muted">
-        {[fileNotes[platform], file.size].filter(Boolean).join(", ")}
+        {[architectures[platform], fileNotes[platform], file.size].filter(Boolean).join(", ")}
       </p>
       {file.sha256 && (
         <p className="text-xs text-muted wrap-anywhere">

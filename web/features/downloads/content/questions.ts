@@ -23,6 +23,6 @@ export const questions = [
   {
     question: "Can I keep an older version?",
     answer:
-      "Yes. A version you have goes on working, and nothing forces you to update. Only the newest one is offered here, because it is the one that gets fixes.",
+      "Yes. A version you have goes on working, and nothing forces you to update. Every version that we published has a page with its notes, files and checksums, under Older versions; the newest one is the one that gets fixes.",
   },
 ] as const;
