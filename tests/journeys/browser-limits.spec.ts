@@ -224,6 +224,8 @@ test("a page whose first script fails can be read, and shows a message", async (
   }
   await page.goto("/about");
   await expect(heading(page, "About LMP")).toBeVisible();
+  // Until it says so, the script may not have been requested at all.
+  await expect(page.getByRole("alert")).toBeVisible();
   await page.unroute(/\/assets\/index-[^/]+\.js$/);
   await page.getByRole("link", { name: "Reload" }).click();
   await page.locator("html[data-hydrated]").waitFor();
