@@ -14,6 +14,9 @@ import {
 } from "./file-check.ts";
 import { newestReleaseQuery, releaseQuery } from "./queries.ts";
 
+/** As long as caches keep the release. */
+const freshMs = 60_000;
+
 export type CheckState =
   | { kind: "idle" }
   | { kind: "reading"; name: string; percent: number }
@@ -54,7 +57,9 @@ export function useReleaseCheck() {
   }
 
   async function compare(name: string, sha256: string): Promise<CheckState> {
-    const known = await queryClient.ensureQueryData(releaseQuery).catch(() => undefined);
+    // What was read an hour ago may have been withdrawn since.
+    const known = await queryClient.fetchQuery({ ...releaseQuery, staleTime: freshMs })
+      .catch(() => undefined);
     const done = (
       version: string | undefined,
       verdict: Verdict,

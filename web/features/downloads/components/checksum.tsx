@@ -34,7 +34,7 @@ export function Checksum(
       <CopyButton subject={`SHA-256 of ${platformLabels[platform]}`} text={sha256} />
       {signatureUrl && (
         <a href={signatureUrl} className="text-link py-2">
-          Signature<span className="sr-only">of {platformLabels[platform]}</span>
+          Signature <span className="sr-only">of {platformLabels[platform]}</span>
         </a>
       )}
     </p>

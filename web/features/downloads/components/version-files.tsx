@@ -62,13 +62,13 @@ function FileTrack({ version, file, isOffered }: FileTrackProps) {
         <p className="track-links">
           {file.signedWith && (
             <a href={url("signature")} rel="nofollow" className="text-link py-2 text-sm">
-              Signature<span className="sr-only">of {ofFile}</span>
+              Signature <span className="sr-only">of {ofFile}</span>
             </a>
           )}
           <Button asChild variant="outline" size="sm">
             <a href={url("file")} rel="nofollow">
               <Download aria-hidden="true" />
-              Download<span className="sr-only">{ofFile}</span>
+              Download <span className="sr-only">{ofFile}</span>
             </a>
           </Button>
         </p>
