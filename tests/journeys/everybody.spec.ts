@@ -12,7 +12,8 @@ async function open(page: Page, { path, from, heading, status }: Place): Promise
   const url = typeof path === "string" ? path : await path();
   await page.goto(from ?? url);
   if (from) {
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    // Before that nobody follows the URL.
+    await page.locator("html[data-hydrated]").waitFor();
     await page.evaluate((target) => history.pushState({}, "", target), url);
   }
   await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
