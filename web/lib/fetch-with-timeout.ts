@@ -11,19 +11,27 @@ const serverTimeoutMs = 5_000;
  * `fetch` with a timeout, body included. It fails like a request that was aborted:
  * the client repeats reads that fail in any other way three times, which would be a long silence.
  */
-export const fetchWithTimeout: typeof fetch = (input, init) => {
+export const fetchWithTimeout = (
+  input: RequestInfo | URL,
+  init?: RequestInit,
+  timeoutMs = timeoutOf(init),
+): Promise<Response> => {
   if (isServer) return fetchOnServer(input, init);
   // AbortSignal.any and AbortSignal.timeout would do, in newer browsers than we require.
-  const isUpload = init?.body instanceof FormData || init?.body instanceof Blob;
   const timeout = new AbortController();
   const expire = () => timeout.abort(new DOMException("No answer came in time", "AbortError"));
-  setTimeout(expire, isUpload ? uploadTimeoutMs : requestTimeoutMs);
+  setTimeout(expire, timeoutMs);
   const caller = init?.signal;
   const stop = () => timeout.abort(caller?.reason);
   if (caller?.aborted) stop();
   caller?.addEventListener("abort", stop, { once: true });
   return fetch(input, { ...init, signal: timeout.signal });
 };
+
+function timeoutOf(init: RequestInit | undefined): number {
+  const isUpload = init?.body instanceof FormData || init?.body instanceof Blob;
+  return isUpload ? uploadTimeoutMs : requestTimeoutMs;
+}
 
 /**
  * Without `cache`, which is the browser's own, and unknown to some servers. Nothing goes on for a document that has been

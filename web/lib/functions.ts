@@ -15,6 +15,8 @@ interface FunctionCall {
   signal?: AbortSignal;
   /** How the browser's own cache takes part; by default as the response allows. */
   cache?: RequestCache;
+  /** For what takes longer than other calls. */
+  timeoutMs?: number;
 }
 
 /** The URL of `/functions/v1/{path}`. */
@@ -72,7 +74,7 @@ async function requestFunction(path: string, call: FunctionCall): Promise<Respon
 
 function send(
   path: string,
-  { method, body, signal, cache }: FunctionCall,
+  { method, body, signal, cache, timeoutMs }: FunctionCall,
   token: string | undefined,
 ): Promise<Response> {
   return fetchWithTimeout(functionUrl(path), {
@@ -85,7 +87,7 @@ function send(
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(cache && { cache }),
     ...(signal && { signal }),
-  });
+  }, timeoutMs);
 }
 
 /**

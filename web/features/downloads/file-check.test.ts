@@ -1,13 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Release } from "#shared/contracts/release.ts";
-import {
-  judgeByVersions,
-  judgeFile,
-  type KnownVersion,
-  offeredVersion,
-  readBytes,
-  sha256Of,
-} from "./file-check.ts";
+import { judgeByVersions, judgeFile, type KnownVersion, offeredVersion } from "./file-check.ts";
 import { releaseDateText } from "./release-facts.ts";
 
 const ours = "a".repeat(64);
@@ -84,15 +77,6 @@ describe("among all versions", () => {
     expect(judgeByVersions("d".repeat(64), versions)).toBeUndefined();
     expect(judgeByVersions(newest ?? "", [])).toBeUndefined();
   });
-});
-
-test("a file is read to its end, and its SHA-256 is the known one", async () => {
-  const shares: number[] = [];
-  const bytes = await readBytes(new File(["abc"], "abc.txt"), (share) => shares.push(share));
-  expect(shares.at(-1)).toBe(1);
-  expect(await sha256Of(bytes)).toBe(
-    "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
-  );
 });
 
 test("a release's day is the same day everywhere", () => {

@@ -1,17 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { canHash, largestBytes, readBytes, sha256Of } from "#web/lib/file-hash.ts";
 import { importAgain } from "#web/lib/import-again.ts";
 import { useSubmit } from "#web/lib/use-submit.ts";
-import {
-  canHash,
-  judgeByVersions,
-  judgeFile,
-  largestBytes,
-  offeredVersion,
-  readBytes,
-  sha256Of,
-  type Verdict,
-} from "./file-check.ts";
+import { judgeByVersions, judgeFile, offeredVersion, type Verdict } from "./file-check.ts";
 import { newestReleaseQuery, releaseQuery } from "./queries.ts";
 
 /** As long as caches keep the release. */

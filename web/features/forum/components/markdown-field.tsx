@@ -1,16 +1,8 @@
 // A box for Markdown with a toolbar and a preview that shows exactly what will be published.
 import { useQuery } from "@tanstack/react-query";
-import {
-  type KeyboardEvent,
-  type Ref,
-  Suspense,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from "react";
-import { Button } from "#web/ui/button.tsx";
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from "react";
 import { Field } from "#web/ui/field.tsx";
-import { Markdown } from "#web/ui/markdown.tsx";
+import { MarkdownBox } from "#web/ui/markdown-box.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { forumLimits } from "#shared/contracts/create-thread.ts";
 import { characterCount } from "#shared/contracts/text.ts";
@@ -111,31 +103,13 @@ export function MarkdownField(props: MarkdownFieldProps) {
     >
       {(field) => (
         <div className="relative">
-          <div className="markdown-field">
-            <div className="flex items-center border-b border-border">
-              {isPreviewing
-                ? <span className="flex min-h-11 flex-1 items-center px-3 text-sm">Preview</span>
-                : <MarkdownToolbar onEdit={edit} />}
-              <Button
-                size="sm"
-                variant="ghost"
-                aria-pressed={isPreviewing}
-                onClick={() => setIsPreviewing(!isPreviewing)}
-              >
-                {isPreviewing ? "Write" : "Preview"}
-              </Button>
-            </div>
-            {isPreviewing && (
-              <section aria-label="Preview" className="min-h-32 p-4">
-                {value.trim()
-                  ? (
-                    <Suspense>
-                      <Markdown text={value} idPrefix="preview" mentions={mentions} />
-                    </Suspense>
-                  )
-                  : <p className="text-muted">Nothing to preview yet.</p>}
-              </section>
-            )}
+          <MarkdownBox
+            text={value}
+            mentions={mentions}
+            isPreviewing={isPreviewing}
+            onPreviewingChange={setIsPreviewing}
+            toolbar={<MarkdownToolbar onEdit={edit} />}
+          >
             <Textarea
               {...field}
               ref={box}
@@ -151,7 +125,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
               onKeyDown={onKeyDown}
               className="rounded-t-none border-0"
             />
-          </div>
+          </MarkdownBox>
           {!readOnly && value.includes("@") && box.current && (
             <LazyMentionPicker
               box={box.current}
