@@ -133,7 +133,7 @@ Deno.test("a visitor reads ten articles; the draft and the scheduled one stay hi
   equal([drafts, scheduled].join(), "1,1");
 });
 
-Deno.test("three versions of the player are published and one is withdrawn; the newest has all systems", async () => {
+Deno.test("three versions of the player are published, one is withdrawn, and the next one is a draft", async () => {
   const releases = await sql`
     select version, state, public_key is not null as is_signed,
       (select count(*)::integer from public.release_files file where file.version = release.version) as files
@@ -141,6 +141,7 @@ Deno.test("three versions of the player are published and one is withdrawn; the 
   deepEqual(
     releases.map(({ version, state, is_signed, files }) => [version, state, is_signed, files]),
     [
+      ["1.5.0", "draft", true, 2],
       ["1.4.2", "published", true, 5],
       ["1.4.1", "published", true, 5],
       ["1.4.0", "published", true, 4],

@@ -34,7 +34,7 @@ export async function writeReleases(sql: TransactionSql, now: Date): Promise<voi
 }
 
 async function writeRelease(sql: TransactionSql, release: DemoRelease, now: Date): Promise<void> {
-  const { version, notes, isSigned, withdrawn } = release;
+  const { version, notes, isSigned, isDraft, withdrawn } = release;
   const publishedAt = daysBefore(now, release.daysAgo);
   await sql`insert into public.releases ${
     sql({
@@ -45,6 +45,7 @@ async function writeRelease(sql: TransactionSql, release: DemoRelease, now: Date
     })
   }`;
   await sql`insert into public.release_files ${sql(filesOf(release, publishedAt))}`;
+  if (isDraft) return;
   await sql`
     update public.releases set state = 'published', published_at = ${publishedAt}
     where version = ${version}`;
