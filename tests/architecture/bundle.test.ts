@@ -17,7 +17,7 @@ const secrets: [name: string, pattern: RegExp][] = [
   ["a password of the demo accounts", /sleeve-notes/],
   ["a token of the management interface", /sbp_[0-9a-f]{40}/],
   ["a signed token", /eyJ[\w-]{10,}\.eyJ[\w-]{10,}\./],
-  ["a private key", /-----BEGIN|"d"\s*:\s*"[\w-]{40,}"/],
+  ["a private key", /-----BEGIN [A-Z ]*PRIVATE KEY|"d"\s*:\s*"[\w-]{40,}"/],
   ["a path of the machine that built it", new RegExp(repositoryRoot)],
   ["a reference to a source map", /sourceMappingURL=(?!data:)/],
 ];

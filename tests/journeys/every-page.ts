@@ -143,6 +143,12 @@ export const routes: Record<keyof FileRoutesByFullPath, Place | null> = {
     heading: "Edit Post",
     who: "admin",
   },
+  "/admin/releases/": { path: "/admin/releases", heading: "Releases", who: "admin" },
+  "/admin/releases/$version": {
+    path: ofDemo("/admin/releases/1.5.0"),
+    heading: /^LMP 1\.5\.0/,
+    who: "admin",
+  },
   "/admin/letters/": { path: "/admin/letters", heading: "Letters", who: "admin" },
   "/admin/letters/new": { path: letterOf, heading: "Send as Letter", who: "admin" },
   "/admin/letters/$letterId": {

@@ -66,6 +66,8 @@ import { Route as SiteAdminAreaLettersLetterIdRouteImport } from "./../routes/_s
 import { Route as SiteAdminAreaLettersNewRouteImport } from "./../routes/_site/admin/_area/letters/new";
 import { Route as SiteAdminAreaPostsIndexRouteImport } from "./../routes/_site/admin/_area/posts/index";
 import { Route as SiteAdminAreaPostsNewRouteImport } from "./../routes/_site/admin/_area/posts/new";
+import { Route as SiteAdminAreaReleasesIndexRouteImport } from "./../routes/_site/admin/_area/releases/index";
+import { Route as SiteAdminAreaReleasesVersionRouteImport } from "./../routes/_site/admin/_area/releases/$version";
 import { Route as SiteAdminAreaPostsEditSlugRouteImport } from "./../routes/_site/admin/_area/posts/edit/$slug";
 
 const SiteRoute = SiteRouteImport.update({
@@ -366,6 +368,18 @@ const SiteAdminAreaPostsNewRoute = SiteAdminAreaPostsNewRouteImport.update({
   path: "/posts/new",
   getParentRoute: () => SiteAdminAreaRoute,
 } as any);
+const SiteAdminAreaReleasesIndexRoute =
+  SiteAdminAreaReleasesIndexRouteImport.update({
+    id: "/releases/",
+    path: "/releases/",
+    getParentRoute: () => SiteAdminAreaRoute,
+  } as any);
+const SiteAdminAreaReleasesVersionRoute =
+  SiteAdminAreaReleasesVersionRouteImport.update({
+    id: "/releases/$version",
+    path: "/releases/$version",
+    getParentRoute: () => SiteAdminAreaRoute,
+  } as any);
 const SiteAdminAreaPostsEditSlugRoute =
   SiteAdminAreaPostsEditSlugRouteImport.update({
     id: "/posts/edit/$slug",
@@ -426,8 +440,10 @@ export interface FileRoutesByFullPath {
   "/admin/letters/$letterId": typeof SiteAdminAreaLettersLetterIdRoute;
   "/admin/letters/new": typeof SiteAdminAreaLettersNewRoute;
   "/admin/posts/new": typeof SiteAdminAreaPostsNewRoute;
+  "/admin/releases/$version": typeof SiteAdminAreaReleasesVersionRoute;
   "/admin/letters/": typeof SiteAdminAreaLettersIndexRoute;
   "/admin/posts/": typeof SiteAdminAreaPostsIndexRoute;
+  "/admin/releases/": typeof SiteAdminAreaReleasesIndexRoute;
   "/admin/posts/edit/$slug": typeof SiteAdminAreaPostsEditSlugRoute;
 }
 export interface FileRoutesByTo {
@@ -482,8 +498,10 @@ export interface FileRoutesByTo {
   "/admin/letters/$letterId": typeof SiteAdminAreaLettersLetterIdRoute;
   "/admin/letters/new": typeof SiteAdminAreaLettersNewRoute;
   "/admin/posts/new": typeof SiteAdminAreaPostsNewRoute;
+  "/admin/releases/$version": typeof SiteAdminAreaReleasesVersionRoute;
   "/admin/letters": typeof SiteAdminAreaLettersIndexRoute;
   "/admin/posts": typeof SiteAdminAreaPostsIndexRoute;
+  "/admin/releases": typeof SiteAdminAreaReleasesIndexRoute;
   "/admin/posts/edit/$slug": typeof SiteAdminAreaPostsEditSlugRoute;
 }
 export interface FileRoutesById {
@@ -543,8 +561,10 @@ export interface FileRoutesById {
   "/_site/admin/_area/letters/$letterId": typeof SiteAdminAreaLettersLetterIdRoute;
   "/_site/admin/_area/letters/new": typeof SiteAdminAreaLettersNewRoute;
   "/_site/admin/_area/posts/new": typeof SiteAdminAreaPostsNewRoute;
+  "/_site/admin/_area/releases/$version": typeof SiteAdminAreaReleasesVersionRoute;
   "/_site/admin/_area/letters/": typeof SiteAdminAreaLettersIndexRoute;
   "/_site/admin/_area/posts/": typeof SiteAdminAreaPostsIndexRoute;
+  "/_site/admin/_area/releases/": typeof SiteAdminAreaReleasesIndexRoute;
   "/_site/admin/_area/posts/edit/$slug": typeof SiteAdminAreaPostsEditSlugRoute;
 }
 export interface FileRouteTypes {
@@ -602,8 +622,10 @@ export interface FileRouteTypes {
     | "/admin/letters/$letterId"
     | "/admin/letters/new"
     | "/admin/posts/new"
+    | "/admin/releases/$version"
     | "/admin/letters/"
     | "/admin/posts/"
+    | "/admin/releases/"
     | "/admin/posts/edit/$slug";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -658,8 +680,10 @@ export interface FileRouteTypes {
     | "/admin/letters/$letterId"
     | "/admin/letters/new"
     | "/admin/posts/new"
+    | "/admin/releases/$version"
     | "/admin/letters"
     | "/admin/posts"
+    | "/admin/releases"
     | "/admin/posts/edit/$slug";
   id:
     | "__root__"
@@ -718,8 +742,10 @@ export interface FileRouteTypes {
     | "/_site/admin/_area/letters/$letterId"
     | "/_site/admin/_area/letters/new"
     | "/_site/admin/_area/posts/new"
+    | "/_site/admin/_area/releases/$version"
     | "/_site/admin/_area/letters/"
     | "/_site/admin/_area/posts/"
+    | "/_site/admin/_area/releases/"
     | "/_site/admin/_area/posts/edit/$slug";
   fileRoutesById: FileRoutesById;
 }
@@ -1130,6 +1156,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SiteAdminAreaPostsNewRouteImport;
       parentRoute: typeof SiteAdminAreaRoute;
     };
+    "/_site/admin/_area/releases/": {
+      id: "/_site/admin/_area/releases/";
+      path: "/releases";
+      fullPath: "/admin/releases/";
+      preLoaderRoute: typeof SiteAdminAreaReleasesIndexRouteImport;
+      parentRoute: typeof SiteAdminAreaRoute;
+    };
+    "/_site/admin/_area/releases/$version": {
+      id: "/_site/admin/_area/releases/$version";
+      path: "/releases/$version";
+      fullPath: "/admin/releases/$version";
+      preLoaderRoute: typeof SiteAdminAreaReleasesVersionRouteImport;
+      parentRoute: typeof SiteAdminAreaRoute;
+    };
     "/_site/admin/_area/posts/edit/$slug": {
       id: "/_site/admin/_area/posts/edit/$slug";
       path: "/posts/edit/$slug";
@@ -1149,8 +1189,10 @@ interface SiteAdminAreaRouteChildren {
   SiteAdminAreaLettersLetterIdRoute: typeof SiteAdminAreaLettersLetterIdRoute;
   SiteAdminAreaLettersNewRoute: typeof SiteAdminAreaLettersNewRoute;
   SiteAdminAreaPostsNewRoute: typeof SiteAdminAreaPostsNewRoute;
+  SiteAdminAreaReleasesVersionRoute: typeof SiteAdminAreaReleasesVersionRoute;
   SiteAdminAreaLettersIndexRoute: typeof SiteAdminAreaLettersIndexRoute;
   SiteAdminAreaPostsIndexRoute: typeof SiteAdminAreaPostsIndexRoute;
+  SiteAdminAreaReleasesIndexRoute: typeof SiteAdminAreaReleasesIndexRoute;
   SiteAdminAreaPostsEditSlugRoute: typeof SiteAdminAreaPostsEditSlugRoute;
 }
 
@@ -1163,8 +1205,10 @@ const SiteAdminAreaRouteChildren: SiteAdminAreaRouteChildren = {
   SiteAdminAreaLettersLetterIdRoute: SiteAdminAreaLettersLetterIdRoute,
   SiteAdminAreaLettersNewRoute: SiteAdminAreaLettersNewRoute,
   SiteAdminAreaPostsNewRoute: SiteAdminAreaPostsNewRoute,
+  SiteAdminAreaReleasesVersionRoute: SiteAdminAreaReleasesVersionRoute,
   SiteAdminAreaLettersIndexRoute: SiteAdminAreaLettersIndexRoute,
   SiteAdminAreaPostsIndexRoute: SiteAdminAreaPostsIndexRoute,
+  SiteAdminAreaReleasesIndexRoute: SiteAdminAreaReleasesIndexRoute,
   SiteAdminAreaPostsEditSlugRoute: SiteAdminAreaPostsEditSlugRoute,
 };
 

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import {
   Activity,
+  Disc3,
   Flag,
   Hourglass,
   LayoutDashboard,
@@ -32,6 +33,7 @@ const adminLinks = [
   { to: "/admin/dashboard", label: "Dashboard", Icon: LayoutDashboard },
   { to: "/admin/posts", label: "Manage Posts", Icon: List },
   { to: "/admin/posts/new", label: "Create Post", Icon: PenLine },
+  { to: "/admin/releases", label: "Releases", Icon: Disc3 },
   { to: "/admin/letters", label: "Letters", Icon: Send },
   { to: "/admin/subscribers", label: "Subscribers", Icon: Mail },
   { to: "/admin/members", label: "Members", Icon: Users },

@@ -7,7 +7,14 @@ import { deviceStore, type SafeStorage } from "./storage.ts";
 import { differingPart } from "./text-difference.ts";
 import { randomUuid } from "./uuid.ts";
 
-export type DraftKind = "reply" | "edit" | "new-thread" | "profile" | "article" | "letter";
+export type DraftKind =
+  | "reply"
+  | "edit"
+  | "new-thread"
+  | "profile"
+  | "article"
+  | "letter"
+  | "release";
 
 /** What a text is written for, and by whom. */
 export interface DraftPlace {

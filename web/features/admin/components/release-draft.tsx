@@ -1,0 +1,42 @@
+// The draft of a release: its text, its files, and the way out to everybody.
+import { useState } from "react";
+import { drafts } from "#web/lib/drafts.ts";
+import type { SessionUser } from "#web/lib/session.ts";
+import { parseKeptValues, useSchemaForm } from "#web/lib/use-schema-form.ts";
+import { releaseTextOf, releaseTextSchema } from "../release-form.ts";
+import type { ManagedRelease } from "../release-queries.ts";
+import { useReleaseUploads } from "../use-release-uploads.ts";
+import { DraftFiles } from "./draft-files.tsx";
+import { PublishRelease } from "./publish-release.tsx";
+import { ReleaseFollowUps } from "./release-follow-ups.tsx";
+import { ReleaseTextForm } from "./release-text-form.tsx";
+
+interface ReleaseDraftProps {
+  release: ManagedRelease;
+  user: SessionUser;
+}
+
+export function ReleaseDraft({ release, user }: ReleaseDraftProps) {
+  const uploads = useReleaseUploads(release);
+  const untouched = releaseTextOf(release);
+  const place = { userId: user.id, kind: "release" as const, target: release.version };
+  const [kept] = useState(() => parseKeptValues(drafts.open(place).offer()?.text ?? "", untouched));
+  const form = useSchemaForm(releaseTextSchema, { untouched, typed: kept });
+  return (
+    <div className="grid max-w-3xl gap-12">
+      <ReleaseTextForm
+        release={release}
+        place={place}
+        form={form}
+        isKept={kept !== undefined}
+      />
+      <DraftFiles release={release} uploads={uploads} />
+      <ReleaseFollowUps release={release} user={user} />
+      <PublishRelease
+        release={release}
+        uploads={uploads}
+        isTextSaved={!form.formState.isDirty}
+      />
+    </div>
+  );
+}
