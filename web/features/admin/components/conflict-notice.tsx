@@ -5,16 +5,10 @@ import { useDeferredValue, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { WordDifference, WordDifferenceKey } from "#web/ui/word-difference.tsx";
 import { copyText } from "#web/lib/copy-text.ts";
-import {
-  articleDifferences,
-  type FieldDifference,
-  withoutDistantText,
-} from "../article-differences.ts";
+import { articleDifferences, type FieldDifference } from "../article-differences.ts";
 import type { ArticleValues, SavedArticle } from "../article-form.ts";
-
-const onlyMine = "rounded-sm bg-live decoration-2";
-const onlyTheirs = "rounded-sm bg-sunken text-muted decoration-2";
 
 interface ConflictNoticeProps {
   mine: ArticleValues;
@@ -38,10 +32,9 @@ export function ConflictNotice(props: ConflictNoticeProps) {
         <RelativeTime iso={theirs.updated_at} />. Nothing of yours is lost. Compare the two; the
         version you do not choose is kept as a draft in Manage Posts.
       </p>
-      <p className="mt-3">
-        <del className={onlyTheirs}>Only in theirs</del>{" "}
-        <ins className={onlyMine}>Only in yours</ins>
-      </p>
+      <div className="mt-3">
+        <WordDifferenceKey former="Only in theirs" present="Only in yours" />
+      </div>
       <div className="mt-3 grid gap-4 text-foreground">
         {differences.map((each) => <Difference key={each.label} {...each} />)}
         {differences.length === 0 && <p>Both versions say the same.</p>}
@@ -74,18 +67,11 @@ export function ConflictNotice(props: ConflictNoticeProps) {
 }
 
 /** One field, with what is only in one of the versions marked. */
-function Difference({ label, stretches }: FieldDifference) {
+function Difference({ label, mine, theirs }: FieldDifference) {
   return (
     <section>
-      <h2 className="text-sm font-semibold">{label}</h2>
-      <div className="mt-1 max-h-80 overflow-auto rounded-md border border-border bg-background p-3 font-mono text-sm whitespace-pre-wrap wrap-anywhere">
-        {withoutDistantText(stretches).map((stretch, index) => {
-          if (stretch.in === "both") return <span key={index}>{stretch.text}</span>;
-          return stretch.in === "mine"
-            ? <ins key={index} className={onlyMine}>{stretch.text}</ins>
-            : <del key={index} className={onlyTheirs}>{stretch.text}</del>;
-        })}
-      </div>
+      <h2 className="mb-1 text-sm font-semibold">{label}</h2>
+      <WordDifference former={theirs} present={mine} />
     </section>
   );
 }
