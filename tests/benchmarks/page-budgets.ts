@@ -22,13 +22,13 @@ export const pageBudgets: readonly PageBudget[] = [
   // The page behind the mailed link requests the public name.
   { path: "/login", scripts: 142, everything: 189 },
   { path: "/blog", scripts: 135, everything: 194 },
-  { path: "/blog/how-gapless-works", scripts: 135, everything: 189 },
+  { path: "/blog/how-gapless-works", scripts: 135, everything: 190 },
   { path: "/forum", scripts: 140, everything: 193 },
-  { path: "/forum/category/library-and-tagging", scripts: 170, everything: 224 },
+  { path: "/forum/category/library-and-tagging", scripts: 170, everything: 225 },
   // The longest thread of the demo data.
   {
     path: "/forum/thread/8cef7d58-47f5-5520-bbfd-8da8a179fa7c",
-    scripts: 165,
+    scripts: 166,
     everything: 246,
   },
 ];

@@ -75,16 +75,23 @@ test("only the author can edit and delete a post", async ({ browser }) => {
   await posts(page).last().getByRole("button", { name: "Edit your post" }).click();
   await expect(page.getByRole("heading", { name: "Edit Your Post" })).toBeVisible();
   await expect(box(page)).toHaveCount(0);
-  await page.getByRole("textbox", { name: "Your post" }).fill("A typo, mended.");
+  // In the post's place: the form stands where the text stood.
+  const edited = posts(page).last();
+  await edited.getByRole("textbox", { name: "Your post" }).fill("A typo, mended.");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Post Updated!").first()).toBeVisible();
-  await expect(posts(page).last()).toContainText("A typo, mended.");
+  await expect(edited).toContainText("A typo, mended.");
+  await edited.getByRole("button", { name: "Edited: show what was changed" }).click();
+  const history = page.getByRole("dialog", { name: "What Was Changed" });
+  await expect(history.locator("del")).toContainText(["Taken out", "typpo"]);
+  await expect(history.locator("ins")).toContainText(["Put in", "typo, mended"]);
+  await history.getByRole("button", { name: "Close" }).click();
 
   const other = await (await browserOf(browser, await member(3))).newPage();
   await other.goto(`/forum/thread/${threadId}`);
   await expect(posts(other)).toHaveCount(2);
   await expect(posts(other).last().getByRole("button", { name: /^Reply to / })).toBeVisible();
-  await expect(other.getByRole("button", { name: "Edit your post" })).toHaveCount(0);
+  await expect(other.getByRole("button", { name: /^Edit/ })).toHaveCount(0);
   await expect(other.getByRole("button", { name: "Delete your post" })).toHaveCount(0);
 
   await posts(page).last().getByRole("button", { name: "Delete your post" }).click();

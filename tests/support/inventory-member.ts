@@ -41,8 +41,10 @@ export async function fillInventory(
     p_post_id: own,
     p_category_id: categoryId,
     p_title: "A thread of who leaves",
-    p_content: "Words of who leaves.",
+    p_content: "Words, not the last ones.",
   }).throwOnError();
+  await client.from("forum_posts").update({ content: "Words of who leaves." }).eq("id", own)
+    .throwOnError();
   await client.from("forum_posts")
     .insert({
       thread_id: thread.id,

@@ -128,6 +128,26 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"post_versions": {
+                  Row: {
+                    "content": string,"id": number,"post_id": string,"written_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "content": string,"id"?: never,"post_id": string,"written_at": string
+                  }
+                  Update: {
+                    "content"?: string,"id"?: never,"post_id"?: string,"written_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "post_versions_post_id_fkey"
+      columns: ["post_id"]
+isOneToOne: false
+      referencedRelation: "forum_posts"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"profiles": {
                   Row: {
                     "avatar_url": string | null,"created_at": string,"email": string | null,"id": string,"is_admin": boolean | null,"role": string,"updated_at": string,"username": string | null

@@ -16,6 +16,9 @@ export function isPlaceholder(post: Pick<Post, "hidden_at" | "content">): boolea
   return Boolean(post.hidden_at) && post.content === "";
 }
 
+/** The element of a post in which its author edits it. */
+export const editPlaceId = ({ id }: Pick<Post, "id">): string => `edit-${id}`;
+
 /** True when the text was changed after it was posted. */
 export function isEdited(post: Pick<Post, "created_at" | "updated_at">): boolean {
   return Date.parse(post.updated_at) - Date.parse(post.created_at) > 1000;

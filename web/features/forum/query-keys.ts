@@ -24,6 +24,7 @@ export const forumKeys = {
   postMarks: (threadId: string) => ["forum", "post-marks", threadId] as const,
   neighbours: (threadId: string) => ["forum", "neighbours", threadId] as const,
   thanks: (postId: string) => ["forum", "thanks", postId] as const,
+  history: (postId: string) => ["forum", "history", postId] as const,
   thanked: ["forum", "thanked"] as const,
   postPage: (threadId: string, page: number) => ["forum", "posts", threadId, page] as const,
 };

@@ -78,6 +78,7 @@ const data: MemberData = {
     hidden_reason: null,
     thread: { title: "Rips" },
   }],
+  postVersions: [{ post_id: "p1", content: "I use EAC.", written_at: "2026-03-01T12:00:00Z" }],
   reports: [{
     id: "r1",
     post_id: "p2",
@@ -183,6 +184,12 @@ test("what a moderator has hidden is in both files with the reason", () => {
   const { text } = exportFile(hidden, "md");
   expect(text).toContain("#post-p1, hidden by a moderator on March 2, 2026: Twice the same.\n");
   expect(exportFile(hidden, "json").text).toContain("Twice the same.");
+});
+
+test("what a post said before it was edited is in both forms", () => {
+  const { text } = exportFile(data, "md");
+  expect(text).toContain("### Post p1, as of 2026-03-01 12:00 UTC\n\nI use EAC.");
+  expect(exportFile(data, "json").text).toContain('"postVersions"');
 });
 
 test("a member who never wrote anything receives a document too", () => {

@@ -21,6 +21,7 @@ function mailedKinds({ notificationSettings: settings }: MemberData): string {
 /** For people: one document, posts in the order in which they were written. */
 function asMarkdown(data: MemberData) {
   const { account, profile, signIns, pictures, newsletterSince, threads, posts, exportedAt } = data;
+  const { postVersions } = data;
   const { reports, ignored, thanks, reads, follows, notifications, suspension } = data;
   const { factors, accountLog, consent, mails, marks, moderation, acts, limits } = data;
   const time = (iso: string | null) => iso ? `${iso.slice(0, 16).replace("T", " ")} UTC` : "never";
@@ -77,6 +78,10 @@ function asMarkdown(data: MemberData) {
       `${siteUrl}/forum/thread/${post.thread_id}#post-${post.id}${
         ifHidden(post)
       }\n\n${post.content}`
+    ),
+    `## Former texts of your posts (${postVersions.length})`,
+    ...postVersions.map(({ post_id, written_at, content }) =>
+      `### Post ${post_id}, as of ${time(written_at)}\n\n${content}`
     ),
     `## Your reports (${reports.length})`,
     reports.map(({ created_at, reason, details, post_id, member_id, case: { outcome } }) =>

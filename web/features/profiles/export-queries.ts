@@ -46,6 +46,7 @@ export async function collectDataWith(
     mails,
     threads,
     posts,
+    postVersions,
     reports,
     ignored,
     thanks,
@@ -69,6 +70,7 @@ export async function collectDataWith(
     records("mails"),
     every((from, to) => threadsOf(supabase, user.id, from, to)),
     every((from, to) => postsOf(supabase, user.id, from, to)),
+    every((from, to) => versionsOf(supabase, user.id, from, to), versionsAtOnce),
     every((from, to) => reportsOf(supabase, user.id, from, to)),
     every((from, to) => ignoredBy(supabase, user.id, from, to)),
     every((from, to) => thanksOf(supabase, from, to)),
@@ -98,6 +100,7 @@ export async function collectDataWith(
     mails,
     threads,
     posts,
+    postVersions,
     reports,
     ignored,
     thanks,
@@ -171,6 +174,18 @@ async function postsOf(supabase: Client, userId: string, from: number, to: numbe
       )
       .eq("user_id", userId).order("created_at").order("id").range(from, to),
   );
+}
+
+/** Former texts are as long as posts, and there may be fifty of each. */
+const versionsAtOnce = 50;
+
+async function versionsOf(supabase: Client, userId: string, from: number, to: number) {
+  const rows = unwrap(
+    await supabase.from("post_versions")
+      .select("post_id, content, written_at, post:forum_posts!inner(user_id)")
+      .eq("post.user_id", userId).order("post_id").order("id").range(from, to),
+  );
+  return rows.map(({ post: _, ...version }) => version);
 }
 
 async function reportsOf(supabase: Client, userId: string, from: number, to: number) {

@@ -81,6 +81,13 @@ export const dataInventory = {
       "Until you delete them. If you delete the account, you choose: they go as well, or stay without your name.",
     seenBy: ["everyone"],
   },
+  versions: {
+    name: "Former texts of posts",
+    what: "What your posts said before you edited them: the first text and the latest ones.",
+    purpose: "So that you and moderators see what was changed under the replies of others.",
+    kept: "Until you delete the post or the account.",
+    seenBy: ["you", "moderators"],
+  },
   live: {
     name: "Live updates",
     what:

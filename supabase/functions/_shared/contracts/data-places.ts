@@ -6,6 +6,7 @@
 import type { DataId } from "./data-inventory.ts";
 import { type DataPlaces, deleted, nameless, own, platforms, timed, within } from "./data-place.ts";
 import { placesElsewhere } from "./data-elsewhere.ts";
+import { placesInForum } from "./data-forum.ts";
 
 const cleaning = "private.delete_expired_rows";
 const otherCleaning = "private.delete_other_expired_rows";
@@ -108,65 +109,7 @@ export const dataPlaces: Record<DataId, DataPlaces> = {
     exported: ["pictures"],
     onDeletion: deleted,
   },
-  posts: {
-    tables: [
-      own(
-        "public.forum_posts",
-        "user_id",
-        "id content created_at hidden_reason",
-        "content mentions",
-      ),
-      own("public.forum_threads", "created_by_user_id", "id title created_at", "title"),
-      within("private.thread_titles", "title"),
-      // With the id of the author; search_words has single words without anything.
-      within("private.search_posts", "words"),
-      within("private.search_words", "word"),
-    ],
-    exported: ["posts", "threads"],
-    onDeletion: nameless(
-      "Threads without the answers of who has left help nobody. Members may choose otherwise.",
-    ),
-  },
-  live: {
-    tables: [within("realtime.messages", "topic payload binary_payload")],
-    limits: [{ time: "3 days", says: "Realtime deletes the partition of a day after three" }],
-    exported: { not: "Copies of posts and notifications, which are in it." },
-    onDeletion: timed(
-      "The topic of the member's notifications. Its messages have no words, and nobody can join it.",
-      "realtime.messages.topic",
-    ),
-  },
-  thanks: {
-    tables: [own("private.post_thanks", "user_id", "post_id created_at")],
-    exported: ["thanks"],
-    onDeletion: deleted,
-  },
-  reads: {
-    tables: [
-      own("private.thread_reads", "user_id", "thread_id last_position"),
-      own(
-        "private.read_marks",
-        "user_id",
-        "category_id marked_at read_before",
-        "positions previous",
-      ),
-    ],
-    exported: ["reads", "marks"],
-    onDeletion: deleted,
-  },
-  follows: {
-    tables: [
-      own("private.thread_follows", "user_id", "thread_id level is_automatic"),
-      own("private.notification_settings", "user_id", "follows_by_writing mails_replies"),
-    ],
-    exported: ["follows", "notificationSettings"],
-    onDeletion: deleted,
-  },
-  notifications: {
-    tables: [own("private.notifications", "user_id", "post_id kind")],
-    exported: ["notifications"],
-    onDeletion: deleted,
-  },
+  ...placesInForum,
   mails: {
     tables: [
       own(

@@ -1,4 +1,4 @@
-// The panel in which an author changes a post.
+// The form in which an author changes a post.
 import { useRef, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { Button } from "#web/ui/button.tsx";
@@ -93,7 +93,12 @@ export function EditForm({ post, isGone, userId, onDone, onReplyInstead }: EditF
         </div>
       )}
       {base !== post && !isGone && (
-        <p role="alert" className="notice">{forumMessages.changedElsewhere}</p>
+        <div role="alert" className="notice">
+          <p>{forumMessages.changedElsewhere}</p>
+          <p className="max-h-60 w-full overflow-auto whitespace-pre-wrap wrap-anywhere">
+            {base.content}
+          </p>
+        </div>
       )}
       <MarkdownField
         label="Your post"

@@ -6,6 +6,7 @@ import type { DeletePostDialog } from "./delete-post-dialog.tsx";
 import type { MarkAllRead } from "./mark-all-read.tsx";
 import type { MemberTools } from "./member-tools.tsx";
 import type { MentionPicker } from "./mention-picker.tsx";
+import type { PostHistoryDialog } from "./post-history-dialog.tsx";
 import type { PostThanks } from "./post-thanks.tsx";
 import type { PostTools } from "./post-tools.tsx";
 import type { QuoteButton } from "./quote-button.tsx";
@@ -42,6 +43,8 @@ const loadMarkAllRead = () =>
 
 const loadDeletePostDialog = () =>
   importAgain(() => import("./delete-post-dialog.tsx")).then((it) => it.DeletePostDialog);
+const loadPostHistory = () =>
+  importAgain(() => import("./post-history-dialog.tsx")).then((it) => it.PostHistoryDialog);
 const loadMentionPicker = () =>
   importAgain(() => import("./mention-picker.tsx")).then((it) => it.MentionPicker);
 
@@ -102,6 +105,11 @@ export function LazyThreadReading(props: ComponentProps<typeof ThreadReading>) {
 /** For signed-in members. */
 export function LazyDeletePostDialog(props: ComponentProps<typeof DeletePostDialog>) {
   const Dialog = useLazyComponent(loadDeletePostDialog, props.post !== null);
+  return Dialog && <Dialog {...props} />;
+}
+
+export function LazyPostHistory(props: ComponentProps<typeof PostHistoryDialog>) {
+  const Dialog = useLazyComponent(loadPostHistory, true);
   return Dialog && <Dialog {...props} />;
 }
 

@@ -2,9 +2,9 @@
 import { type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { Notice } from "#web/ui/notice.tsx";
 import { warmMarkdown } from "#web/ui/markdown.tsx";
-import { closedMessages } from "../messages.ts";
+import { closedMessages, forumMessages } from "../messages.ts";
 import type { OutboxEntry } from "../outbox.ts";
-import type { Post } from "../post.ts";
+import { editPlaceId, type Post } from "../post.ts";
 import { withQuote } from "../quote.ts";
 import { outbox, sendReplies } from "../site-outbox.ts";
 import type { Closed } from "../thread.ts";
@@ -12,6 +12,7 @@ import { explainTakeBack } from "../explain-take-back.ts";
 import { useComposer } from "../use-composer.ts";
 import { useGoToOwnReply } from "../use-go-to-own-reply.ts";
 import { EditForm } from "./edit-form.tsx";
+import { InPlace } from "./in-place.tsx";
 import type { MarkdownFieldHandle } from "./markdown-field.tsx";
 import { type LoadNameForm, NameFirst } from "./name-first.tsx";
 import { ReplyForm } from "./reply-form.tsx";
@@ -80,23 +81,27 @@ export function MemberComposer(props: MemberComposerProps) {
   if (view.editing) {
     const post = view.editing;
     return (
-      <EditForm
-        key={post.id}
-        post={post}
-        isGone={closed === "deleted" || isGone(post)}
-        userId={userId}
-        onDone={() => {
-          composer.stopEditing();
-          const edited = document.getElementById(`post-${post.id}`);
-          if (edited) edited.focus();
-          else focusBox();
-        }}
-        onReplyInstead={(text) => {
-          composer.stopEditing();
-          composer.insert(text);
-          focusBox();
-        }}
-      />
+      <>
+        <InPlace key={post.id} placeId={editPlaceId(post)}>
+          <EditForm
+            post={post}
+            isGone={closed === "deleted" || isGone(post)}
+            userId={userId}
+            onDone={() => {
+              composer.stopEditing();
+              const edited = document.getElementById(`post-${post.id}`);
+              if (edited) edited.focus();
+              else focusBox();
+            }}
+            onReplyInstead={(text) => {
+              composer.stopEditing();
+              composer.insert(text);
+              focusBox();
+            }}
+          />
+        </InPlace>
+        <p className="text-sm text-muted">{forumMessages.editingAbove}</p>
+      </>
     );
   }
   // Nobody loses the focus because the thread is closed.

@@ -11,8 +11,9 @@ import { formatFullTime, formatPostTime } from "#web/lib/dates.ts";
 import { initials } from "#web/lib/initials.ts";
 import { useTimeZone } from "#web/lib/use-time-zone.ts";
 import { forumMessages } from "../messages.ts";
-import { authorName, isEdited, type Post } from "../post.ts";
+import { authorName, editPlaceId, isEdited, type Post } from "../post.ts";
 import type { PostMarks } from "../post-marks-queries.ts";
+import { EditedMark } from "./edited-mark.tsx";
 import { HiddenNotice } from "./hidden-notice.tsx";
 import { LazyPostThanks, LazyPostTools, LazySolutionButton } from "./lazy-tools.tsx";
 import { PostReplies } from "./post-replies.tsx";
@@ -62,6 +63,7 @@ export function PostItem(props: PostItemProps) {
   const name = authorName(post);
   const zone = useTimeZone();
   const [isShown, setIsShown] = useState(false);
+  const editedText = `Edited ${formatFullTime(post.updated_at, zone)}`;
   if (isIgnored && !isShown) {
     return (
       <article
@@ -120,7 +122,11 @@ export function PostItem(props: PostItemProps) {
           <p className="text-sm text-muted">
             <Time iso={post.created_at} format={formatPostTime} />
             {isEdited(post) && (
-              <span title={`Edited ${formatFullTime(post.updated_at, zone)}`}>&#32;· edited</span>
+              <>
+                {" "}· {actions.isOwn || actions.canModerate
+                  ? <EditedMark post={post} title={editedText} />
+                  : <span title={editedText}>edited</span>}
+              </>
             )}
           </p>
         </div>
@@ -153,7 +159,8 @@ export function PostItem(props: PostItemProps) {
           className="mt-3"
         />
       )}
-      <div className="mt-3">
+      {actions.isOwn && <div id={editPlaceId(post)} className="edit-place" />}
+      <div className="post-text">
         <Markdown text={post.content} idPrefix={`post-${post.id}`} mentions={post.mentions} />
       </div>
       {marks && <PostReplies marks={marks} />}

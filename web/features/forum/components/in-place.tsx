@@ -1,0 +1,32 @@
+import { type ReactNode, useInsertionEffect, useLayoutEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+
+interface InPlaceProps {
+  /** Of the element that is to contain them. */
+  placeId: string;
+  children: ReactNode;
+}
+
+/**
+ * Shows its children inside another element, or here while there is none: it belongs to a list that changes, and what is
+ * typed into them must not depend on it.
+ */
+export function InPlace({ placeId, children }: InPlaceProps) {
+  const [host] = useState(() => document.createElement("div"));
+  const here = useRef<HTMLDivElement>(null);
+  const settle = () => {
+    const place = document.getElementById(placeId) ?? here.current;
+    if (place && host.parentElement !== place) place.append(host);
+  };
+  // Before the children take the focus.
+  useInsertionEffect(settle);
+  // With every rendering: the place may have come or gone.
+  useLayoutEffect(settle);
+  useLayoutEffect(() => () => host.remove(), [host]);
+  return (
+    <>
+      <div ref={here} />
+      {createPortal(children, host)}
+    </>
+  );
+}
