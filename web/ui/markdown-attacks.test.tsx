@@ -4,16 +4,16 @@ import { expect, test } from "vitest";
 import { MarkdownEngine as Markdown } from "./markdown-engine.tsx";
 
 const elements = new Set(
-  ("a blockquote br code del div em h1 h2 h3 h4 h5 h6 hr img input li ol p pre section strong sup " +
+  ("a bdi blockquote br button code del details div em h1 h2 h3 h4 h5 h6 hr img input li ol p pre section strong summary sup " +
     "table tbody td th thead tr ul").split(" "),
 );
 const attributes = new Set(
-  ("alt aria-describedby aria-label aria-level checked class data-footnote-backref " +
+  ("alt aria-describedby aria-label aria-level checked class data-copy data-footnote-backref " +
     "data-footnote-ref data-footnotes dir disabled href id loading rel src start style tabindex title " +
     "type").split(" "),
 );
 const classes =
-  /^(prose|plain-text|text-sm text-muted|contains-task-list|task-list-item|footnotes|sr-only|data-footnote-backref|language-[^\s"]+)$/;
+  /^(prose|plain-text|text-sm text-muted|contains-task-list|task-list-item|footnotes|sr-only|data-footnote-backref|log|needs-script|language-[^\s"]+)$/;
 
 /** React escapes angle brackets everywhere, so each `<` of the output begins an element of ours. */
 function partsOf(html: string) {

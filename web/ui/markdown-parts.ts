@@ -1,5 +1,6 @@
 // What the ways of showing Markdown share: in a browser, on a server, and as a server has left it.
 import { createContext, type MouseEvent } from "react";
+import { copyText } from "#web/lib/copy-text.ts";
 import type { Mention } from "./mention-parts.ts";
 
 export interface MarkdownProps {
@@ -22,7 +23,19 @@ export const deferThresholdMs = 20;
 /** The estimated milliseconds of parsing that are left for one document; see markdown-html.tsx. */
 export const MarkdownBudget = createContext({ leftMs: 0 });
 
-/** The parser empties URLs that could harm (`javascript:…`); what is left leads nowhere. */
-export function stayOnEmptyLink(event: MouseEvent): void {
-  if (event.target instanceof Element && event.target.closest('a[href=""]')) event.preventDefault();
+/** On the button that copies a folded log. */
+export const copiesLog = "data-copy";
+
+/** What a click in a text does besides following links. */
+export function onTextClick(event: MouseEvent): void {
+  if (!(event.target instanceof Element)) return;
+  // The parser empties URLs that could harm (`javascript:…`); what is left leads nowhere.
+  if (event.target.closest('a[href=""]')) event.preventDefault();
+  const button = event.target.closest(`[${copiesLog}]`);
+  if (button) void copyLog(button);
+}
+
+async function copyLog(button: Element): Promise<void> {
+  const isCopied = await copyText(button.parentElement?.querySelector("pre")?.textContent ?? "");
+  button.textContent = isCopied ? "Copied" : "Not copied";
 }

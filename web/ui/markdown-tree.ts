@@ -1,6 +1,7 @@
 // What the site changes in the tree of a Markdown text, between parser and page. Elements stay
 // those of the GFM specification; what is added are attributes for safety and accessibility.
 import type { ExtraProps } from "react-markdown";
+import { copiesLog } from "./markdown-parts.ts";
 import { type Mention, mentionParts } from "./mention-parts.ts";
 
 export type MarkdownElement = NonNullable<ExtraProps["node"]>;
@@ -56,7 +57,7 @@ export function adaptMarkdown({ idPrefix, mentions }: Adaptation) {
       else if (tagName === "table" || tagName === "pre") properties.tabIndex = 0;
       else if (tagName === "li") labelTask(element);
       else if (/^h[1-6]$/.test(tagName)) adaptHeading(element, outline, idPrefix);
-      return element;
+      return tagName === "pre" ? foldLog(element) : element;
     };
 
     adaptChildren(root, { isLink: false, isCode: false, hasDirection: false });
@@ -129,6 +130,43 @@ function adaptImage(image: MarkdownElement, isInLink: boolean): MarkdownNode {
   if (title) properties.title = title;
   return { type: "element", tagName: "a", properties, children: [text] };
 }
+
+/** Beyond that a name is cut. */
+const logNameLength = 80;
+
+/** A block of code of the language "log" is folded under the name that stands behind the language. */
+function foldLog(pre: MarkdownElement): MarkdownElement {
+  const [code] = pre.children;
+  if (code?.type !== "element" || !isOfLog(code)) return pre;
+  const { meta }: { meta?: string | null | undefined } = code.data ?? {};
+  const name = (meta ?? "").trim().slice(0, logNameLength) || "Log";
+  const lines = textOf(code).trimEnd().split("\n").length;
+  const text = (value: string): MarkdownNode => ({ type: "text", value });
+  const element = (
+    tagName: string,
+    properties: MarkdownElement["properties"],
+    ...children: MarkdownNode[]
+  ): MarkdownElement => ({ type: "element", tagName, properties, children });
+  return element(
+    "details",
+    { className: ["log"] },
+    element(
+      "summary",
+      {},
+      element("bdi", {}, text(name)),
+      text(` · ${lines === 1 ? "1 line" : `${lines} lines`}`),
+    ),
+    element(
+      "button",
+      { type: "button", className: ["needs-script"], [copiesLog]: "" },
+      text("Copy"),
+    ),
+    pre,
+  );
+}
+
+const isOfLog = ({ properties: { className } }: MarkdownElement) =>
+  Array.isArray(className) && className.includes("language-log");
 
 /** A task's box carries the name of its task; the text beside it is no label for a screen reader. */
 function labelTask(item: MarkdownElement): void {

@@ -1,6 +1,14 @@
 // A box for Markdown with a toolbar and a preview that shows exactly what will be published.
 import { useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type Ref,
+  useDeferredValue,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
+import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { MarkdownBox } from "#web/ui/markdown-box.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
@@ -11,9 +19,12 @@ import { isShortcut } from "#web/lib/shortcut.ts";
 import { mentionsQuery } from "../mention-queries.ts";
 import { type EditedText, type MarkdownEditName, markdownEdits } from "../markdown-edits.ts";
 import { postError } from "../post-error.ts";
+import { withoutPrivateWords } from "../private-words.ts";
 import { withQuote } from "../quote.ts";
+import { useLogBlocks } from "../use-log-blocks.ts";
 import { LazyMentionPicker } from "./lazy-tools.tsx";
 import { MarkdownToolbar } from "./markdown-toolbar.tsx";
+import { PrivateWordsNotice } from "./private-words-notice.tsx";
 
 export interface MarkdownFieldHandle {
   /** Gives the focus to the box, in place of a preview, at the end of its text. */
@@ -73,6 +84,13 @@ export function MarkdownField(props: MarkdownFieldProps) {
     enabled: isPreviewing && value.includes("@"),
   });
 
+  const logs = useLogBlocks({
+    value,
+    isReadOnly: readOnly,
+    put: (edited) => box.current && put(box.current, edited, onChange),
+  });
+  const deferred = useDeferredValue(value);
+
   const edit = (name: MarkdownEditName) => {
     const { current } = box;
     if (!current || readOnly) return;
@@ -108,7 +126,12 @@ export function MarkdownField(props: MarkdownFieldProps) {
             mentions={mentions}
             isPreviewing={isPreviewing}
             onPreviewingChange={setIsPreviewing}
-            toolbar={<MarkdownToolbar onEdit={edit} />}
+            toolbar={
+              <MarkdownToolbar
+                onEdit={edit}
+                onFile={(file) => box.current && !readOnly && logs.onFile(file, box.current)}
+              />
+            }
           >
             <Textarea
               {...field}
@@ -123,9 +146,27 @@ export function MarkdownField(props: MarkdownFieldProps) {
                 hasCaret.current = true;
               }}
               onKeyDown={onKeyDown}
+              onPaste={logs.onPaste}
+              onDrop={logs.onDrop}
               className="rounded-t-none border-0"
             />
           </MarkdownBox>
+          <div role="status" className="empty:hidden">
+            {logs.remark && (
+              <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm">
+                {logs.remark}
+                {logs.asPlainText && (
+                  <Button size="sm" variant="link" onClick={logs.asPlainText}>
+                    Keep it as plain text
+                  </Button>
+                )}
+              </p>
+            )}
+          </div>
+          <PrivateWordsNotice
+            text={deferred}
+            onRemove={() => onChange(withoutPrivateWords(value))}
+          />
           {!readOnly && value.includes("@") && box.current && (
             <LazyMentionPicker
               box={box.current}

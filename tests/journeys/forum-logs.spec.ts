@@ -1,0 +1,76 @@
+// Logs in posts: pasted, dropped or chosen, folded under their names, and looked through for what is private.
+import { expect, type Page } from "@playwright/test";
+import { test } from "./journey.ts";
+import { browserOf, member, startThread } from "./people.ts";
+
+const posts = (page: Page) => page.getByRole("list", { name: "Posts" }).getByRole("article");
+const box = (page: Page) => page.getByRole("textbox", { name: "Your reply" });
+
+// In parts: no file of the repository is to contain what looks like somebody's.
+const folder = ["", "home", "mara", "Music"].join("/");
+const log = Array.from(
+  { length: 8 },
+  (_, line) => `2026-11-27 10:00:0${line} [info] Scanning ${folder}/${line}.flac`,
+).join("\n");
+
+const paste = (page: Page, text: string) =>
+  box(page).evaluate((element, words) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", words);
+    element.dispatchEvent(
+      new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData }),
+    );
+  }, text);
+
+test("a log is folded under its name, once what is private in it is taken out", async ({ browser }) => {
+  const person = await member(2);
+  const threadId = await startThread(person, "A thread with a log", ["It does not play."]);
+  const context = await browserOf(browser, person);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const page = await context.newPage();
+  await page.goto(`/forum/thread/${threadId}`);
+
+  await paste(page, log);
+  await expect(box(page)).toHaveValue(`\`\`\`log\n${log}\n\`\`\`\n\n`);
+  await page.getByRole("button", { name: "Keep it as plain text" }).click();
+  await expect(box(page)).toHaveValue(`${log}\n\n`);
+
+  await box(page).fill("Here it is:");
+  await page.getByRole("toolbar", { name: "Formatting" }).locator("input").setInputFiles([
+    { name: "lmp.log", mimeType: "text/plain", buffer: Buffer.from(log) },
+  ]);
+  await expect(box(page)).toHaveValue(`Here it is:\n\n\`\`\`log lmp.log\n${log}\n\`\`\`\n\n`);
+  await expect(page.getByText("Everybody will read this")).toBeVisible();
+  await page.getByRole("button", { name: "Take them out" }).click();
+  await expect(page.getByText("Everybody will read this")).toBeHidden();
+  await expect(box(page)).toHaveValue(/\/home\/…\/Music/);
+  await page.getByRole("button", { name: "Post reply" }).click();
+
+  const folded = posts(page).last().getByRole("group");
+  await expect(folded.getByText("lmp.log · 8 lines")).toBeVisible();
+  await expect(folded.getByText("0.flac")).toBeHidden();
+  // As the server writes it, too.
+  await page.reload();
+  await folded.getByText("lmp.log · 8 lines").click();
+  await expect(folded.getByText("0.flac")).toBeVisible();
+  await folded.getByRole("button", { name: "Copy" }).click();
+  await expect(folded.getByRole("button", { name: "Copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText()))
+    .toBe(`${log.replaceAll("mara", "…")}\n`);
+});
+
+test("a file that is no text stays out of the box, and of the page", async ({ browser }) => {
+  const person = await member(2);
+  const threadId = await startThread(person, "A thread without a log", ["It does not play."]);
+  const page = await (await browserOf(browser, person)).newPage();
+  await page.goto(`/forum/thread/${threadId}`);
+  await box(page).fill("Mine.");
+  const dropped = await page.evaluateHandle(() => {
+    const files = new DataTransfer();
+    files.items.add(new File([new Uint8Array([0, 1, 2])], "song.flac"));
+    return files;
+  });
+  await box(page).dispatchEvent("drop", { dataTransfer: dropped });
+  await expect(page.getByText("song.flac is no text.")).toBeVisible();
+  await expect(box(page)).toHaveValue("Mine.");
+});
