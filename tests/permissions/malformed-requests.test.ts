@@ -182,7 +182,7 @@ test.each(
     });
   });
   await fc.assert(property, { numRuns: runs, seed: 7, endOnFailure: true });
-}, 60_000);
+});
 
 test.each([
   ["/rest/v1/forum_posts"],
