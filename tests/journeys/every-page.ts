@@ -85,6 +85,7 @@ export const routes: Record<keyof FileRoutesByFullPath, Place | null> = {
   "/$": { path: "/no/such/page", heading: "Page not found", status: 404 },
   "/blog/": { path: "/blog", heading: "Blog" },
   "/blog/$slug": { path: ofDemo("/blog/replaygain"), heading: /^ReplayGain/ },
+  "/preview": { path: "/preview#0", heading: "This link does not work any more" },
   "/releases/": { path: "/releases", heading: "Releases" },
   "/releases/$version": { path: ofDemo("/releases/1.4.1"), heading: "LMP 1.4.1" },
   "/forum/": { path: "/forum", heading: "Forum" },

@@ -47,6 +47,10 @@ beforeAll(async () => {
     select repeat('𝕎', 200), ${tag} || '-' || n, '<p>Long.</p>', repeat('𝕎', 1000),
       'https://example.com/' || repeat('a', 900), array[${tag}], '2001-01-01'
     from generate_series(1, 60) n`;
+  await sql`
+    insert into private.article_previews
+    select sha256(convert_to(${tag}, 'UTF8')), id, now() + interval '1 hour'
+    from blog_posts where slug = ${tag} || '-1'`;
 });
 afterAll(async () => {
   await sql`delete from blog_posts where tags @> array[${tag}]`;
@@ -88,6 +92,7 @@ const calls: Record<string, () => string> = {
   get_thread_neighbours: () => `p_thread_id=${threadId}`,
   get_thread_posts_with_parent_author: () => `p_thread_id=${threadId}&p_limit=100000`,
   is_admin: () => "",
+  read_article_preview: () => `p_token=${tag}`,
   search: () => "",
 };
 /** Arguments of those that write something and are called with POST. */

@@ -52,6 +52,7 @@ const memberMay: Record<string, string[]> = {
   "reports INSERT": ["details", "id", "member_id", "post_id", "reason"],
 };
 const tables = [
+  "article_versions",
   "blog_posts",
   "email_subscriptions",
   "forum_categories",
@@ -69,6 +70,7 @@ const tables = [
   "suspensions",
 ];
 const forMembersOnly = [
+  "article_versions",
   "email_subscriptions",
   "ignored_members",
   "moderation_log",

@@ -28,6 +28,7 @@ export const notAboutPeople: Record<string, string> = {
   "auth.users.phone_change_sent_at": "A time; goes with the row.",
   "auth.users.phone_confirmed_at": "A time; goes with the row.",
   "private.hmac_key.key": "The key of the hashes, not a hash.",
+  "private.article_previews.token_hash": "Of a link to an article.",
   "private.job_settings.invoke_token": "What the database calls the functions with.",
   "private.letters.subject": "Of the letter, which is the site's.",
   "private.notification_settings.mails_follows": "A choice; goes with the row.",

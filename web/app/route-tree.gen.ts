@@ -18,6 +18,7 @@ import { Route as SiteAboutRouteImport } from "./../routes/_site/about";
 import { Route as SiteDownloadRouteImport } from "./../routes/_site/download";
 import { Route as SiteFeaturesRouteImport } from "./../routes/_site/features";
 import { Route as SiteHowItWorksRouteImport } from "./../routes/_site/how-it-works";
+import { Route as SitePreviewRouteImport } from "./../routes/_site/preview";
 import { Route as SitePrivacyPolicyRouteImport } from "./../routes/_site/privacy-policy";
 import { Route as SiteReportRouteImport } from "./../routes/_site/report";
 import { Route as SiteRoadmapRouteImport } from "./../routes/_site/roadmap";
@@ -111,6 +112,11 @@ const SiteFeaturesRoute = SiteFeaturesRouteImport.update({
 const SiteHowItWorksRoute = SiteHowItWorksRouteImport.update({
   id: "/how-it-works",
   path: "/how-it-works",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SitePreviewRoute = SitePreviewRouteImport.update({
+  id: "/preview",
+  path: "/preview",
   getParentRoute: () => SiteRoute,
 } as any);
 const SitePrivacyPolicyRoute = SitePrivacyPolicyRouteImport.update({
@@ -395,6 +401,7 @@ export interface FileRoutesByFullPath {
   "/download": typeof SiteDownloadRoute;
   "/features": typeof SiteFeaturesRoute;
   "/how-it-works": typeof SiteHowItWorksRoute;
+  "/preview": typeof SitePreviewRoute;
   "/privacy-policy": typeof SitePrivacyPolicyRoute;
   "/report": typeof SiteReportRoute;
   "/roadmap": typeof SiteRoadmapRoute;
@@ -454,6 +461,7 @@ export interface FileRoutesByTo {
   "/download": typeof SiteDownloadRoute;
   "/features": typeof SiteFeaturesRoute;
   "/how-it-works": typeof SiteHowItWorksRoute;
+  "/preview": typeof SitePreviewRoute;
   "/privacy-policy": typeof SitePrivacyPolicyRoute;
   "/report": typeof SiteReportRoute;
   "/roadmap": typeof SiteRoadmapRoute;
@@ -514,6 +522,7 @@ export interface FileRoutesById {
   "/_site/download": typeof SiteDownloadRoute;
   "/_site/features": typeof SiteFeaturesRoute;
   "/_site/how-it-works": typeof SiteHowItWorksRoute;
+  "/_site/preview": typeof SitePreviewRoute;
   "/_site/privacy-policy": typeof SitePrivacyPolicyRoute;
   "/_site/report": typeof SiteReportRoute;
   "/_site/roadmap": typeof SiteRoadmapRoute;
@@ -577,6 +586,7 @@ export interface FileRouteTypes {
     | "/download"
     | "/features"
     | "/how-it-works"
+    | "/preview"
     | "/privacy-policy"
     | "/report"
     | "/roadmap"
@@ -636,6 +646,7 @@ export interface FileRouteTypes {
     | "/download"
     | "/features"
     | "/how-it-works"
+    | "/preview"
     | "/privacy-policy"
     | "/report"
     | "/roadmap"
@@ -695,6 +706,7 @@ export interface FileRouteTypes {
     | "/_site/download"
     | "/_site/features"
     | "/_site/how-it-works"
+    | "/_site/preview"
     | "/_site/privacy-policy"
     | "/_site/report"
     | "/_site/roadmap"
@@ -818,6 +830,13 @@ declare module "@tanstack/react-router" {
       path: "/how-it-works";
       fullPath: "/how-it-works";
       preLoaderRoute: typeof SiteHowItWorksRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/preview": {
+      id: "/_site/preview";
+      path: "/preview";
+      fullPath: "/preview";
+      preLoaderRoute: typeof SitePreviewRouteImport;
       parentRoute: typeof SiteRoute;
     };
     "/_site/privacy-policy": {
@@ -1239,6 +1258,7 @@ interface SiteRouteChildren {
   SiteDownloadRoute: typeof SiteDownloadRoute;
   SiteFeaturesRoute: typeof SiteFeaturesRoute;
   SiteHowItWorksRoute: typeof SiteHowItWorksRoute;
+  SitePreviewRoute: typeof SitePreviewRoute;
   SitePrivacyPolicyRoute: typeof SitePrivacyPolicyRoute;
   SiteReportRoute: typeof SiteReportRoute;
   SiteRoadmapRoute: typeof SiteRoadmapRoute;
@@ -1272,6 +1292,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteDownloadRoute: SiteDownloadRoute,
   SiteFeaturesRoute: SiteFeaturesRoute,
   SiteHowItWorksRoute: SiteHowItWorksRoute,
+  SitePreviewRoute: SitePreviewRoute,
   SitePrivacyPolicyRoute: SitePrivacyPolicyRoute,
   SiteReportRoute: SiteReportRoute,
   SiteRoadmapRoute: SiteRoadmapRoute,

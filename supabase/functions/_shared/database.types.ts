@@ -6,7 +6,27 @@ export type Database = {
   
   "public": {
           Tables: {
-            "blog_posts": {
+            "article_versions": {
+                  Row: {
+                    "article_id": string,"author": string | null,"content": string,"excerpt": string | null,"id": number,"image_alt": string | null,"image_url": string | null,"replaced_at": string,"tags": (string)[],"title": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "article_id": string,"author"?: string | null,"content": string,"excerpt"?: string | null,"id"?: never,"image_alt"?: string | null,"image_url"?: string | null,"replaced_at"?: string,"tags": (string)[],"title": string
+                  }
+                  Update: {
+                    "article_id"?: string,"author"?: string | null,"content"?: string,"excerpt"?: string | null,"id"?: never,"image_alt"?: string | null,"image_url"?: string | null,"replaced_at"?: string,"tags"?: (string)[],"title"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "article_versions_article_id_fkey"
+      columns: ["article_id"]
+isOneToOne: false
+      referencedRelation: "blog_posts"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"blog_posts": {
                   Row: {
                     "author": string | null,"content": string,"created_at": string,"excerpt": string | null,"id": string,"image_alt": string | null,"image_url": string | null,"published_at": string | null,"slug": string,"tags": (string)[],"title": string,"updated_at": string
                   }
@@ -290,6 +310,11 @@ isOneToOne: false
               "posts": number,"reports": number
             }[]
                            },
+"create_article_preview":
+{ Args: { "p_article_id": string }; Returns: {
+              "expires_at": string,"token": string
+            }[]
+                           },
 "create_thread":
 { Args: { "p_category_id": string,"p_content": string,"p_post_id": string,"p_thread_id": string,"p_title": string }; Returns: string
                            },
@@ -307,6 +332,9 @@ isOneToOne: false
                            },
 "dismiss_reports":
 { Args: { "p_case_id": string }; Returns: number
+                           },
+"end_article_previews":
+{ Args: { "p_article_id": string }; Returns: undefined
                            },
 "find_subscription":
 { Args: { "p_purpose": string,"p_token": string }; Returns: {
@@ -618,6 +646,11 @@ isOneToOne: false
                            },
 "read_all_notifications":
 { Args: { "p_until": string }; Returns: undefined
+                           },
+"read_article_preview":
+{ Args: { "p_token": string }; Returns: {
+              "author": string,"content": string,"created_at": string,"excerpt": string,"expires_at": string,"image_alt": string,"image_url": string,"published_at": string,"tags": (string)[],"title": string,"updated_at": string
+            }[]
                            },
 "read_notifications":
 { Args: { "p_post_ids": (string)[] }; Returns: undefined

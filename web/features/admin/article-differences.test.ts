@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { articleDifferences } from "./article-differences.ts";
+import { articleDifferences, versionDifferences } from "./article-differences.ts";
 import { articleToPreview, articleValues, type SavedArticle } from "./article-form.ts";
 
 const now = new Date("2026-11-23T10:00:00Z");
@@ -30,5 +30,12 @@ test("each field that differs is named, with the words of both", () => {
   expect(found).toEqual([
     { label: "Title", mine: "Three copies", theirs: "Four copies" },
     { label: "Tags", mine: "backup", theirs: "backup, disks" },
+  ]);
+});
+
+test("a former version differs in its text alone: it has no URL and no time of publication", () => {
+  const { title, content } = theirs({ content: "One" });
+  expect(versionDifferences({ ...mine, publication: "draft" }, { title, content })).toEqual([
+    { label: "Content", mine: "One\nTwo\nThree", theirs: "One" },
   ]);
 });

@@ -13,9 +13,25 @@ const labels = [
   ["publication", "Publication"],
 ] as [name: keyof ArticleValues, label: string][]; // The keys of a record are its names.
 
+function differences(
+  mine: ArticleValues,
+  other: ArticleValues,
+  fields: typeof labels,
+): FieldDifference[] {
+  return fields.filter(([field]) => mine[field].trim() !== other[field].trim())
+    .map(([field, label]) => ({ label, mine: mine[field], theirs: other[field] }));
+}
+
 /** The fields that differ, as the form shows them. */
 export function articleDifferences(mine: ArticleValues, theirs: SavedArticle): FieldDifference[] {
-  const other = articleValues(theirs, new Date());
-  return labels.filter(([field]) => mine[field].trim() !== other[field].trim())
-    .map(([field, label]) => ({ label, mine: mine[field], theirs: other[field] }));
+  return differences(mine, articleValues(theirs, new Date()), labels);
+}
+
+/** Of a former version only the text is kept. */
+export function versionDifferences(
+  mine: ArticleValues,
+  version: Partial<SavedArticle>,
+): FieldDifference[] {
+  const kept = labels.filter(([field]) => field in version);
+  return differences(mine, articleValues(version, new Date()), kept);
 }

@@ -26,6 +26,7 @@ import {
   type SavedArticle,
   unpackDraft,
 } from "./article-form.ts";
+import type { ArticleVersion } from "./article-history-queries.ts";
 import { slugAfterTitle } from "./slug.ts";
 
 interface Message {
@@ -173,6 +174,9 @@ export function useArticleEditor(
     values,
     change,
     changeTitle,
+    /** The saved article, if there is one. */
+    saved: base,
+    isUnsaved: form.formState.isDirty,
     isNew: base === null,
     isGone,
     savedAs: base?.published_at,
@@ -184,6 +188,17 @@ export function useArticleEditor(
     takeTheirs,
     draft: offer && draft && { title: draft.values.title, savedAt: offer.savedAt },
     draftSaved: kept.saved,
+    /** Puts a former version into the form. */
+    takeVersion(version: ArticleVersion) {
+      const before = form.getValues();
+      const taken = articleValues(version, new Date());
+      const fields = Object.keys(version) as (keyof ArticleVersion)[]; // The keys of a record are its names.
+      change(Object.fromEntries(fields.map((name) => [name, taken[name]])));
+      toast({
+        ...adminMessages.versionTaken,
+        action: { label: "Undo", onClick: () => change(before) },
+      });
+    },
     restoreDraft() {
       const taken = kept.takeOffer();
       const draft = taken && unpackDraft(taken, untouched);

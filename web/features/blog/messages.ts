@@ -10,6 +10,12 @@ export const blogMessages = {
   noPosts: "No Blog Posts Yet",
   noPostsText: "The first one is being written. Come back soon.",
   noPostsWithTag: "No posts with this tag",
+  preview: "A preview",
+  previewText: "Whoever has the link reads this post before it is published, until",
+  previewEnded: "This link does not work any more",
+  previewEndedText:
+    "Links to previews end after a week, or earlier. Ask whoever sent it for a new one.",
+  previewFailed: "The preview could not be loaded",
   missing: "Blog post not found",
   missingText: "It may have been removed, or the link is wrong.",
 } as const;

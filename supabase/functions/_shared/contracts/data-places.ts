@@ -222,6 +222,7 @@ export const dataPlaces: Record<DataId, DataPlaces> = {
   authors: {
     tables: [
       within("public.blog_posts", "author"),
+      within("public.article_versions", "author"),
       within("private.letters", "sent_by"),
       within("storage.objects", "owner owner_id"),
     ],

@@ -1,12 +1,14 @@
 // The form of an article with a live preview: beside it where there is room, else in its place.
 import { Link, useNavigate } from "@tanstack/react-router";
 import { clsx } from "clsx";
-import { Eye, EyeOff } from "lucide-react";
+import { Eye, EyeOff, History as HistoryIcon, Link as LinkIcon } from "lucide-react";
 import { type ComponentType, useDeferredValue, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeader } from "#web/ui/page.tsx";
+import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
 import { draftHint } from "#web/lib/drafts.ts";
+import { importAgain } from "#web/lib/import-again.ts";
 import type { SessionUser } from "#web/lib/session.ts";
 import { isApple, isShortcut } from "#web/lib/shortcut.ts";
 import { useIsHere } from "#web/lib/use-is-here.ts";
@@ -19,6 +21,11 @@ import { ArticleFields } from "./article-fields.tsx";
 
 /** Shows a text as readers would see it. The blog brings it; a route joins the two. */
 type ArticlePreview = ComponentType<{ article: ArticleRow & { created_at: string } }>;
+
+const loadHistory = () =>
+  importAgain(() => import("./article-history-dialog.tsx")).then((it) => it.ArticleHistoryDialog);
+const loadLink = () =>
+  importAgain(() => import("./preview-link-dialog.tsx")).then((it) => it.PreviewLinkDialog);
 
 interface ArticleEditorProps {
   user: SessionUser;
@@ -34,6 +41,9 @@ export function ArticleEditor({ user, article, Preview }: ArticleEditorProps) {
   const isHere = useIsHere();
   const [isPreviewing, setIsPreviewing] = useState(() => matchMedia(sideBySide).matches);
   const [openedAt] = useState(() => new Date().toISOString());
+  const [opened, setOpened] = useState<"history" | "link">();
+  const HistoryDialog = useLazyComponent(loadHistory, opened === "history");
+  const LinkDialog = useLazyComponent(loadLink, opened === "link");
   const editor = useArticleEditor({
     userId: user.id,
     author: nameOf(user.email) ?? "",
@@ -54,16 +64,44 @@ export function ArticleEditor({ user, article, Preview }: ArticleEditorProps) {
       <PageHeader
         title={editor.isNew ? "Create Post" : "Edit Post"}
         actions={
-          <Button
-            size="sm"
-            variant="outline"
-            onClick={() => setIsPreviewing(!isPreviewing)}
-          >
-            {isPreviewing ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
-            {isPreviewing ? "Hide preview" : "Show preview"}
-          </Button>
+          <>
+            {editor.saved && (
+              <>
+                <Button size="sm" variant="outline" onClick={() => setOpened("history")}>
+                  <HistoryIcon aria-hidden="true" /> Versions
+                </Button>
+                <Button size="sm" variant="outline" onClick={() => setOpened("link")}>
+                  <LinkIcon aria-hidden="true" /> Preview link
+                </Button>
+              </>
+            )}
+            <Button
+              size="sm"
+              variant="outline"
+              onClick={() => setIsPreviewing(!isPreviewing)}
+            >
+              {isPreviewing ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+              {isPreviewing ? "Hide preview" : "Show preview"}
+            </Button>
+          </>
         }
       />
+      {editor.saved && opened === "history" && HistoryDialog && (
+        <HistoryDialog
+          articleId={editor.saved.id}
+          updatedAt={editor.saved.updated_at}
+          values={editor.values}
+          onRestore={editor.takeVersion}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {editor.saved && opened === "link" && LinkDialog && (
+        <LinkDialog
+          articleId={editor.saved.id}
+          isUnsaved={editor.isUnsaved}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
       <div data-wide className={isPreviewing ? "grid gap-10 min-[96rem]:grid-cols-2" : "max-w-3xl"}>
         <form
           noValidate
