@@ -10,7 +10,7 @@ import { compression } from "vite-plugin-compression2";
 import { defineConfig } from "vitest/config";
 import { oldestBrowsers } from "./web/build/browsers.ts";
 import { buildIdInDocuments, readBuildId } from "./web/build/build-id.ts";
-import { functionFilePattern } from "./web/build/hosting-rules.ts";
+import { functionFilePattern, functionPath } from "./web/build/hosting-rules.ts";
 import { documentHost, hostingFiles } from "./web/build/hosting-files.ts";
 import { captchaInDocuments, turnstileOrigin } from "./web/build/captcha.ts";
 import { reportsInDocuments } from "./web/build/error-reports.ts";
@@ -118,7 +118,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
         [functionFilePattern]: {
           target: apiUrl,
           changeOrigin: true,
-          rewrite: (path) => `/functions/v1/sitemap${path}`,
+          rewrite: (path) => `/functions/v1${functionPath(path)}`,
         },
       },
     },

@@ -77,7 +77,7 @@ describe("every policy", () => {
     const doubled = policies.filter(({ table, command, permissive, roles, expression }) =>
       permissive === "PERMISSIVE" && roles.some((role) => {
         // Files of the two buckets are told apart by name.
-        const bucket = expression.match(/bucket_id = '(\w+)'/)?.[1] ?? "";
+        const bucket = expression.match(/bucket_id = '([\w-]+)'/)?.[1] ?? "";
         const key = [table, bucket, command, role].join(" ");
         const isKnown = seen.has(key);
         seen.add(key);

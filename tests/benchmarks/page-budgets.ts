@@ -21,10 +21,10 @@ export const pageBudgets: readonly PageBudget[] = [
   { path: "/releases/1.4.1", scripts: 142, everything: 195 },
   // The page behind the mailed link requests the public name.
   { path: "/login", scripts: 142, everything: 189 },
-  { path: "/blog", scripts: 135, everything: 194 },
-  { path: "/blog/how-gapless-works", scripts: 135, everything: 190 },
+  { path: "/blog", scripts: 135, everything: 195 },
+  { path: "/blog/how-gapless-works", scripts: 135, everything: 191 },
   { path: "/forum", scripts: 140, everything: 193 },
-  { path: "/forum/category/library-and-tagging", scripts: 170, everything: 225 },
+  { path: "/forum/category/library-and-tagging", scripts: 171, everything: 226 },
   // The longest thread of the demo data.
   {
     path: "/forum/thread/8cef7d58-47f5-5520-bbfd-8da8a179fa7c",

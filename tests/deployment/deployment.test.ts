@@ -156,6 +156,13 @@ test("the uploaded functions run by themselves and respond", async () => {
   const [jobs] = await sql`select invoke_token from private.job_settings`;
   const release = { version: "9.8.7", releaseDate: "2026-11-09", platforms: {} };
   await service().storage.from("lmp").upload("latest-release.json", JSON.stringify(release));
+  const picture = crypto.randomUUID();
+  const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  await service().storage.from("post-images")
+    .upload(`${picture}-1.png`, png, { contentType: "image/png" });
+  await sql`
+    insert into public.post_images (id, owner_id, width, height, extension)
+    values (${picture}, ${author.id}, 1, 1, 'png')`;
   const env = {
     SITE_URL: siteUrl,
     SUPABASE_URL: config.apiUrl,
@@ -186,6 +193,7 @@ test("the uploaded functions run by themselves and respond", async () => {
     jobs: ["", post({}, { authorization: `Bearer ${jobs?.invoke_token}` }), /"taken":0/],
     mails: ["/stop", post({}), /"stopped"/],
     newsletter: ["", post({ email: "reader@example.com" }), /"subscribed"/],
+    pictures: [`/${picture}-1x1.png/own`, { headers: asAuthor }, /PNG/],
     releases: ["", {}, /9\.8\.7/],
     sitemap: ["/sitemap.xml", {}, new RegExp(`<loc>${siteUrl}/`)],
     // Last, because it deletes the author.

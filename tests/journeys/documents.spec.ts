@@ -21,7 +21,7 @@ test.afterAll(removeArticles);
 
 /** Pages that need to know who reads them are the shell until the browser has loaded them. */
 const shells = [
-  ...["/forgot-password", "/reset-password", "/report"],
+  ...["/forgot-password", "/reset-password", "/report", "/preview"],
   ...["/newsletter/confirm", "/newsletter/leave", "/mail-preferences"],
 ];
 /** What somebody searches for is no page of its own; of a letter that is the article. */

@@ -36,9 +36,10 @@ test("a log is folded under its name, once what is private in it is taken out", 
   await expect(box(page)).toHaveValue(`${log}\n\n`);
 
   await box(page).fill("Here it is:");
-  await page.getByRole("toolbar", { name: "Formatting" }).locator("input").setInputFiles([
-    { name: "lmp.log", mimeType: "text/plain", buffer: Buffer.from(log) },
-  ]);
+  await page.getByRole("toolbar", { name: "Formatting" }).locator("input[accept*=log]")
+    .setInputFiles([
+      { name: "lmp.log", mimeType: "text/plain", buffer: Buffer.from(log) },
+    ]);
   await expect(box(page)).toHaveValue(`Here it is:\n\n\`\`\`log lmp.log\n${log}\n\`\`\`\n\n`);
   await expect(page.getByText("Everybody will read this")).toBeVisible();
   await page.getByRole("button", { name: "Take them out" }).click();

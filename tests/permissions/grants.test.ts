@@ -60,6 +60,7 @@ const tables = [
   "forum_threads",
   "ignored_members",
   "moderation_log",
+  "post_images",
   "post_versions",
   "profiles",
   "release_files",

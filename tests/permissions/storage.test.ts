@@ -275,6 +275,7 @@ describe("the buckets themselves", () => {
       { id: "avatars", public: true },
       { id: "blog-images", public: true },
       { id: "lmp", public: false },
+      { id: "post-images", public: false },
     ]);
     expect(await exists("lmp", release)).toBe(true);
   });

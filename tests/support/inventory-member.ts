@@ -45,6 +45,12 @@ export async function fillInventory(
   }).throwOnError();
   await client.from("forum_posts").update({ content: "Words of who leaves." }).eq("id", own)
     .throwOnError();
+  await client.rpc("announce_post_image", {
+    p_id: randomUUID(),
+    p_width: 800,
+    p_height: 600,
+    p_extension: "webp",
+  }).throwOnError();
   await client.from("forum_posts")
     .insert({
       thread_id: thread.id,

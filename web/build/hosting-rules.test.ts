@@ -33,6 +33,8 @@ test("a backend on this computer is reached without encryption", () => {
 test("both hosts pass the same files on to the function", () => {
   const target = "https://project.supabase.example/functions/v1/sitemap/sitemap.xml";
   expect(redirectsFile(rules)).toContain(`/sitemap.xml ${target} 200\n`);
+  const pictures = "https://project.supabase.example/functions/v1/pictures/:name";
+  expect(redirectsFile(rules)).toContain(`/pictures/:name ${pictures} 200\n`);
   expect(JSON.parse(vercelFile(rules)).rewrites).toContainEqual({
     source: "/sitemap.xml",
     destination: target,

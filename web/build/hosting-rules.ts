@@ -42,7 +42,7 @@ interface Site {
 }
 
 /**
- * What the `sitemap` function serves on the site's own host, with `:name` for a part that varies. The query goes with the
+ * What functions serve on the site's own host, with `:name` for a part that varies. The query goes with the
  * path: it names a part of the sitemap.
  */
 const functionFiles = [
@@ -54,7 +54,12 @@ const functionFiles = [
   "releases-atom.xml",
   "releases.json",
   "forum/category/:slug/rss.xml",
+  "pictures/:name",
 ];
+
+/** Path of such a file below the address of the functions. */
+export const functionPath = (path: string): string =>
+  path.startsWith("/pictures/") ? path : `/sitemap${path}`;
 
 /** Matches the path and query of a request for such a file, as Vite's development server compares them. */
 export const functionFilePattern = `^/(${
@@ -140,7 +145,9 @@ export function hostingRules(
       ["/audio/*", { "Cache-Control": "public, max-age=86400" }],
       ["/images/*", { "Cache-Control": "public, max-age=86400" }],
     ],
-    proxies: functionFiles.map((file) => [`/${file}`, `${apiUrl}/functions/v1/sitemap/${file}`]),
+    proxies: functionFiles.map((
+      file,
+    ) => [`/${file}`, `${apiUrl}/functions/v1${functionPath(`/${file}`)}`]),
     pages: pages.filter((page) => !functionFiles.includes(page.slice(1))),
     files,
   };

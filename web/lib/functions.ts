@@ -48,6 +48,14 @@ export async function readFunctionText(path: string, signal: AbortSignal): Promi
   });
 }
 
+/** What `/functions/v1/{path}` returns to the signed-in member. Throws an AppError, as above. */
+export async function readFunctionFile(path: string): Promise<Blob> {
+  const response = await requestFunction(path, { method: "GET" });
+  return await response.blob().catch((thrown: unknown) => {
+    throw asAppError(thrown);
+  });
+}
+
 async function requestFunction(path: string, call: FunctionCall): Promise<Response> {
   const { asMember = true } = call;
   let response: Response;

@@ -7,7 +7,12 @@ import remarkGfm from "remark-gfm";
 import { costError, markdownCost } from "#shared/contracts/markdown-cost.ts";
 import { useTimer } from "#web/lib/use-timer.ts";
 import { MarkdownBoundary, PlainText } from "./markdown-fallback.tsx";
-import { deferThresholdMs, type MarkdownProps, onTextClick } from "./markdown-parts.ts";
+import {
+  deferThresholdMs,
+  type MarkdownProps,
+  onPictureError,
+  onTextClick,
+} from "./markdown-parts.ts";
 import { adaptMarkdown, safeUrl } from "./markdown-tree.ts";
 
 const remarkPlugins = [remarkGfm];
@@ -41,7 +46,7 @@ function LaterMarkdown(props: MarkdownProps) {
 
 function RenderedMarkdown(props: MarkdownProps) {
   return (
-    <div className="prose" onClick={onTextClick}>
+    <div className="prose" onClick={onTextClick} onErrorCapture={onPictureError}>
       <MarkdownText {...props} />
     </div>
   );

@@ -1,6 +1,7 @@
 // What the ways of showing Markdown share: in a browser, on a server, and as a server has left it.
-import { createContext, type MouseEvent } from "react";
+import { createContext, type MouseEvent, type SyntheticEvent } from "react";
 import { copyText } from "#web/lib/copy-text.ts";
+import { importAgain } from "#web/lib/import-again.ts";
 import type { Mention } from "./mention-parts.ts";
 
 export interface MarkdownProps {
@@ -38,4 +39,12 @@ export function onTextClick(event: MouseEvent): void {
 async function copyLog(button: Element): Promise<void> {
   const isCopied = await copyText(button.parentElement?.querySelector("pre")?.textContent ?? "");
   button.textContent = isCopied ? "Copied" : "Not copied";
+}
+
+/** A picture of a hidden post, or of one that is being written, is only for who proves who they are. */
+export function onPictureError({ target }: SyntheticEvent): void {
+  if (!(target instanceof HTMLImageElement) || !target.matches('[src^="/pictures/"]')) return;
+  importAgain(() => import("#web/lib/own-picture.ts")).then((it) => it.showOwnPicture(target))
+    // The alternative text stays.
+    .catch(() => {});
 }

@@ -6,7 +6,13 @@ import { importAgain } from "#web/lib/import-again.ts";
 import { isServer } from "#web/lib/rendering.ts";
 import { createStore, useStore } from "#web/lib/store.ts";
 import { PlainText } from "./markdown-fallback.tsx";
-import { type MarkdownProps, onTextClick, servedId, unparsed } from "./markdown-parts.ts";
+import {
+  type MarkdownProps,
+  onPictureError,
+  onTextClick,
+  servedId,
+  unparsed,
+} from "./markdown-parts.ts";
 import { RawHtml, type SafeHtml } from "./raw-html.tsx";
 import { useLazyComponent } from "./use-lazy-component.ts";
 
@@ -35,7 +41,15 @@ export function warmMarkdown(): void {
 export const Markdown = memo(function Markdown(props: MarkdownProps) {
   const served = useServedText(props);
   return served
-    ? <RawHtml id={served.id} className="prose" html={served.html} onClick={onTextClick} />
+    ? (
+      <RawHtml
+        id={served.id}
+        className="prose"
+        html={served.html}
+        onClick={onTextClick}
+        onErrorCapture={onPictureError}
+      />
+    )
     : <ParsedMarkdown {...props} />;
 });
 

@@ -148,6 +148,32 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"post_images": {
+                  Row: {
+                    "detached_at": string | null,"extension": string,"height": number,"id": string,"owner_id": string | null,"post_id": string | null,"width": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "detached_at"?: string | null,"extension": string,"height": number,"id": string,"owner_id"?: string | null,"post_id"?: string | null,"width": number
+                  }
+                  Update: {
+                    "detached_at"?: string | null,"extension"?: string,"height"?: number,"id"?: string,"owner_id"?: string | null,"post_id"?: string | null,"width"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "post_images_owner_id_fkey"
+      columns: ["owner_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "post_images_post_id_fkey"
+      columns: ["post_id"]
+isOneToOne: false
+      referencedRelation: "forum_posts"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"post_versions": {
                   Row: {
                     "content": string,"id": number,"post_id": string,"written_at": string
@@ -289,6 +315,9 @@ isOneToOne: false
                            },
 "admit_release_check":
 { Args: Record<PropertyKey, never>; Returns: number
+                           },
+"announce_post_image":
+{ Args: { "p_extension": string,"p_height": number,"p_id": string,"p_width": number }; Returns: undefined
                            },
 "clear_profile":
 { Args: { "p_member_id": string,"p_reason": string }; Returns: number

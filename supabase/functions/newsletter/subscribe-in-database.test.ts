@@ -145,7 +145,9 @@ async function queuedMails(email: string): Promise<number> {
 }
 
 async function endAllHours(): Promise<void> {
-  await stack.sql`update private.rate_limit_counters set ends_at = now() - interval '1 second'`;
+  // Others count theirs at the same time.
+  await stack.sql`
+    update private.rate_limit_counters set ends_at = now() - interval '1 second' where kind like 'newsletter%'`;
 }
 
 test("denies: finding out from the counters who has subscribed", async () => {

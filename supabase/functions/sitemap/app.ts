@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { Environment } from "../_shared/clients/caller.ts";
 import { anonymousClient, serviceRoleClient } from "../_shared/clients/service-clients.ts";
+import { wordsCaching } from "../_shared/http/caching.ts";
 import { etagOf, notModified } from "../_shared/http/conditional.ts";
 import { createFunction } from "../_shared/http/create-function.ts";
 import { streamText } from "../_shared/http/text-stream.ts";
@@ -19,8 +20,6 @@ import { sitemapIndex, type Sources, urlset } from "./sitemap-xml.ts";
 
 /** Crawlers poll often and accept old URLs: caches respond while one request refreshes them. */
 const sitemapCaching = "public, max-age=300, s-maxage=3600, stale-while-revalidate=86400";
-/** Feeds hold words: those that were hidden or deleted are gone within a minute, as from pages (decision 066). */
-const feedCaching = "public, max-age=30, stale-while-revalidate=25";
 
 export interface SitemapOptions {
   environment?: Environment;
@@ -102,7 +101,7 @@ async function respondWithSitemap(
 }
 
 async function respondWithFeed(c: Context, { mediaType, text }: WrittenFeed) {
-  c.header("cache-control", feedCaching);
+  c.header("cache-control", wordsCaching);
   const unchanged = notModified(c, await etagOf(text));
   if (unchanged) return unchanged;
   c.header("content-type", `${mediaType}; charset=utf-8`);

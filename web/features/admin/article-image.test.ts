@@ -1,7 +1,8 @@
 // Which files an image is uploaded as, in browsers that encode WebP and in those that do not. The canvas is a mock.
 import { afterEach, expect, test, vi } from "vitest";
 import { imageSizes } from "#web/lib/image-sizes.ts";
-import { prepareImage, UnusableImage } from "./article-image.ts";
+import { UnusableImage } from "#web/lib/drawn-image.ts";
+import { prepareImage } from "./article-image.ts";
 
 const id = "2026/4a3cbd1e-0000-4000-8000-000000000000";
 

@@ -1,5 +1,5 @@
-// Prepares an image for the blog: small enough, in the sizes that pages show, and without what a camera
-// wrote into it (place, owner), which drawing it anew leaves behind.
+// Prepares an image for the blog: drawn anew, small enough, and in the sizes that pages show.
+import { drawnImage, heightAt, readBitmap, UnusableImage } from "#web/lib/drawn-image.ts";
 import { imageFileName, maxImageWidth, smallerWidths } from "#web/lib/image-sizes.ts";
 
 /** The bucket has the same limits. */
@@ -21,38 +21,16 @@ const extensions: Record<string, string> = {
   "image/gif": "gif",
 };
 
-/** A sentence about a file that cannot become an image of the blog. */
-export class UnusableImage extends Error {
-  override readonly name = "UnusableImage";
-}
-
-/** A browser that cannot encode a format returns PNG. */
-async function redraw(bitmap: ImageBitmap, width: number, type: string): Promise<Blob> {
-  const canvas = document.createElement("canvas");
-  canvas.width = width;
-  canvas.height = heightAt(width, bitmap);
-  const context = canvas.getContext("2d");
-  if (context) context.imageSmoothingQuality = "high";
-  context?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.86));
-  if (!drawn) throw new UnusableImage("This picture is too large for the browser to draw.");
-  return drawn;
-}
-
-function heightAt(width: number, { width: whole, height }: ImageBitmap): number {
-  return Math.max(1, Math.round(height * width / whole));
-}
-
 const webpType = "image/webp";
 
 async function prepareFiles(id: string, bitmap: ImageBitmap, type: string) {
   const width = Math.min(bitmap.width, maxImageWidth);
-  const drawn = await redraw(bitmap, width, type);
+  const drawn = await drawnImage(bitmap, width, type);
   const extension = extensions[drawn.type] ?? "png";
   const smaller = smallerWidths(width);
   // Pages load WebP when it is smaller. Some mail programs cannot read it, and so the other one is kept, too.
   const webp = smaller.length > 0 && drawn.type !== webpType
-    ? await redraw(bitmap, width, webpType)
+    ? await drawnImage(bitmap, width, webpType)
     : drawn;
   const hasWebp = webp.type === webpType && webp.size < drawn.size;
   const named = (content: Blob, each: number) => ({
@@ -66,7 +44,7 @@ async function prepareFiles(id: string, bitmap: ImageBitmap, type: string) {
   });
   const files: PreparedImage["files"] = [];
   for (const each of smaller) {
-    files.push(named(await redraw(bitmap, each, hasWebp ? webpType : drawn.type), each));
+    files.push(named(await drawnImage(bitmap, each, hasWebp ? webpType : drawn.type), each));
   }
   if (hasWebp) files.push(named(webp, width));
   files.push({ name: imageFileName({ id, width, extension, hasWebp }), content: drawn });
@@ -81,9 +59,7 @@ export async function prepareImage(file: File, id: string): Promise<PreparedImag
   if (!imageTypes.includes(file.type)) {
     throw new UnusableImage("Choose a PNG, JPEG, WebP or GIF file.");
   }
-  const bitmap = await createImageBitmap(file).catch(() => {
-    throw new UnusableImage("This file is not a picture that the browser can read.");
-  });
+  const bitmap = await readBitmap(file);
   try {
     // Drawing an animation anew would keep its first frame only.
     const prepared = file.type === "image/gif"

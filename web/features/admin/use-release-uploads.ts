@@ -2,6 +2,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Platform } from "#shared/contracts/platforms.ts";
+import { releaseBucket } from "#shared/contracts/release.ts";
 import { AppError } from "#web/lib/errors.ts";
 import { canHash, largestBytes, readBytes, sha256Of } from "#web/lib/file-hash.ts";
 import { importAgain } from "#web/lib/import-again.ts";
@@ -38,9 +39,15 @@ const stepsFor = (queryClient: QueryClient, version: string): UploadSteps => ({
   hash,
   announce: announceFile,
   upload: async (announced, file, options) => {
-    const { uploadFile } = await importAgain(() => import("./release-upload-mutations.ts"));
-    const { sha256 } = announced;
-    await uploadFile({ file, path: storedPath(announced), sha256, ...options });
+    const { uploadFile } = await importAgain(() => import("#web/lib/upload-mutations.ts"));
+    await uploadFile({
+      file,
+      bucket: releaseBucket,
+      path: storedPath(announced),
+      contentType: "application/octet-stream",
+      fingerprint: announced.sha256,
+      ...options,
+    });
   },
   check: checkStoredFile,
   changed: () => queryClient.invalidateQueries({ queryKey: releaseKeys.one(version) }),

@@ -19,6 +19,14 @@ export const forumMessages = {
   noRoomForLog: "There is no room for a log in this post.",
   fileTooLarge: (name: string) => `${name} is larger than 5 MB.`,
   noText: (name: string) => `${name} is no text.`,
+  pictureKinds: "Choose a PNG, JPEG, WebP or AVIF picture.",
+  pictureTooLarge:
+    "This picture is too large: 25 MB is the limit, and 3 MB once it is made smaller.",
+  altMissing: "Describe the picture for those who cannot see it.",
+  pictureFailed: (thrown: Error) =>
+    thrown.name === "UnusableImage"
+      ? thrown.message
+      : explainError(thrown, "The picture could not be uploaded."),
   privateWords: "Everybody will read this",
   privateKinds: { name: "A name in a path", secret: "A password or token" },
   showHistory: "Edited: show what was changed",

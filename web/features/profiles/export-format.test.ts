@@ -79,6 +79,13 @@ const data: MemberData = {
     thread: { title: "Rips" },
   }],
   postVersions: [{ post_id: "p1", content: "I use EAC.", written_at: "2026-03-01T12:00:00Z" }],
+  postImages: [{
+    id: "4a3cbd1e-0000-4000-8000-000000000000",
+    post_id: "p1",
+    width: 800,
+    height: 600,
+    extension: "webp",
+  }],
   reports: [{
     id: "r1",
     post_id: "p2",

@@ -1,6 +1,7 @@
 // The two forms in which members receive their data.
 import { formatLongDate } from "#web/lib/dates.ts";
 import { mailKinds, mailKindWords } from "#shared/contracts/mail-kinds.ts";
+import { postImagePath } from "#shared/contracts/post-image.ts";
 import { profileFields } from "#shared/contracts/profile.ts";
 import { product } from "#shared/contracts/product.ts";
 import { siteUrl } from "#web/lib/env.ts";
@@ -21,7 +22,7 @@ function mailedKinds({ notificationSettings: settings }: MemberData): string {
 /** For people: one document, posts in the order in which they were written. */
 function asMarkdown(data: MemberData) {
   const { account, profile, signIns, pictures, newsletterSince, threads, posts, exportedAt } = data;
-  const { postVersions } = data;
+  const { postVersions, postImages } = data;
   const { reports, ignored, thanks, reads, follows, notifications, suspension } = data;
   const { factors, accountLog, consent, mails, marks, moderation, acts, limits } = data;
   const time = (iso: string | null) => iso ? `${iso.slice(0, 16).replace("T", " ")} UTC` : "never";
@@ -83,6 +84,12 @@ function asMarkdown(data: MemberData) {
     ...postVersions.map(({ post_id, written_at, content }) =>
       `### Post ${post_id}, as of ${time(written_at)}\n\n${content}`
     ),
+    `## Pictures in your posts (${postImages.length})`,
+    postImages.map((image) =>
+      `- ${siteUrl}${postImagePath(image)}, ${
+        image.post_id ? `in post ${image.post_id}` : "in no post"
+      }`
+    ).join("\n"),
     `## Your reports (${reports.length})`,
     reports.map(({ created_at, reason, details, post_id, member_id, case: { outcome } }) =>
       `- ${formatLongDate(created_at)}, ${post_id ? `post ${post_id}` : `member ${member_id}`}, ` +

@@ -47,6 +47,7 @@ export async function collectDataWith(
     threads,
     posts,
     postVersions,
+    postImages,
     reports,
     ignored,
     thanks,
@@ -71,6 +72,7 @@ export async function collectDataWith(
     every((from, to) => threadsOf(supabase, user.id, from, to)),
     every((from, to) => postsOf(supabase, user.id, from, to)),
     every((from, to) => versionsOf(supabase, user.id, from, to), versionsAtOnce),
+    every((from, to) => postImagesOf(supabase, user.id, from, to)),
     every((from, to) => reportsOf(supabase, user.id, from, to)),
     every((from, to) => ignoredBy(supabase, user.id, from, to)),
     every((from, to) => thanksOf(supabase, from, to)),
@@ -101,6 +103,7 @@ export async function collectDataWith(
     threads,
     posts,
     postVersions,
+    postImages,
     reports,
     ignored,
     thanks,
@@ -186,6 +189,13 @@ async function versionsOf(supabase: Client, userId: string, from: number, to: nu
       .eq("post.user_id", userId).order("post_id").order("id").range(from, to),
   );
   return rows.map(({ post: _, ...version }) => version);
+}
+
+async function postImagesOf(supabase: Client, userId: string, from: number, to: number) {
+  return unwrap(
+    await supabase.from("post_images").select("id, post_id, width, height, extension")
+      .eq("owner_id", userId).order("id").range(from, to),
+  );
 }
 
 async function reportsOf(supabase: Client, userId: string, from: number, to: number) {

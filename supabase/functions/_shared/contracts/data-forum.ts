@@ -28,6 +28,16 @@ export const placesInForum = {
     exported: ["postVersions"],
     onDeletion: deleted,
   },
+  postImages: {
+    // The owner of the files, too: they are in Storage, under the id of the picture.
+    tables: [own("public.post_images", "owner_id", "id post_id width height extension")],
+    limits: [{
+      time: "7 days",
+      function: "private.delete_expired_post_images",
+    }],
+    exported: ["postImages"],
+    onDeletion: nameless("They are in the posts, which stay. Members may choose otherwise."),
+  },
   live: {
     tables: [within("realtime.messages", "topic payload binary_payload")],
     limits: [{ time: "3 days", says: "Realtime deletes the partition of a day after three" }],

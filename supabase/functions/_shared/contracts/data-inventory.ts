@@ -88,6 +88,13 @@ export const dataInventory = {
     kept: "Until you delete the post or the account.",
     seenBy: ["you", "moderators"],
   },
+  postImages: {
+    name: "Pictures in posts",
+    what: "Those that you put into posts, drawn anew. Without what the camera wrote into them.",
+    purpose: "To show them to who reads the post.",
+    kept: "Until you delete the post; 7 days once no post of yours shows one.",
+    seenBy: ["everyone"],
+  },
   live: {
     name: "Live updates",
     what:

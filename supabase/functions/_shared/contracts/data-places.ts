@@ -8,7 +8,7 @@ import { type DataPlaces, deleted, nameless, own, platforms, timed, within } fro
 import { placesElsewhere } from "./data-elsewhere.ts";
 import { placesInForum } from "./data-forum.ts";
 
-const cleaning = "private.delete_expired_rows";
+const cleaning = "private.delete_expired_mails_and_reports";
 const otherCleaning = "private.delete_other_expired_rows";
 
 export const dataPlaces: Record<DataId, DataPlaces> = {

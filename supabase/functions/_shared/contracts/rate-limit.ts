@@ -15,6 +15,8 @@ const sentences = {
   profile_changes_per_day: "You have changed your profile as often as one day allows",
   pictures_per_day: "You have changed your picture as often as one day allows",
   picture_bytes_per_day: "Your pictures of today are as large as one day allows",
+  post_images_per_day: "You have put as many pictures into posts as one day allows",
+  post_image_bytes_per_day: "Your pictures of today are as large as one day allows",
   acts_per_minute: "You are moderating faster than the forum allows",
 } as const;
 

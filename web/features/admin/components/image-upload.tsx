@@ -7,11 +7,12 @@ import { Input } from "#web/ui/input.tsx";
 import { Label } from "#web/ui/label.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { articleFields } from "#shared/contracts/article.ts";
+import { UnusableImage } from "#web/lib/drawn-image.ts";
 import { useSubmit } from "#web/lib/use-submit.ts";
 import { randomUuid } from "#web/lib/uuid.ts";
 import { adminMessages } from "../messages.ts";
 import { uploadImage } from "../mutations.ts";
-import { imageTypes, prepareImage, UnusableImage } from "../article-image.ts";
+import { imageTypes, prepareImage } from "../article-image.ts";
 
 export interface UploadedImage {
   url: string;

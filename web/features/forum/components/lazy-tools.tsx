@@ -6,6 +6,7 @@ import type { DeletePostDialog } from "./delete-post-dialog.tsx";
 import type { MarkAllRead } from "./mark-all-read.tsx";
 import type { MemberTools } from "./member-tools.tsx";
 import type { MentionPicker } from "./mention-picker.tsx";
+import type { PictureFields } from "./picture-fields.tsx";
 import type { PostHistoryDialog } from "./post-history-dialog.tsx";
 import type { PostThanks } from "./post-thanks.tsx";
 import type { PostTools } from "./post-tools.tsx";
@@ -47,6 +48,8 @@ const loadPostHistory = () =>
   importAgain(() => import("./post-history-dialog.tsx")).then((it) => it.PostHistoryDialog);
 const loadMentionPicker = () =>
   importAgain(() => import("./mention-picker.tsx")).then((it) => it.MentionPicker);
+const loadPictureFields = () =>
+  importAgain(() => import("./picture-fields.tsx")).then((it) => it.PictureFields);
 
 export function LazyPostTools(props: ComponentProps<typeof PostTools>) {
   const Tools = useLazyComponent(loadPostTools, true);
@@ -121,4 +124,9 @@ export function LazyMentionPicker(props: ComponentProps<typeof MentionPicker>) {
 export function LazyMarkAllRead(props: ComponentProps<typeof MarkAllRead>) {
   const Mark = useLazyComponent(loadMarkAllRead, true);
   return Mark && <Mark {...props} />;
+}
+
+export function LazyPictureFields(props: ComponentProps<typeof PictureFields>) {
+  const Fields = useLazyComponent(loadPictureFields, true);
+  return Fields && <Fields {...props} />;
 }

@@ -22,7 +22,8 @@ import { postError } from "../post-error.ts";
 import { withoutPrivateWords } from "../private-words.ts";
 import { withQuote } from "../quote.ts";
 import { useLogBlocks } from "../use-log-blocks.ts";
-import { LazyMentionPicker } from "./lazy-tools.tsx";
+import { usePictures } from "../use-pictures.ts";
+import { LazyMentionPicker, LazyPictureFields } from "./lazy-tools.tsx";
 import { MarkdownToolbar } from "./markdown-toolbar.tsx";
 import { PrivateWordsNotice } from "./private-words-notice.tsx";
 
@@ -84,11 +85,9 @@ export function MarkdownField(props: MarkdownFieldProps) {
     enabled: isPreviewing && value.includes("@"),
   });
 
-  const logs = useLogBlocks({
-    value,
-    isReadOnly: readOnly,
-    put: (edited) => box.current && put(box.current, edited, onChange),
-  });
+  const putInBox = (edited: EditedText) => box.current && put(box.current, edited, onChange);
+  const logs = useLogBlocks({ value, isReadOnly: readOnly, put: putInBox });
+  const pictures = usePictures({ isReadOnly: readOnly, put: putInBox });
   const deferred = useDeferredValue(value);
 
   const edit = (name: MarkdownEditName) => {
@@ -129,7 +128,8 @@ export function MarkdownField(props: MarkdownFieldProps) {
             toolbar={
               <MarkdownToolbar
                 onEdit={edit}
-                onFile={(file) => box.current && !readOnly && logs.onFile(file, box.current)}
+                onLog={(file) => box.current && !readOnly && logs.onFile(file, box.current)}
+                onPictures={pictures.add}
               />
             }
           >
@@ -146,11 +146,19 @@ export function MarkdownField(props: MarkdownFieldProps) {
                 hasCaret.current = true;
               }}
               onKeyDown={onKeyDown}
-              onPaste={logs.onPaste}
-              onDrop={logs.onDrop}
+              onPaste={(event) => pictures.onPaste(event) || logs.onPaste(event)}
+              onDrop={(event) => pictures.onDrop(event) || logs.onDrop(event)}
               className="rounded-t-none border-0"
             />
           </MarkdownBox>
+          {pictures.current && (
+            <LazyPictureFields
+              key={pictures.current.upload.id}
+              picture={pictures.current}
+              onInsert={(markdown) => box.current && pictures.insert(markdown, box.current)}
+              onCancel={pictures.leaveOut}
+            />
+          )}
           <div role="status" className="empty:hidden">
             {logs.remark && (
               <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm">
@@ -172,7 +180,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
               box={box.current}
               value={value}
               threadId={threadId}
-              onEdit={(edited) => box.current && put(box.current, edited, onChange)}
+              onEdit={putInBox}
             />
           )}
         </div>

@@ -6,6 +6,7 @@ import {
   Code,
   FileText,
   Heading,
+  Image,
   Italic,
   Link,
   List,
@@ -13,6 +14,7 @@ import {
   TextQuote,
 } from "lucide-react";
 import type { MarkdownEditName } from "../markdown-edits.ts";
+import { pictureTypes } from "../prepare-picture.ts";
 
 const tools = [
   { name: "bold", label: "Bold", Icon: Bold },
@@ -23,9 +25,10 @@ const tools = [
   { name: "link", label: "Link", Icon: Link },
   { name: "list", label: "List", Icon: List },
   { name: "numberedList", label: "Numbered list", Icon: ListOrdered },
+  { name: "picture", label: "Picture", Icon: Image },
   { name: "log", label: "Log file", Icon: FileText },
 ] as const satisfies readonly {
-  name: MarkdownEditName | "log";
+  name: MarkdownEditName | "picture" | "log";
   label: string;
   Icon: unknown;
 }[];
@@ -33,13 +36,16 @@ const tools = [
 interface MarkdownToolbarProps {
   onEdit(name: MarkdownEditName): void;
   /** A log that was chosen. */
-  onFile(file: File): void;
+  onLog(file: File): void;
+  /** Pictures that were chosen. */
+  onPictures(files: File[]): void;
 }
 
-export function MarkdownToolbar({ onEdit, onFile }: MarkdownToolbarProps) {
+export function MarkdownToolbar({ onEdit, onLog, onPictures }: MarkdownToolbarProps) {
   const [current, setCurrent] = useState(0);
   const bar = useRef<HTMLDivElement>(null);
-  const file = useRef<HTMLInputElement>(null);
+  const log = useRef<HTMLInputElement>(null);
+  const pictures = useRef<HTMLInputElement>(null);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -67,19 +73,34 @@ export function MarkdownToolbar({ onEdit, onFile }: MarkdownToolbarProps) {
           title={label}
           tabIndex={index === current ? 0 : -1}
           onFocus={() => setCurrent(index)}
-          onClick={() => name === "log" ? file.current?.click() : onEdit(name)}
+          onClick={() => {
+            if (name === "log") log.current?.click();
+            else if (name === "picture") pictures.current?.click();
+            else onEdit(name);
+          }}
         >
           <Icon aria-hidden="true" size={18} />
         </button>
       ))}
       <input
-        ref={file}
+        ref={pictures}
+        type="file"
+        hidden
+        multiple
+        accept={pictureTypes.join(",")}
+        onChange={(event) => {
+          onPictures([...event.target.files ?? []]);
+          event.target.value = "";
+        }}
+      />
+      <input
+        ref={log}
         type="file"
         hidden
         accept=".log,.txt,.json,text/*"
         onChange={(event) => {
           const [chosen] = event.target.files ?? [];
-          if (chosen) onFile(chosen);
+          if (chosen) onLog(chosen);
           // The same file may be chosen again.
           event.target.value = "";
         }}

@@ -1,23 +1,24 @@
-// Puts the file of a release into Storage, in parts that go on after a cut line (tus.io).
+// Puts a file into Storage, in parts that go on after a cut line (tus.io).
 import { DetailedError, Upload } from "tus-js-client";
-import { releaseBucket } from "#shared/contracts/release.ts";
-import { publishableKey, supabaseUrl } from "#web/lib/env.ts";
-import { AppError, asAppError, toAppError } from "#web/lib/errors.ts";
-import { tabStore } from "#web/lib/storage.ts";
-import { getSupabase } from "#web/lib/supabase.ts";
+import { publishableKey, supabaseUrl } from "./env.ts";
+import { AppError, asAppError, toAppError } from "./errors.ts";
+import { tabStore } from "./storage.ts";
+import { getSupabase } from "./supabase.ts";
 
 /** What the platform asks for. */
 const partBytes = 6 * 1024 * 1024;
 const retryDelaysMs = [0, 1_000, 3_000, 5_000, 10_000];
-/** A checked file never changes under its name. */
+/** No file changes under its name. */
 const cacheSeconds = "31536000";
 
 export interface FileUpload {
-  file: File;
+  file: Blob;
+  bucket: string;
   /** In the bucket. */
   path: string;
-  /** Of the file, in hexadecimal digits. */
-  sha256: string;
+  contentType: string;
+  /** Tells this file from others for the same path: only the same one goes on where it was. */
+  fingerprint: string;
   /** How many bytes have arrived. */
   onProgress(bytes: number): void;
   /** Stops it; another call with the same file goes on where it was. */
@@ -25,12 +26,12 @@ export interface FileUpload {
 }
 
 /** Where an upload goes on. As long as this tab: the platform keeps what was begun for a day. */
-const placeKey = ({ path, sha256 }: Pick<FileUpload, "path" | "sha256">) =>
-  `lmp-upload:${path}:${sha256}`;
+const placeKey = ({ path, fingerprint }: Pick<FileUpload, "path" | "fingerprint">) =>
+  `lmp-upload:${path}:${fingerprint}`;
 
 /** Resolves when the file is stored. Throws an AppError, or the signal's reason. */
 export async function uploadFile(upload: FileUpload): Promise<void> {
-  const { file, path, onProgress, signal } = upload;
+  const { file, bucket, path, contentType, onProgress, signal } = upload;
   const { auth } = await getSupabase();
   const key = placeKey(upload);
   await new Promise<void>((resolve, reject) => {
@@ -42,9 +43,9 @@ export async function uploadFile(upload: FileUpload): Promise<void> {
       chunkSize: partBytes,
       retryDelays: retryDelaysMs,
       metadata: {
-        bucketName: releaseBucket,
+        bucketName: bucket,
         objectName: path,
-        contentType: "application/octet-stream",
+        contentType,
         cacheControl: cacheSeconds,
       },
       headers: { apikey: publishableKey },

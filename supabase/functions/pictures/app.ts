@@ -1,0 +1,57 @@
+import type { Context } from "hono";
+import { type DatabaseClient, type Environment, requireMember } from "../_shared/clients/caller.ts";
+import { anonymousClient, serviceRoleClient } from "../_shared/clients/service-clients.ts";
+import {
+  postImageBucket,
+  postImageMimeTypes,
+  requestedPostImage,
+} from "../_shared/contracts/post-image.ts";
+import { wordsCaching } from "../_shared/http/caching.ts";
+import { notModified } from "../_shared/http/conditional.ts";
+import { createFunction } from "../_shared/http/create-function.ts";
+import { failureFromDatabase } from "../_shared/http/database-failure.ts";
+import { failureFromStorage, isNotFound } from "../_shared/http/storage-failure.ts";
+import { isPicture } from "./is-picture.ts";
+
+/** Pictures in posts, for whoever may see the post. The site's host rewrites /pictures/… here. */
+export function createPictures(environment?: Environment) {
+  const visitor = anonymousClient(environment);
+  const serviceRole = serviceRoleClient(environment);
+  const pictures = createFunction("pictures");
+
+  /** `reader` asks whether the picture may be seen; its file is read for nobody else. */
+  async function respond(c: Context, name: string, reader: DatabaseClient, caching: string) {
+    // Also of what is not there: it may be in a moment.
+    c.header("cache-control", "no-store");
+    const picture = requestedPostImage(name);
+    if (!picture) return c.notFound();
+    const { data: row, error } = await reader.from("post_images").select("extension")
+      .eq("id", picture.id).maybeSingle();
+    if (error) throw failureFromDatabase(error);
+    if (row?.extension !== picture.extension) return c.notFound();
+    c.header("cache-control", caching);
+    // A file never changes under its name.
+    const unchanged = notModified(c, `"${picture.file}"`);
+    if (unchanged) return unchanged;
+    const file = await serviceRole().storage.from(postImageBucket).download(picture.file);
+    if (file.error) {
+      c.header("cache-control", "no-store");
+      if (isNotFound(file.error)) return c.notFound();
+      throw failureFromStorage(file.error);
+    }
+    const bytes = new Uint8Array(await file.data.arrayBuffer());
+    if (!isPicture(bytes, picture.extension)) return c.notFound();
+    c.header("content-type", postImageMimeTypes[picture.extension]);
+    c.header("content-disposition", "inline");
+    c.header("content-security-policy", "default-src 'none'; sandbox");
+    return c.body(bytes);
+  }
+
+  pictures.get("/:name", (c) => respond(c, c.req.param("name"), visitor(), wordsCaching));
+  // Of posts that are hidden, and of those that are not posted yet.
+  pictures.get("/:name/own", requireMember(environment), (c) => {
+    const { supabase } = c.var.supabaseContext;
+    return respond(c, c.req.param("name"), supabase, "private, no-store");
+  });
+  return pictures;
+}

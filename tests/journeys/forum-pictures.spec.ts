@@ -1,0 +1,75 @@
+// Pictures in posts: chosen, described, uploaded over a bad line, shown to whoever may see the post.
+import { expect, type Page } from "@playwright/test";
+import { sql } from "#tests/support/database.ts";
+import { allowNoise, lostRequests, test } from "./journey.ts";
+import { browserOf, member, openAs, startThread } from "./people.ts";
+
+const posts = (page: Page) => page.getByRole("list", { name: "Posts" }).getByRole("article");
+const box = (page: Page) => page.getByRole("textbox", { name: "Your reply" });
+const panel = (page: Page) => page.getByRole("group", { name: /^Picture:/ });
+const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
+  page.getByRole("toolbar", { name: "Formatting" }).locator("input[accept*=png]")
+    .setInputFiles([{ name, mimeType, buffer }]);
+
+test("a picture is described, posted, and hidden with its post", async ({ browser, page: reader }) => {
+  // What is not posted yet, or hidden, is nothing for everybody.
+  allowNoise(404);
+  const person = await member(2);
+  const threadId = await startThread(person, "A thread with a picture", ["Look."]);
+  const page = await (await browserOf(browser, person)).newPage();
+  await page.goto(`/forum/thread/${threadId}`);
+  await box(page).fill("My shelf:");
+  await choose(page, "shelf.png", "image/png", await page.screenshot());
+  await expect(panel(page)).toContainText("Uploaded.");
+  await panel(page).getByRole("button", { name: "Insert" }).click();
+  await expect(panel(page)).toContainText("Describe the picture for those who cannot see it.");
+  await panel(page).getByLabel("Alt text").fill("A shelf [of records]");
+  await page.keyboard.press("Enter");
+  await expect(box(page)).toHaveValue(
+    /^My shelf:\n\n!\[A shelf \\\[of records\\\]\]\(\/pictures\/[\da-f-]{36}-\d+x\d+\.webp\)\n\n$/,
+  );
+  const isLoaded = (where: Page) =>
+    expect.poll(() =>
+      where.getByAltText("A shelf [of records]").last()
+        .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
+    ).toBe(true);
+  await page.getByRole("button", { name: "Preview" }).click();
+  await isLoaded(page);
+  await page.getByRole("button", { name: "Post reply" }).click();
+  await expect(posts(page).last().getByAltText("A shelf [of records]")).toBeVisible();
+  await reader.goto(`/forum/thread/${threadId}`);
+  await isLoaded(reader);
+  const path = await reader.getByAltText("A shelf [of records]").getAttribute("src") ?? "";
+
+  await sql`
+    update forum_posts set hidden_at = now(), hidden_reason = 'No shelves.'
+    where thread_id = ${threadId} and position = 2`;
+  expect((await reader.request.get(path, { headers: { "cache-control": "no-cache" } })).status())
+    .toBe(404);
+  await page.reload();
+  await isLoaded(page);
+});
+
+test("what is no picture is refused with a reason, and a cut line goes on", async ({ browser }) => {
+  allowNoise(lostRequests);
+  const person = await member(2);
+  const threadId = await startThread(person, "A thread without a picture", ["Look."]);
+  const page = await openAs(browser, person, `/forum/thread/${threadId}`);
+  await choose(page, "dance.gif", "image/gif", Buffer.from("GIF89a"));
+  await expect(panel(page).getByRole("alert")).toHaveText(
+    "Choose a PNG, JPEG, WebP or AVIF picture.",
+  );
+  await panel(page).getByRole("button", { name: "Leave it out" }).click();
+  await choose(page, "huge.png", "image/png", Buffer.alloc(25_000_001));
+  await expect(panel(page).getByRole("alert")).toContainText("25 MB is the limit");
+  await panel(page).getByRole("button", { name: "Leave it out" }).click();
+
+  let cuts = 0;
+  await page.route("**/upload/resumable/*", async (route) => {
+    if (route.request().method() === "PATCH" && cuts++ === 0) await route.abort();
+    else await route.continue();
+  });
+  await choose(page, "shelf.png", "image/png", await page.screenshot());
+  await expect(panel(page)).toContainText("Uploaded.");
+  expect(cuts).toBeGreaterThan(1);
+});

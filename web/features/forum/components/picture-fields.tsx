@@ -1,0 +1,111 @@
+// A picture on its way into a post: it uploads while its author writes what it shows.
+import { useQuery } from "@tanstack/react-query";
+import { type SyntheticEvent, useId, useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { postImagePath } from "#shared/contracts/post-image.ts";
+import { useStore } from "#web/lib/store.ts";
+import { forumMessages } from "../messages.ts";
+import { type ChosenPicture, pictureQuery } from "../picture-queries.ts";
+
+/** A longer description belongs into the post. */
+const longestAlt = 300;
+
+interface PictureFieldsProps {
+  picture: ChosenPicture;
+  /** Puts the Markdown of the picture into the post. */
+  onInsert(markdown: string): void;
+  onCancel(): void;
+}
+
+export function PictureFields({ picture, onInsert, onCancel }: PictureFieldsProps) {
+  const { file, upload } = picture;
+  const titleId = useId();
+  const [alt, setAlt] = useState("");
+  const [isAltMissing, setIsAltMissing] = useState(false);
+  const [url] = useState(() => URL.createObjectURL(file));
+  const { data: image, error, isFetching, refetch } = useQuery(pictureQuery(picture));
+  const progress = useStore(upload.progress, 0);
+
+  const percent = Math.floor(progress * 100);
+  const insert = () => {
+    const words = alt.replace(/\s+/g, " ").trim();
+    setIsAltMissing(words === "");
+    if (!image || words === "") return;
+    onInsert(`![${words.replace(/[\\[\]]/g, "\\$&")}](${postImagePath(image)})`);
+  };
+  const release = (event: SyntheticEvent<HTMLImageElement>) =>
+    URL.revokeObjectURL(event.currentTarget.src);
+
+  return (
+    <div
+      role="group"
+      aria-labelledby={titleId}
+      className="mt-3 grid gap-4 rounded-md border border-border bg-sunken p-4"
+      onKeyDown={(event) => {
+        // Enter in the field would post the text without the picture.
+        if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+        event.preventDefault();
+        if (!event.nativeEvent.isComposing) insert();
+      }}
+    >
+      <p id={titleId} className="font-semibold wrap-anywhere">
+        Picture: <bdi>{file.name}</bdi>
+      </p>
+      <div className="flex gap-4 max-sm:flex-col">
+        <img
+          src={url}
+          alt=""
+          className="max-h-32 max-w-40 self-start rounded-md object-contain"
+          onLoad={release}
+          // The words below say what is wrong with it.
+          onError={(event) => {
+            release(event);
+            event.currentTarget.hidden = true;
+          }}
+        />
+        <div className="grid min-w-0 grow content-start gap-3">
+          <Field
+            label="Alt text"
+            hint="What the picture shows, in a sentence."
+            error={isAltMissing ? forumMessages.altMissing : undefined}
+          >
+            {(field) => (
+              <Input
+                {...field}
+                autoFocus
+                value={alt}
+                maxLength={longestAlt}
+                onChange={(event) => setAlt(event.target.value)}
+              />
+            )}
+          </Field>
+          <div role="status" className="text-sm">
+            {isFetching && <p className="tabular-nums">Uploading: {percent} %</p>}
+            {image && <p>Uploaded.</p>}
+          </div>
+          {isFetching && (
+            <progress
+              max={100}
+              value={percent}
+              aria-label={`Upload of ${file.name}`}
+              className="h-1.5 w-full accent-lamp"
+            />
+          )}
+          {error && !isFetching && (
+            <p role="alert" className="text-sm text-destructive">
+              {forumMessages.pictureFailed(error)}
+            </p>
+          )}
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {error && !isFetching
+          ? <Button size="sm" onClick={() => void refetch()}>Try again</Button>
+          : <Button size="sm" disabled={!image} onClick={insert}>Insert</Button>}
+        <Button size="sm" variant="outline" onClick={onCancel}>Leave it out</Button>
+      </div>
+    </div>
+  );
+}
