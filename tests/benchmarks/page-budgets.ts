@@ -28,7 +28,7 @@ export const pageBudgets: readonly PageBudget[] = [
   // The longest thread of the demo data.
   {
     path: "/forum/thread/8cef7d58-47f5-5520-bbfd-8da8a179fa7c",
-    scripts: 166,
+    scripts: 167,
     everything: 246,
   },
 ];

@@ -55,7 +55,9 @@ const sharedAdmin = remembered((_only: "admin") => newAdmin());
 /** The administrator of this worker. */
 export const admin = () => sharedAdmin("admin");
 
-/** A page in which an administrator is logged in. */
+/** A page in which an administrator is logged in, who writes articles as HTML. */
 export async function adminPage(browser: Browser): Promise<Page> {
-  return await (await browserOf(browser, await admin())).newPage();
+  const page = await (await browserOf(browser, await admin())).newPage();
+  await page.addInitScript(() => localStorage.setItem("lmp-article-as-html", "1"));
+  return page;
 }

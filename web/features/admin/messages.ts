@@ -25,6 +25,7 @@ export const adminMessages = {
   missingFields: failed("Missing Fields", "Title, Slug, and Content are required."),
   checkFields: failed("Please check the form", "Some fields need another look."),
   articleCreated: { title: "Success!", description: "Post created successfully." },
+  onlyHtml: "This post has HTML that the editor would drop, so it is edited as HTML.",
   articleUpdated: { title: "Success!", description: "Post updated successfully." },
   mineKept: { title: "Success!", description: "Your version is kept as a draft." },
   saveFailed: (thrown: unknown) => failed("Save Failed", explain(thrown, "Failed to save post.")),

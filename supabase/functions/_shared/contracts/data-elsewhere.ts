@@ -9,7 +9,7 @@ export const placesElsewhere = {
     browserKeys: [
       ...["lmp-session", "lmp-theme", "lmp-draft:", "lmp-replaced:", "lmp-outbox:", "lmp-tab"],
       ...["lmp-followed-links", "lmp-reloaded-for", "lmp-probe", "lmp-next-document"],
-      "lmp-upload:",
+      ...["lmp-upload:", "lmp-article-as-html"],
     ],
     limits: [
       { time: "90 days", file: drafts, text: "lifetimeMs = 90 * dayMs" },

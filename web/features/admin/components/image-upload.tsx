@@ -25,18 +25,20 @@ interface ImageUploadProps {
   title: string;
   /** What the button that uploads says. */
   action: string;
+  /** One that was pasted or dropped; otherwise one is chosen here. */
+  file?: File | undefined;
   onUploaded(image: UploadedImage): void;
   onClose(): void;
 }
 
-export function ImageUpload({ title, action, onUploaded, onClose }: ImageUploadProps) {
+export function ImageUpload({ title, action, file: given, onUploaded, onClose }: ImageUploadProps) {
   const titleId = useId();
   const fileId = useId();
   const file = useRef<HTMLInputElement>(null);
   const [alt, setAlt] = useState("");
   const [error, setError] = useState<{ file?: string; alt?: string }>({});
   const upload = useSubmit(async () => {
-    const chosen = file.current?.files?.[0];
+    const chosen = given ?? file.current?.files?.[0];
     const missing = {
       ...(!chosen && { file: "Choose a file first." }),
       ...(!alt.trim() && { alt: "Describe the picture for those who cannot see it." }),
@@ -67,17 +69,21 @@ export function ImageUpload({ title, action, onUploaded, onClose }: ImageUploadP
     >
       <p id={titleId} className="font-semibold">{title}</p>
       <div>
-        <Label htmlFor={fileId} className="mb-2">Picture file</Label>
-        <input
-          ref={file}
-          id={fileId}
-          type="file"
-          autoFocus
-          accept={imageTypes.join(",")}
-          aria-describedby={`${fileId}-hint`}
-          aria-invalid={error.file ? true : undefined}
-          className="block w-full text-sm file:mr-3 file:min-h-11 file:rounded-md file:border file:border-border-strong file:bg-surface file:px-4 file:font-semibold file:text-foreground"
-        />
+        {given ? <p className="text-sm wrap-anywhere">{given.name}</p> : (
+          <>
+            <Label htmlFor={fileId} className="mb-2">Picture file</Label>
+            <input
+              ref={file}
+              id={fileId}
+              type="file"
+              autoFocus
+              accept={imageTypes.join(",")}
+              aria-describedby={`${fileId}-hint`}
+              aria-invalid={error.file ? true : undefined}
+              className="block w-full text-sm file:mr-3 file:min-h-11 file:rounded-md file:border file:border-border-strong file:bg-surface file:px-4 file:font-semibold file:text-foreground"
+            />
+          </>
+        )}
         <p id={`${fileId}-hint`} className="mt-1 text-sm text-muted">
           {error.file
             ? <span role="alert" className="text-destructive">{error.file}</span>
@@ -89,6 +95,7 @@ export function ImageUpload({ title, action, onUploaded, onClose }: ImageUploadP
           <Input
             {...field}
             type="text"
+            autoFocus={given !== undefined}
             value={alt}
             maxLength={articleFields.image_alt.max}
             onChange={(event) => setAlt(event.target.value)}

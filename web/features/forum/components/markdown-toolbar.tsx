@@ -1,6 +1,5 @@
-// Buttons that write Markdown for those who do not know it by heart. One stop for the Tab key;
-// the arrow keys move inside.
-import { type KeyboardEvent, useRef, useState } from "react";
+// Buttons that write Markdown for those who do not know it by heart.
+import { useRef } from "react";
 import {
   Bold,
   Code,
@@ -13,10 +12,11 @@ import {
   ListOrdered,
   TextQuote,
 } from "lucide-react";
+import { Toolbar } from "#web/ui/toolbar.tsx";
 import type { MarkdownEditName } from "../markdown-edits.ts";
 import { pictureTypes } from "../prepare-picture.ts";
 
-const tools = [
+const edits = [
   { name: "bold", label: "Bold", Icon: Bold },
   { name: "italic", label: "Italic", Icon: Italic },
   { name: "heading", label: "Heading", Icon: Heading },
@@ -25,13 +25,7 @@ const tools = [
   { name: "link", label: "Link", Icon: Link },
   { name: "list", label: "List", Icon: List },
   { name: "numberedList", label: "Numbered list", Icon: ListOrdered },
-  { name: "picture", label: "Picture", Icon: Image },
-  { name: "log", label: "Log file", Icon: FileText },
-] as const satisfies readonly {
-  name: MarkdownEditName | "picture" | "log";
-  label: string;
-  Icon: unknown;
-}[];
+] as const satisfies readonly { name: MarkdownEditName; label: string; Icon: unknown }[];
 
 interface MarkdownToolbarProps {
   onEdit(name: MarkdownEditName): void;
@@ -42,46 +36,17 @@ interface MarkdownToolbarProps {
 }
 
 export function MarkdownToolbar({ onEdit, onLog, onPictures }: MarkdownToolbarProps) {
-  const [current, setCurrent] = useState(0);
-  const bar = useRef<HTMLDivElement>(null);
   const log = useRef<HTMLInputElement>(null);
   const pictures = useRef<HTMLInputElement>(null);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const next = (current + step + tools.length) % tools.length;
-    setCurrent(next);
-    bar.current?.querySelectorAll("button")[next]?.focus();
-  };
-
   return (
-    <div
-      ref={bar}
-      role="toolbar"
-      aria-label="Formatting"
-      className="markdown-toolbar"
-      onKeyDown={onKeyDown}
+    <Toolbar
+      label="Formatting"
+      tools={[
+        ...edits.map(({ name, ...tool }) => ({ ...tool, onPress: () => onEdit(name) })),
+        { label: "Picture", Icon: Image, onPress: () => pictures.current?.click() },
+        { label: "Log file", Icon: FileText, onPress: () => log.current?.click() },
+      ]}
     >
-      {tools.map(({ name, label, Icon }, index) => (
-        <button
-          key={name}
-          type="button"
-          className="toolbar-button"
-          aria-label={label}
-          title={label}
-          tabIndex={index === current ? 0 : -1}
-          onFocus={() => setCurrent(index)}
-          onClick={() => {
-            if (name === "log") log.current?.click();
-            else if (name === "picture") pictures.current?.click();
-            else onEdit(name);
-          }}
-        >
-          <Icon aria-hidden="true" size={18} />
-        </button>
-      ))}
       <input
         ref={pictures}
         type="file"
@@ -90,6 +55,7 @@ export function MarkdownToolbar({ onEdit, onLog, onPictures }: MarkdownToolbarPr
         accept={pictureTypes.join(",")}
         onChange={(event) => {
           onPictures([...event.target.files ?? []]);
+          // The same file may be chosen again.
           event.target.value = "";
         }}
       />
@@ -101,10 +67,9 @@ export function MarkdownToolbar({ onEdit, onLog, onPictures }: MarkdownToolbarPr
         onChange={(event) => {
           const [chosen] = event.target.files ?? [];
           if (chosen) onLog(chosen);
-          // The same file may be chosen again.
           event.target.value = "";
         }}
       />
-    </div>
+    </Toolbar>
   );
 }

@@ -1,0 +1,28 @@
+import type { Editor } from "@tiptap/core";
+import { Button } from "#web/ui/button.tsx";
+
+/** Rows and columns, for the table in which the caret stands. */
+export function TableTools({ editor }: { editor: Editor }) {
+  const act = () => editor.chain().focus();
+  const tools: [label: string, onPress: () => void][] = [
+    ["Add row", () => act().addRowAfter().run()],
+    ["Add column", () => act().addColumnAfter().run()],
+    ["Delete row", () => act().deleteRow().run()],
+    ["Delete column", () => act().deleteColumn().run()],
+    ["Heading row", () => act().toggleHeaderRow().run()],
+    ["Delete table", () => act().deleteTable().run()],
+  ];
+  return (
+    <div
+      role="group"
+      aria-label="Table"
+      className="flex gap-1 overflow-x-auto border-b border-border px-1 [contain:inline-size]"
+    >
+      {tools.map(([label, onPress]) => (
+        <Button key={label} size="sm" variant="ghost" className="shrink-0" onClick={onPress}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}
