@@ -151,6 +151,8 @@ describe("a picture", () => {
     const shown = await post(shows(kept, taken));
     await edit(shown, shows(kept)).throwOnError();
     expect([await postOf(kept), await postOf(taken)]).toEqual([shown, null]);
+    // A file that readers have never seen.
+    expect((await upload(author, `${taken}-400.png`)).error).toMatchObject({ statusCode: "403" });
     await edit(shown, shows(kept, taken)).throwOnError();
     expect(await postOf(taken)).toBe(shown);
   });

@@ -150,14 +150,14 @@ isOneToOne: false
                   ]
                 },"post_images": {
                   Row: {
-                    "detached_at": string | null,"extension": string,"height": number,"id": string,"owner_id": string | null,"post_id": string | null,"width": number
+                    "detached_at": string | null,"extension": string,"height": number,"id": string,"owner_id": string | null,"post_id": string | null,"posted_at": string | null,"width": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "detached_at"?: string | null,"extension": string,"height": number,"id": string,"owner_id"?: string | null,"post_id"?: string | null,"width": number
+                    "detached_at"?: string | null,"extension": string,"height": number,"id": string,"owner_id"?: string | null,"post_id"?: string | null,"posted_at"?: string | null,"width": number
                   }
                   Update: {
-                    "detached_at"?: string | null,"extension"?: string,"height"?: number,"id"?: string,"owner_id"?: string | null,"post_id"?: string | null,"width"?: number
+                    "detached_at"?: string | null,"extension"?: string,"height"?: number,"id"?: string,"owner_id"?: string | null,"post_id"?: string | null,"posted_at"?: string | null,"width"?: number
                   }
                   Relationships: [
                     {

@@ -21,8 +21,6 @@ export function createPictures(environment?: Environment) {
 
   /** `reader` asks whether the picture may be seen; its file is read for nobody else. */
   async function respond(c: Context, name: string, reader: DatabaseClient, caching: string) {
-    // Also of what is not there: it may be in a moment.
-    c.header("cache-control", "no-store");
     const picture = requestedPostImage(name);
     if (!picture) return c.notFound();
     const { data: row, error } = await reader.from("post_images").select("extension")
@@ -35,7 +33,6 @@ export function createPictures(environment?: Environment) {
     if (unchanged) return unchanged;
     const file = await serviceRole().storage.from(postImageBucket).download(picture.file);
     if (file.error) {
-      c.header("cache-control", "no-store");
       if (isNotFound(file.error)) return c.notFound();
       throw failureFromStorage(file.error);
     }

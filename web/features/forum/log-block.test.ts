@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { logBlock, looksLikeLog, withBlock } from "./log-block.ts";
+import { logBlock, looksLikeLog } from "./log-block.ts";
+import { withBlock } from "./markdown-edits.ts";
 
 const log = [
   "2026-11-27 10:00:01.120 [info] LMP 1.4.2 starts",

@@ -1,6 +1,4 @@
 // Logs and diagnostics in a post: what looks like one becomes a block that is folded under its name.
-import type { EditedText } from "./markdown-edits.ts";
-
 const fewestLines = 6;
 
 /** How programs begin the lines of a log: with a time, a level, or the place of a call. */
@@ -51,13 +49,4 @@ function shortened(text: string, room: number): string {
   const start = take(lines, Math.floor(left / 4));
   const end = take(lines.slice(start.length).reverse(), left).reverse();
   return [...start, note(lines.length - start.length - end.length), ...end].join("\n");
-}
-
-/** Puts a block in place of the selection, with an empty line before and after it. */
-export function withBlock(text: string, start: number, end: number, block: string): EditedText {
-  const before = text.slice(0, start).trimEnd();
-  const after = text.slice(end).trimStart();
-  const head = before && `${before}\n\n`;
-  const caret = head.length + block.length + 2;
-  return { text: `${head}${block}\n\n${after}`, start: caret, end: caret };
 }

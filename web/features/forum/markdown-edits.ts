@@ -74,3 +74,12 @@ export const markdownEdits = {
 } as const satisfies Record<string, Edit>;
 
 export type MarkdownEditName = keyof typeof markdownEdits;
+
+/** Puts a block in place of the selection, with an empty line before and after it. */
+export function withBlock(text: string, start: number, end: number, block: string): EditedText {
+  const before = text.slice(0, start).trimEnd();
+  const after = text.slice(end).trimStart();
+  const head = before && `${before}\n\n`;
+  const caret = head.length + block.length + 2;
+  return { text: `${head}${block}\n\n${after}`, start: caret, end: caret };
+}

@@ -23,10 +23,7 @@ export const forumMessages = {
   pictureTooLarge:
     "This picture is too large: 25 MB is the limit, and 3 MB once it is made smaller.",
   altMissing: "Describe the picture for those who cannot see it.",
-  pictureFailed: (thrown: Error) =>
-    thrown.name === "UnusableImage"
-      ? thrown.message
-      : explainError(thrown, "The picture could not be uploaded."),
+  pictureFailed: "The picture could not be uploaded.",
   privateWords: "Everybody will read this",
   privateKinds: { name: "A name in a path", secret: "A password or token" },
   showHistory: "Edited: show what was changed",

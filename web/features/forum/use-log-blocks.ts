@@ -3,8 +3,8 @@ import { type ClipboardEvent, type DragEvent, useState } from "react";
 import { forumLimits } from "#shared/contracts/create-thread.ts";
 import { characterCount } from "#shared/contracts/text.ts";
 import { forumMessages } from "./messages.ts";
-import { logBlock, looksLikeLog, withBlock } from "./log-block.ts";
-import type { EditedText } from "./markdown-edits.ts";
+import { logBlock, looksLikeLog } from "./log-block.ts";
+import { type EditedText, withBlock } from "./markdown-edits.ts";
 
 /** Larger files are no logs that somebody will read; reading one would only fill the memory. */
 const largestBytes = 5_000_000;

@@ -1,7 +1,6 @@
 // Takes the pictures that are pasted, dropped or chosen for a text, and hands on one after the other.
 import { type ClipboardEvent, type DragEvent, useState } from "react";
-import { withBlock } from "./log-block.ts";
-import type { EditedText } from "./markdown-edits.ts";
+import { type EditedText, withBlock } from "./markdown-edits.ts";
 import { choosePicture, type ChosenPicture } from "./picture-queries.ts";
 
 interface PicturesOptions {
@@ -14,7 +13,11 @@ const isPicture = ({ type }: File) => type.startsWith("image/") && type !== "ima
 
 export function usePictures({ isReadOnly, put }: PicturesOptions) {
   const [chosen, setChosen] = useState<ChosenPicture[]>([]);
-  const add = (files: File[]) => !isReadOnly && setChosen([...chosen, ...files.map(choosePicture)]);
+  const add = (files: File[]) => {
+    const added = files.map(choosePicture);
+    if (!isReadOnly) setChosen((waiting) => [...waiting, ...added]);
+  };
+  const next = () => setChosen(([, ...others]) => others);
   /** Whether there are pictures among what came, and they were taken. */
   const take = (event: ClipboardEvent | DragEvent, data: DataTransfer): boolean => {
     const files = [...data.files].filter(isPicture);
@@ -33,8 +36,8 @@ export function usePictures({ isReadOnly, put }: PicturesOptions) {
     onDrop: (event: DragEvent) => take(event, event.dataTransfer),
     insert(markdown: string, { value, selectionStart, selectionEnd }: HTMLTextAreaElement) {
       put(withBlock(value, selectionStart, selectionEnd, markdown));
-      setChosen(chosen.slice(1));
+      next();
     },
-    leaveOut: () => setChosen(chosen.slice(1)),
+    leaveOut: next,
   };
 }

@@ -5,6 +5,8 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { postImagePath } from "#shared/contracts/post-image.ts";
+import { UnusableImage } from "#web/lib/drawn-image.ts";
+import { explainError } from "#web/lib/error-words.ts";
 import { useStore } from "#web/lib/store.ts";
 import { forumMessages } from "../messages.ts";
 import { type ChosenPicture, pictureQuery } from "../picture-queries.ts";
@@ -81,10 +83,8 @@ export function PictureFields({ picture, onInsert, onCancel }: PictureFieldsProp
               />
             )}
           </Field>
-          <div role="status" className="text-sm">
-            {isFetching && <p className="tabular-nums">Uploading: {percent} %</p>}
-            {image && <p>Uploaded.</p>}
-          </div>
+          <p role="status" className="text-sm empty:hidden">{image && "Uploaded."}</p>
+          {isFetching && <p className="text-sm tabular-nums">Uploading: {percent} %</p>}
           {isFetching && (
             <progress
               max={100}
@@ -95,13 +95,15 @@ export function PictureFields({ picture, onInsert, onCancel }: PictureFieldsProp
           )}
           {error && !isFetching && (
             <p role="alert" className="text-sm text-destructive">
-              {forumMessages.pictureFailed(error)}
+              {error instanceof UnusableImage
+                ? error.message
+                : explainError(error, forumMessages.pictureFailed)}
             </p>
           )}
         </div>
       </div>
       <div className="flex flex-wrap gap-2">
-        {error && !isFetching
+        {error && !isFetching && !(error instanceof UnusableImage)
           ? <Button size="sm" onClick={() => void refetch()}>Try again</Button>
           : <Button size="sm" disabled={!image} onClick={insert}>Insert</Button>}
         <Button size="sm" variant="outline" onClick={onCancel}>Leave it out</Button>
