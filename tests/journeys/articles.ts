@@ -55,9 +55,17 @@ const sharedAdmin = remembered((_only: "admin") => newAdmin());
 /** The administrator of this worker. */
 export const admin = () => sharedAdmin("admin");
 
+/** As if this administrator had chosen to write articles as HTML. */
+export async function writeAsHtml(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    // Frames that show letters have no storage.
+    if (self === top) localStorage.setItem("lmp-article-as-html", "1");
+  });
+}
+
 /** A page in which an administrator is logged in, who writes articles as HTML. */
 export async function adminPage(browser: Browser): Promise<Page> {
   const page = await (await browserOf(browser, await admin())).newPage();
-  await page.addInitScript(() => localStorage.setItem("lmp-article-as-html", "1"));
+  await writeAsHtml(page);
   return page;
 }

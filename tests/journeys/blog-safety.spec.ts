@@ -4,7 +4,7 @@ import { expect } from "@playwright/test";
 import { mark, newArticle, removeArticles } from "./articles.ts";
 import { watchForHarm } from "./harm.ts";
 import { elsewhere } from "./hostile-texts.ts";
-import { allowNoise, test } from "./journey.ts";
+import { allowNoise, open, test } from "./journey.ts";
 
 // This tests the sanitized document itself, without the Content-Security-Policy.
 test.use({ bypassCSP: true });
@@ -95,7 +95,7 @@ test("headings, code, tables and figures are shown, and wide ones can be scrolle
       <p>See <a href="/forum">the forum</a>.</p>`,
   });
   await page.setViewportSize({ width: 360, height: 700 });
-  await page.goto(`/blog/${slug}`);
+  await open(page, `/blog/${slug}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   await expect(page.getByRole("heading", { level: 2, name: "A first heading" })).toBeVisible();
   await expect(page.locator("pre code.language-rust")).toBeVisible();

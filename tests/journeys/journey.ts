@@ -28,6 +28,9 @@ export const lostRequests = /^error: Failed to load resource: net::ERR_/;
 /** What they write while a part of the backend is stopped. */
 export const stoppedParts = /status of 5\d\d|WebSocket connection to .* failed/;
 
+/** What they write when a page is left while its socket is connecting, also in the middle of a journey. */
+const leftWhileConnecting = /WebSocket is closed before the connection is established/;
+
 const loudTypes = ["error", "warning", "assert"];
 
 /** Pages log errors while they are closed, such as of a socket that was just connecting. */
@@ -36,6 +39,7 @@ let isOver = false;
 function listen(context: BrowserContext, heard: string[]): void {
   context.on("console", (message) => {
     if (isOver || !loudTypes.includes(message.type())) return;
+    if (leftWhileConnecting.test(message.text())) return;
     heard.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on("weberror", (failure) => {

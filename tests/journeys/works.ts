@@ -3,7 +3,7 @@
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
 import { newEmail } from "#tests/support/people.ts";
-import { admin, mark } from "./articles.ts";
+import { admin, mark, writeAsHtml } from "./articles.ts";
 import { glance, passTimeUntil } from "./clock.ts";
 import { open } from "./journey.ts";
 import { accountButton } from "./newcomers.ts";
@@ -135,6 +135,7 @@ function article(): Work {
   return {
     async begin(browser) {
       const page = await pageOf(await browserOf(browser, await admin()));
+      await writeAsHtml(page);
       await page.goto("/admin/posts/new");
       await expect(field(page, "Author")).not.toHaveValue("");
       await field(page, "Title").fill(title);

@@ -1,6 +1,14 @@
 // What the rich editor knows of the HTML that an article may have (contracts/article-html.ts). A text with anything else
 // is edited as HTML, because the editor would drop it.
-import { Extension, getHTMLFromFragment, getSchema, Mark, Node } from "@tiptap/core";
+import {
+  type ChainedCommands,
+  type Editor,
+  Extension,
+  getHTMLFromFragment,
+  getSchema,
+  Mark,
+  Node,
+} from "@tiptap/core";
 import { TableKit } from "@tiptap/extension-table";
 import { DOMParser as ModelParser } from "@tiptap/pm/model";
 import StarterKit from "@tiptap/starter-kit";
@@ -102,9 +110,18 @@ export const articleExtensions = [
 
 const schema = getSchema(articleExtensions);
 
-/** Whether the editor writes what it has read. */
-export function isKeptByEditor(html: string): boolean {
+/** What the editor writes when it has read this. */
+export function asEditorWrites(html: string): string {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   const { content } = ModelParser.fromSchema(schema).parse(body);
-  return sameHtml(tidyHtml(getHTMLFromFragment(content, schema)), html);
+  return tidyHtml(getHTMLFromFragment(content, schema));
+}
+
+/** Whether the editor writes what it has read. */
+export const isKeptByEditor = (html: string): boolean => sameHtml(asEditorWrites(html), html);
+
+/** Commands for a button. The text has the focus at once, not with the next frame: what is typed right after it gets there. */
+export function inText(editor: Editor): ChainedCommands {
+  editor.view.focus();
+  return editor.chain();
 }

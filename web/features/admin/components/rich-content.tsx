@@ -17,11 +17,11 @@ import {
   TextQuote,
   Undo2,
 } from "lucide-react";
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useState } from "react";
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { Notice } from "#web/ui/notice.tsx";
 import { type Tool, Toolbar } from "#web/ui/toolbar.tsx";
 import { adminMessages } from "../messages.ts";
-import { articleExtensions, isKeptByEditor } from "../rich-text.ts";
+import { articleExtensions, asEditorWrites, inText, isKeptByEditor } from "../rich-text.ts";
 import { tidyHtml } from "../tidy-html.ts";
 import "../rich-text.css";
 import type { UploadedImage } from "./image-upload.tsx";
@@ -78,11 +78,15 @@ function KeptContent(props: KeptContentProps) {
     props;
   const picturesOf = (data: DataTransfer | null) =>
     [...data?.files ?? []].filter(({ type }) => type.startsWith("image/"));
+  /** The text that was opened, and how the editor would write it: as long as that is the same, nothing is changed. */
+  const opened = useRef({ html: value, written: "" });
   const editor = useEditor({
     extensions: articleExtensions,
     content: value,
+    onCreate: () => void (opened.current.written = asEditorWrites(opened.current.html)),
     onUpdate: ({ editor }) => {
-      const html = tidyHtml(editor.getHTML());
+      const written = tidyHtml(editor.getHTML());
+      const html = written === opened.current.written ? opened.current.html : written;
       onHeld(html);
       onChange(html);
     },
@@ -92,6 +96,8 @@ function KeptContent(props: KeptContentProps) {
         role: "textbox",
         "aria-multiline": "true",
         "aria-label": "Content",
+        "aria-required": "true",
+        ...(isInvalid && { "aria-invalid": "true" }),
         ...(describedBy && { "aria-describedby": describedBy }),
         class: "rich-text prose",
       },
@@ -113,13 +119,14 @@ function KeptContent(props: KeptContentProps) {
   useEffect(() => {
     if (value === held) return;
     if (!isKeptByEditor(value)) return onLoss();
+    opened.current = { html: value, written: asEditorWrites(value) };
     editor.commands.setContent(value, { emitUpdate: false });
     onHeld(value);
   }, [editor, value, held, onHeld, onLoss]);
 
   useImperativeHandle(ref, () => ({
     insertImage: ({ url, alt, width, height }) =>
-      void editor.chain().focus().insertContent({
+      void inText(editor).insertContent({
         type: "figure",
         content: [
           { type: "figureImage", attrs: { src: url, alt, width, height } },
@@ -157,7 +164,7 @@ function RichToolbar({ editor, onPicture }: { editor: Editor; onPicture(): void 
       canRedo: at.can().redo(),
     }),
   });
-  const act = () => editor.chain().focus();
+  const act = () => inText(editor);
   const tools: Tool[] = [
     { label: "Bold", Icon: Bold, isPressed: state.bold, onPress: () => act().toggleBold().run() },
     {
