@@ -72,4 +72,13 @@ test("what is no picture is refused with a reason, and a cut line goes on", asyn
   await choose(page, "shelf.png", "image/png", await page.screenshot());
   await expect(panel(page)).toContainText("Uploaded.");
   expect(cuts).toBeGreaterThan(1);
+
+  await box(page).fill("My shelf:");
+  await page.getByRole("button", { name: "Post reply" }).click();
+  await expect(panel(page).getByRole("alert")).toContainText("not in your post yet");
+  await expect(panel(page).getByLabel("Alt text")).toBeFocused();
+  await panel(page).getByRole("button", { name: "Leave it out" }).click();
+  await page.getByRole("button", { name: "Post reply" }).click();
+  await expect(posts(page).last()).toContainText("My shelf:");
+  await expect(posts(page)).toHaveCount(2);
 });

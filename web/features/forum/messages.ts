@@ -23,6 +23,7 @@ export const forumMessages = {
   pictureTooLarge:
     "This picture is too large: 25 MB is the limit, and 3 MB once it is made smaller.",
   altMissing: "Describe the picture for those who cannot see it.",
+  pictureNotInPost: "This picture is not in your post yet. Insert it, or leave it out.",
   pictureFailed: "The picture could not be uploaded.",
   privateWords: "Everybody will read this",
   privateKinds: { name: "A name in a path", secret: "A password or token" },

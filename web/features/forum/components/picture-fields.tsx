@@ -1,6 +1,6 @@
 // A picture on its way into a post: it uploads while its author writes what it shows.
 import { useQuery } from "@tanstack/react-query";
-import { type SyntheticEvent, useId, useState } from "react";
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
@@ -26,9 +26,24 @@ export function PictureFields({ picture, onInsert, onCancel }: PictureFieldsProp
   const titleId = useId();
   const [alt, setAlt] = useState("");
   const [isAltMissing, setIsAltMissing] = useState(false);
+  const [isHeld, setIsHeld] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
   const [url] = useState(() => URL.createObjectURL(file));
   const { data: image, error, isFetching, refetch } = useQuery(pictureQuery(picture));
   const progress = useStore(upload.progress, 0);
+
+  // The post would go without the picture.
+  useEffect(() => {
+    const form = fields.current?.closest("form");
+    const hold = (event: SubmitEvent) => {
+      event.preventDefault();
+      event.stopPropagation();
+      setIsHeld(true);
+      fields.current?.querySelector("input")?.focus();
+    };
+    form?.addEventListener("submit", hold, true);
+    return () => form?.removeEventListener("submit", hold, true);
+  }, []);
 
   const percent = Math.floor(progress * 100);
   const insert = () => {
@@ -42,6 +57,7 @@ export function PictureFields({ picture, onInsert, onCancel }: PictureFieldsProp
 
   return (
     <div
+      ref={fields}
       role="group"
       aria-labelledby={titleId}
       className="mt-3 grid gap-4 rounded-md border border-border bg-sunken p-4"
@@ -102,6 +118,9 @@ export function PictureFields({ picture, onInsert, onCancel }: PictureFieldsProp
           )}
         </div>
       </div>
+      {isHeld && (
+        <p role="alert" className="text-sm font-semibold">{forumMessages.pictureNotInPost}</p>
+      )}
       <div className="flex flex-wrap gap-2">
         {error && !isFetching && !(error instanceof UnusableImage)
           ? <Button size="sm" onClick={() => void refetch()}>Try again</Button>
