@@ -99,9 +99,11 @@ test("a file with a wrong checksum is refused, and no byte of it is sent", async
     plain("lmp.deb", "damaged"),
     plain("SHA256SUMS", `${sha256(Buffer.from("whole"))}  lmp.deb\n`),
     plain("readme.txt", ""),
+    plain("lmp.rpm.minisig", "untrusted comment: signature\nRUQ=\n"),
   ]);
   await expect(row(page, "Linux (.deb)").getByRole("alert")).toContainText("not uploaded");
   await expect(page.getByText("readme.txt is no installer")).toBeVisible();
+  await expect(page.getByText("lmp.rpm.minisig is kept until its installer")).toBeVisible();
   expect(sent.filter((each) => /^(?!GET).*\/(storage|release)/.test(each))).toEqual([]);
   await expect(button(page, "Publish…")).toBeDisabled();
 });

@@ -29,6 +29,7 @@ export const releaseMessages = {
   unknownFile: (name: string) => `${name} is no installer, list of checksums or signature.`,
   noChecksums: (name: string) => `${name} has no SHA-256 checksums.`,
   unknownSignature: (name: string) => `${name} is no signature of minisign or OpenPGP.`,
+  waitsForFile: (name: string) => `${name} is kept until its installer is dropped here, too.`,
   signFailed: (name: string, thrown: unknown) =>
     `The signature of ${name} was not saved. ${explain(thrown, "Please try again.")}`,
   uploadFailed: (thrown: unknown) => {

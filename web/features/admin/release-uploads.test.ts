@@ -61,6 +61,23 @@ test("a file that differs from its checksum is neither announced nor uploaded", 
   expect(obstaclesOfUploads(uploads.store.get())).toEqual(["Not taken: lmp 1.5.0.exe."]);
 });
 
+test("a signature that comes while its file is read is announced with it", async () => {
+  const signed: (string | null)[] = [];
+  const { uploads, ended } = bring({
+    hash: () => {
+      uploads.sign(new Map([["lmp-1.5.0.exe", "signed"], ["lmp.deb", "another"]]));
+      return Promise.resolve("sum");
+    },
+    announce: ({ signature }) => {
+      signed.push(signature);
+      return Promise.resolve("nothing");
+    },
+  });
+  uploads.add(windows);
+  await ended();
+  expect(signed).toEqual(["signed"]);
+});
+
 test("what is there already is only checked, or left alone", async () => {
   const checked = bring({ announce: () => Promise.resolve("check") });
   checked.uploads.add(windows);

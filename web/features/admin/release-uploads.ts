@@ -69,6 +69,8 @@ export interface ReleaseUploads {
   resume(platform: Platform): void;
   /** Starts again what waits for the network. */
   resumeOffline(): void;
+  /** Signatures by the names under which files are stored. What is announced already goes on without. */
+  sign(signatures: ReadonlyMap<string, string>): void;
   /** Stops it, and forgets that it was to be uploaded. */
   drop(platform: Platform): void;
   stopAll(): void;
@@ -128,7 +130,7 @@ export function createReleaseUploads(version: string, steps: UploadSteps): Relea
   };
 
   const bring = async (
-    { file, platform, expected, signature, sha256: known }: ReleaseUpload,
+    { file, platform, expected, sha256: known }: ReleaseUpload,
     signal: AbortSignal,
     show: (change: Partial<ReleaseUpload>) => void,
   ) => {
@@ -155,7 +157,8 @@ export function createReleaseUploads(version: string, steps: UploadSteps): Relea
       file_name: storedName(file.name),
       size_bytes: file.size,
       sha256,
-      signature,
+      // It may have come while the file was read.
+      signature: store.get()[platform]?.signature ?? null,
     };
     const rest = await steps.announce(announced);
     await steps.changed();
@@ -185,6 +188,12 @@ export function createReleaseUploads(version: string, steps: UploadSteps): Relea
     resumeOffline() {
       for (const upload of Object.values(store.get())) {
         if (upload.state.kind === "offline") enqueue(upload.platform);
+      }
+    },
+    sign(signatures) {
+      for (const { file, platform } of Object.values(store.get())) {
+        const signature = signatures.get(storedName(file.name));
+        if (signature !== undefined) set(platform, { signature });
       }
     },
     drop(platform) {

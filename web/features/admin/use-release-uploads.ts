@@ -92,8 +92,12 @@ export function useReleaseUploads(release: ManagedRelease) {
     const texts = new Map(signatures);
     for (const signature of dropped("signature")) {
       const text = await readSmall(signature);
-      if (isKnownSignature(text)) texts.set(storedName(signedName(signature.name)), text);
-      else said.push(releaseMessages.unknownSignature(signature.name));
+      const signed = storedName(signedName(signature.name));
+      if (!isKnownSignature(text)) said.push(releaseMessages.unknownSignature(signature.name));
+      else {
+        texts.set(signed, text);
+        if (!hasFile(signed, files)) said.push(releaseMessages.waitsForFile(signature.name));
+      }
     }
     said.push(...dropped("other").map(({ name }) => releaseMessages.unknownFile(name)));
     setChecksums(sums);
@@ -106,8 +110,16 @@ export function useReleaseUploads(release: ManagedRelease) {
       return !platform;
     });
     setUndecided([...undecided, ...unknown]);
+    uploads.sign(texts);
     await signStored(texts);
   });
+
+  /** Whether a file of this name came along, is on its way, or is there. */
+  const hasFile = (name: string, files: File[]) => {
+    const underWay = Object.values(uploads.store.get()).map(({ file }) => file);
+    return release.files.some(({ file_name }) => file_name === name) ||
+      [...files, ...undecided, ...underWay].some((file) => storedName(file.name) === name);
+  };
 
   const addWith = (
     file: File,
