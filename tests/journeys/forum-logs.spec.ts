@@ -45,6 +45,10 @@ test("a log is folded under its name, once what is private in it is taken out", 
   await page.getByRole("button", { name: "Take them out" }).click();
   await expect(page.getByText("Everybody will read this")).toBeHidden();
   await expect(box(page)).toHaveValue(/\/home\/…\/Music/);
+  await page.keyboard.press("Control+Z");
+  await expect(box(page)).not.toHaveValue(/…/);
+  await page.keyboard.press("Control+Shift+Z");
+  await expect(box(page)).toHaveValue(/\/home\/…\/Music/);
   await page.getByRole("button", { name: "Post reply" }).click();
 
   const folded = posts(page).last().getByRole("group");

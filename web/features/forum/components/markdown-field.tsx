@@ -173,7 +173,10 @@ export function MarkdownField(props: MarkdownFieldProps) {
           </div>
           <PrivateWordsNotice
             text={deferred}
-            onRemove={() => onChange(withoutPrivateWords(value))}
+            onRemove={() => {
+              const text = withoutPrivateWords(value);
+              putInBox({ text, start: text.length, end: text.length });
+            }}
           />
           {!readOnly && value.includes("@") && box.current && (
             <LazyMentionPicker
