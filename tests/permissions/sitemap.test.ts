@@ -88,3 +88,33 @@ test("the last end is the latest activity of all threads", async () => {
     ) as newest`;
   expect(ends.parse(row?.ends).at(-1)).toBe(Number(row?.newest));
 });
+
+test("slugs are read one after the other", async () => {
+  const read: [string, number][] = [];
+  for (const _ of slugs) {
+    const { data } = await client.rpc("get_sitemap_slugs", {
+      p_section: "blog",
+      p_after: read.at(-1)?.[0] ?? mark,
+      p_limit: 1,
+    }).throwOnError();
+    read.push(...pages.parse(data));
+  }
+  expect(read).toEqual(slugs.map((slug) => [slug, 981_173_106_000_007]));
+});
+
+test.each(["threads", "", "Blog"])("there are no slugs of the section %j", async (p_section) => {
+  const { error } = await client.rpc("get_sitemap_slugs", { p_section });
+  expect(error).toMatchObject({ code: "22023", message: "There is no such section." });
+});
+
+test("no function of the sitemap takes an offset", async () => {
+  const rows = await sql`
+    select proname, proargnames from pg_proc
+    where pronamespace = 'public'::regnamespace and proname like '%sitemap%' order by proname`;
+  expect(rows.map(({ proname, proargnames }) => [proname, proargnames])).toEqual([
+    ["get_sitemap_ends", ["p_after", "p_limit"]],
+    ["get_sitemap_overview", ["section", "pages", "changed_at", "state"]],
+    ["get_sitemap_slugs", ["p_section", "p_after", "p_limit"]],
+    ["get_sitemap_threads", ["p_after", "p_after_id", "p_until", "p_limit"]],
+  ]);
+});
