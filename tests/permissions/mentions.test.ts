@@ -63,9 +63,11 @@ test.each([
   expect((await post(content)).mentions?.map(({ name }) => name)).toEqual(expected);
 });
 
-test("hostile texts are read in little time and mention nobody", async () => {
+test("hostile texts are read in linear time and mention nobody", async () => {
   for (
     const content of [
+      `@a ${"`".repeat(2_000)}${"a".repeat(2_000)}\``,
+      "`a".repeat(9_900) + `@${bob}`,
       "@".repeat(20_000),
       "@a b c ".repeat(2_800),
       "```a\nb\n~~~".repeat(1_900) + `@${bob}`,
@@ -73,6 +75,29 @@ test("hostile texts are read in little time and mention nobody", async () => {
       "> @\n".repeat(5_000),
     ]
   ) expect(await mentioned(content)).toEqual([]);
+});
+
+test("a text is judged before its thread is locked, so that nobody waits for it", async () => {
+  const three = names.slice(1).map((name) => `@${name}`).join(", ");
+  const { id } = await post("Hello", newcomer);
+  await sql.begin(async (locking) => {
+    await locking`select from forum_threads where id = ${thread} for update`;
+    const rejected = { hint: "mentions_per_post" };
+    expect((await post(three, newcomer)).error).toMatchObject(rejected);
+    const { error } = await newcomer.client.from("forum_posts").update({ content: three })
+      .eq("id", id);
+    expect(error).toMatchObject(rejected);
+  });
+});
+
+test("a member can preview mentions sixty times a minute", async () => {
+  const previewer = await newMember();
+  const preview = () => previewer.client.rpc("get_mentions", { p_content: "@x" });
+  await sql`
+    select private.consume_rate_limit('mention previews', ${previewer.id}, 60, '1 minute')
+    from generate_series(1, 59)`;
+  expect((await preview()).error).toBeNull();
+  expect((await preview()).error).toMatchObject({ code: "PT429", hint: "previews_per_minute" });
 });
 
 test("only members can look up names, and nobody writes the mentions of a post", async () => {
