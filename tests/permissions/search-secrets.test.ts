@@ -80,7 +80,7 @@ async function expectNobodyFinds(p_text: string) {
   }
 }
 
-test("a post is found by everybody once a search has indexed it", async () => {
+test("a post is found by everybody once the job has indexed it", async () => {
   const other = freshWord();
   const id = await write(author, other);
   await expect.poll(() => found({ p_text: other }), { timeout: 30_000 }).toEqual([id]);

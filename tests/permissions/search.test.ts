@@ -217,3 +217,19 @@ test.each<[text: string, expected: Name[]]>([
 ])("a hostile text is a text: %j", async (p_text, expected) => {
   expect(await names({ p_text, p_thread_id: threadId })).toEqual(expected);
 });
+
+test("a search writes nothing, so that its reader never pays for what others have posted", async () => {
+  const rows = await sql`
+    select proname, provolatile from pg_proc
+    where proname = 'search' and pronamespace::regnamespace::text in ('public', 'private')`;
+  expect(rows.map(({ provolatile }) => provolatile)).toEqual(["s", "s"]);
+});
+
+test("a text is normalized to twice its length at most", async () => {
+  for (const text of ["\ufdfa".repeat(19_800), "\ufdfa ".repeat(9_900), "½".repeat(20_000)]) {
+    const [row] = await sql`select char_length(private.normalized_text(${text})) as length`;
+    expect(row?.length).toBeLessThanOrEqual(2 * text.length);
+  }
+  const [row] = await sql`select private.normalized_text(${"\ufdfa"}) as words`;
+  expect(row?.words.split(" ")).toHaveLength(4);
+});
