@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { removePeople } from "#tests/support/people.ts";
 import {
   confirmFile,
+  fileOf,
   newRelease,
   newTeam,
   removeReleases,
@@ -35,6 +36,24 @@ describe("a stored file", () => {
     }
     expect((await uploadFile(team.admin, path)).error).toBeNull();
     expect((await uploadFile(team.admin, path, { upsert: true })).error).not.toBeNull();
+  });
+
+  test("is an installer of the announced length, and is uploaded in no other way", async () => {
+    const { path, version, file } = await newRelease(team.admin, "announced");
+    const html = new Blob(["<script>alert(1)</script>"], { type: "text/html" });
+    expect((await storedBy(team.admin).upload(path, html)).error).toMatchObject({
+      statusCode: "403",
+    });
+    const long = new Blob(["x".repeat(file.size_bytes + 17_000)]);
+    expect((await storedBy(team.admin).upload(path, long)).error).toMatchObject({
+      statusCode: "403",
+    });
+    expect((await uploadFile(team.admin, path)).error).toBeNull();
+    await team.admin.from("release_files").insert(fileOf(version, "linux_deb")).throwOnError();
+    const other = `releases/${version}/${fileOf(version, "linux_deb").file_name}`;
+    expect((await storedBy(team.admin).copy(path, other)).error).toMatchObject({
+      statusCode: "403",
+    });
   });
 
   test("is listed, signed and downloaded by nobody else", async () => {

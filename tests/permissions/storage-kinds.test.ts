@@ -10,6 +10,7 @@ import {
   serviceRoleClient,
 } from "#tests/support/people.ts";
 import { png } from "#tests/support/images.ts";
+import { newRelease, removeReleases } from "#tests/support/releases.ts";
 import { readStack } from "#tests/support/stack.ts";
 
 const stack = readStack();
@@ -33,6 +34,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await serviceRoleClient().storage.from("avatars").remove(names);
+  await removeReleases();
   await removePeople();
 });
 
@@ -189,15 +191,53 @@ test("the types and sizes in the policies are those of the buckets", async () =>
     from storage.buckets bucket
     join pg_policy policy on policy.polrelid = 'storage.objects'::regclass and policy.polcmd in ('a', 'w')
       and pg_get_expr(policy.polwithcheck, policy.polrelid) like '%''' || bucket.id || '''%'
-    -- Files of releases have any kind and size: both are compared before they are published. What a picture of a post
-    -- is, the function looks at that serves it.
-    where bucket.id not in ('lmp', 'post-images')`;
-  expect(rows.map(({ id }) => id).sort()).toEqual(["avatars", "avatars", "blog-images"]);
+    -- Each draft announces the sizes of its files, and their kind is what browsers save.
+    where bucket.id <> 'lmp'
+      -- The restrictive one is about all buckets.
+      and policy.polpermissive`;
+  expect(rows.map(({ id }) => id).sort()).toEqual([
+    "avatars",
+    "avatars",
+    "blog-images",
+    "post-images",
+  ]);
   for (const { size, kinds, check } of rows) {
     expect(check).toContain(String(size));
     const named = [...String(check).matchAll(/'(image\/[a-z]+)'/g)].map(([, kind]) => kind);
     expect([...new Set(named)].sort()).toEqual([...kinds].sort());
   }
+});
+
+test("nobody makes a link for an upload, which would outlive what the policies looked at", async () => {
+  const image = randomUUID();
+  await owner.client.rpc("announce_post_image", {
+    p_id: image,
+    p_width: 500,
+    p_height: 300,
+    p_extension: "png",
+  }).throwOnError();
+  const release = await newRelease(admin.client, "announced");
+  const doors: Record<string, [Person, string]> = {
+    avatars: [owner, newName()],
+    "blog-images": [admin, `2026/${randomUUID()}.png`],
+    "post-images": [owner, `${image}-500.png`],
+    lmp: [admin, release.path],
+  };
+  const buckets = await sql`select id from storage.buckets`;
+  expect(Object.keys(doors).sort()).toEqual(buckets.map(({ id }) => id).sort());
+  for (const [bucket, [person, name]] of Object.entries(doors)) {
+    const files = person.client.storage.from(bucket);
+    for (const upsert of [false, true]) {
+      expect((await files.createSignedUploadUrl(name, { upsert })).error, bucket).toMatchObject({
+        statusCode: "403",
+      });
+    }
+    // What else is needed is there.
+    const type = bucket === "lmp" ? "application/octet-stream" : "image/png";
+    expect((await files.upload(name, new Blob([png], { type }))).error, bucket).toBeNull();
+  }
+  await admin.client.storage.from("blog-images").remove([doors["blog-images"]?.[1] ?? ""]);
+  await serviceRoleClient().storage.from("post-images").remove([`${image}-500.png`]);
 });
 
 test("no policy of a file calls a function for each row", async () => {
