@@ -9,52 +9,33 @@ import {
   newModerator,
   type Person,
   removePeople,
-  serviceRoleClient,
   visitor,
 } from "#tests/support/people.ts";
+import {
+  announce,
+  newPicture as newPictureOf,
+  type Numbers,
+  removePostImageFiles,
+  shows,
+  upload,
+} from "#tests/support/post-images.ts";
 
 let author: Person;
 let other: Person;
 let moderator: Person;
 let thread: string;
-const stored: string[] = [];
 
 beforeAll(async () => {
   [author, other, moderator] = await Promise.all([newMember(), newMember(), newModerator()]);
   thread = (await newThread(author, (await newCategory()).id)).id;
 });
 afterAll(async () => {
-  await serviceRoleClient().storage.from("post-images").remove(stored);
+  await removePostImageFiles();
   await removeCategories();
   await removePeople();
 });
 
-type Numbers = { width?: number; height?: number; extension?: string };
-const announce = (
-  { client }: Pick<Person, "client">,
-  id: string,
-  { width = 500, height = 300, extension = "png" }: Numbers = {},
-) =>
-  client.rpc("announce_post_image", {
-    p_id: id,
-    p_width: width,
-    p_height: height,
-    p_extension: extension,
-  });
-
-const upload = ({ client }: Pick<Person, "client">, name: string, type = "image/png") => {
-  stored.push(name);
-  return client.storage.from("post-images").upload(name, new Blob([png], { type }));
-};
-
-async function newPicture(person = author): Promise<string> {
-  const id = randomUUID();
-  await announce(person, id).throwOnError();
-  return id;
-}
-
-const shows = (...ids: string[]) =>
-  ids.map((id) => `![A cover](/pictures/${id}-500x300.png)`).join("\n\n");
+const newPicture = (person = author) => newPictureOf(person);
 
 async function post(content: string, person = author): Promise<string> {
   const { data } = await person.client.from("forum_posts")
