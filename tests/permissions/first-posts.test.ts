@@ -83,7 +83,16 @@ describe("a new member's post", () => {
     ["an address", "www.pills.example is cheap", true],
     ["an image", "![Cover](https://pills.example/x.png)", true],
     ["a Markdown link", "[here](//pills.example)", true],
+    ["a reference in a definition", "[a]\n\n[a]: &#104;ttps://pills.example", true],
+    ["an escape in a definition", "[a]\n\n[a]: https\\://pills.example", true],
+    ["an escape in a destination", "[a](<\\//pills.example>)", true],
+    ["a reference in an address", "http&colon;//pills.example", true],
+    ["an escape in an address", "https\\://pills.example", true],
+    ["an address in emphasis", "_www.pills.example/x_", true],
+    ["an e-mail address", "<buy@pills.example>", true],
+    ["an image of the site", "![Cover](\\/pictures/x)", true],
     ["words only", "I like records.", false],
+    ["a log", "[12:00] [audio]: C:\\Music & more &amp; [a](1) failed @ 44.1", false],
     ["a link within the site", "[here](/forum)", false],
   ])("with %s: %s waits is %s", async (_, content, isWaiting) => {
     expect(await write(newcomer, content)).toMatchObject({ awaits_review: isWaiting, content });
