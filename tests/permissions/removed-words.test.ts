@@ -140,3 +140,25 @@ test("posts can be edited and deleted even where the platform does not allow it"
     await transaction`rollback and chain`;
   });
 });
+
+test.each(["Pacific/Kiritimati", "Pacific/Pago_Pago"])(
+  "a text that was sent in the time zone %s is not replayed after an edit",
+  async (zone) => {
+    const id = randomUUID();
+    await author.client.from("forum_posts")
+      .insert({ id, thread_id: thread.id, content: secret })
+      .setHeader("Prefer", `timezone=${zone}`).throwOnError();
+    await edit(id, "Better words.");
+    const events = await replay();
+    expect(namesOf(events)).toEqual(["post_created", "post_updated"]);
+    expect(JSON.stringify(events)).not.toContain(secret);
+  },
+);
+
+test("every function that sends to Realtime does so in UTC", async () => {
+  const rows = await sql`
+    select proname, array_to_string(proconfig, ' ') as settings from pg_proc
+    where pronamespace::regnamespace::text in ('public', 'private') and prosrc like '%realtime.send%'`;
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { proname, settings } of rows) expect(settings, proname).toMatch(/timezone=UTC/i);
+});

@@ -37,6 +37,8 @@ export async function prepareSession(
       ["request.path", new URL(url).pathname.slice("/rest/v1".length)],
       ["request.headers", JSON.stringify(Object.fromEntries(headers))],
     );
+    const timeZone = preferredTimeZone(headers);
+    if (timeZone) settings.push(["timezone", timeZone]);
   }
   const calls = settings.map((_, index) =>
     `set_config($${2 * index + 1}, $${2 * index + 2}, true)`
@@ -50,4 +52,14 @@ export async function prepareSession(
     query,
     queryId: { queryId: crypto.randomUUID() },
   });
+}
+
+/** The time zone of `Prefer: timezone=…`; undefined without one, and when nobody knows it, as in PostgREST. */
+function preferredTimeZone(headers: Headers): string | undefined {
+  const [, name] = headers.get("prefer")?.match(/\btimezone=([\w/+-]+)/) ?? [];
+  try {
+    return name && new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
 }

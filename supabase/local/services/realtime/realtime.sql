@@ -19,9 +19,9 @@ create table if not exists realtime.messages (
   payload jsonb,
   event text,
   private boolean default false,
-  -- The platform's servers run in UTC; a local one may not, and replay compares with UTC.
-  updated_at timestamp not null default timezone('utc', now()),
-  inserted_at timestamp not null default timezone('utc', now()),
+  -- In the time zone of the session, as on the platform, although replay compares with UTC.
+  updated_at timestamp not null default now(),
+  inserted_at timestamp not null default now(),
   id uuid not null default gen_random_uuid(),
   binary_payload bytea,
   constraint messages_payload_exclusive check (payload is null or binary_payload is null),

@@ -108,8 +108,11 @@ export class Rig {
 
   /** Sends from the database, as the owner does in triggers. */
   async sendFromDatabase(topic: string, event: string, payload: string): Promise<void> {
-    await this.database.owner`
-      select realtime.send(${payload}::text::jsonb, ${event}, ${topic}, true)`;
+    await this.database.owner.begin(async (sql) => {
+      // Like the functions of the product: the default of inserted_at is in the time zone of the session.
+      await sql`set local timezone = 'UTC'`;
+      await sql`select realtime.send(${payload}::text::jsonb, ${event}, ${topic}, true)`;
+    });
   }
 
   async #clear(): Promise<void> {

@@ -30,7 +30,7 @@ Deno.test.beforeAll(async () => {
     create function public.who() returns jsonb language sql stable as $$
       select jsonb_build_object('role', current_user, 'uid', auth.uid(), 'email', auth.email(),
         'claims', auth.jwt() ->> 'role', 'agent', current_setting('request.headers')::jsonb ->> 'user-agent',
-        'limit', current_setting('statement_timeout'))
+        'limit', current_setting('statement_timeout'), 'zone', current_setting('timezone'))
     $$;
     grant execute on function public.count_to, public.say, public.fail_with, public.is_it, public.who, public.kind_of to anon, authenticated;
   `);
@@ -265,18 +265,17 @@ Deno.test("an update or delete without a filter is rejected", async () => {
   assert.equal(error, null);
 });
 
-Deno.test("a function sees the caller, the method and the IP address", async () => {
+Deno.test("a function sees the caller, the method, the IP address and a known time zone", async () => {
   const { client, id, email } = await stack().member();
+  const inZone = (zone: string) => client.rpc("who").setHeader("prefer", `timezone=${zone}`);
+  assert.equal((await inZone("Pacific/Apia")).data.zone, "Pacific/Apia");
+  assert.equal((await inZone("No/Where")).data.zone, "UTC");
   const visitor = await stack().visitor().rpc("who");
   assert.deepEqual([visitor.data.role, visitor.data.uid, visitor.data.limit], ["anon", null, "3s"]);
   const { data } = await client.rpc("who");
-  assert.deepEqual([data.role, data.claims, data.uid, data.email, data.limit], [
-    "authenticated",
-    "authenticated",
-    id,
-    email,
-    "8s",
-  ]);
+  const { role, claims, uid, limit } = data;
+  assert.deepEqual([role, claims, limit], ["authenticated", "authenticated", "8s"]);
+  assert.deepEqual([uid, data.email], [id, email]);
   assert.ok(data.agent);
 });
 
