@@ -1,7 +1,7 @@
 // Writes beside the built site what hosts need to serve it: rules for two of them, and compressed
 // copies of its documents.
 import { createHash } from "node:crypto";
-import { appendFile, readdir, readFile, writeFile } from "node:fs/promises";
+import { appendFile, cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
@@ -10,10 +10,11 @@ import { threadDataRoutes } from "../features/forum/thread-data.ts";
 import {
   headersFile,
   hostingRules,
-  ignoredAssets,
+  isWorkerAsset,
   policyElement,
   redirectsFile,
   vercelFile,
+  workerAssetsFolder,
   wranglerFile,
 } from "./hosting-rules.ts";
 import { routePaths } from "./route-path.ts";
@@ -111,11 +112,14 @@ export function hostingFiles(
           writeFile(join(folder, "_redirects"), redirectsFile(rules)),
           writeFile(join(folder, "vercel.json"), vercelFile(rules)),
           writeFile(join(folder, "..", "wrangler.json"), wranglerFile(workerName)),
-          writeFile(join(folder, ".assetsignore"), ignoredAssets),
           // The one line of robots.txt that needs the whole URL.
           appendFile(join(folder, "robots.txt"), `\nSitemap: ${siteUrl}/sitemap.xml\n`),
           ...documents.map(compress),
         ]);
+        const workerAssets = join(folder, "..", workerAssetsFolder);
+        await rm(workerAssets, { recursive: true, force: true });
+        const filter = (file: string) => isWorkerAsset(relative(folder, file));
+        await cp(folder, workerAssets, { recursive: true, filter });
       },
     },
   };

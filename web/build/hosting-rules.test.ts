@@ -1,3 +1,4 @@
+import { dirname, relative } from "node:path";
 import { describe, expect, test } from "vitest";
 import { guardedPaths } from "../lib/guarded-paths.ts";
 import { captchaElement } from "./captcha.ts";
@@ -6,9 +7,11 @@ import {
   functionFilePattern,
   headersFile,
   hostingRules,
+  isWorkerAsset,
   policyElement,
   redirectsFile,
   vercelFile,
+  wranglerFile,
 } from "./hosting-rules.ts";
 
 const rules = hostingRules({
@@ -231,4 +234,43 @@ test("a site that reports no errors names no collector in any rule", () => {
     expect(text.match(/connect-src [^;]*/)?.[0])
       .toBe("connect-src 'self' https://project.supabase.example wss://project.supabase.example");
   }
+});
+
+describe("at Cloudflare", () => {
+  const config = JSON.parse(wranglerFile("site"));
+
+  /** Globs of modules: `**` is any number of folders, `*` any part of a name. */
+  const globPattern = (glob: string) =>
+    new RegExp(`^${glob.replaceAll(".", "\\.").replace("**/", "(.+/)?").replace("*", "[^/]*")}$`);
+
+  test("every module of the Worker goes with it: globs are relative to the folder of its entry", () => {
+    const globs: string[] = config.rules.flatMap((rule: { globs: string[] }) => rule.globs);
+    for (const file of ["server/entry.js", "server/assets/render-Ab1_.js"]) {
+      const path = relative(dirname(config.main), file);
+      expect(globs.some((glob) => globPattern(glob).test(path)), path).toBe(true);
+    }
+  });
+
+  test("no rule of another host is read or served", () => {
+    expect(config.assets.directory).not.toBe("client");
+    for (const file of ["_redirects", "vercel.json", "about.html.br", "assets/a.js.gz"]) {
+      expect(isWorkerAsset(file), file).toBe(false);
+    }
+    for (const file of ["", "_headers", "index.html", "about.html", "assets", "assets/a.js"]) {
+      expect(isWorkerAsset(file), file).toBe(true);
+    }
+  });
+
+  test("the shell has no URL, and a page that is missing has status 404", () => {
+    expect(["app.html", "404.html"].filter(isWorkerAsset)).toEqual([]);
+    expect(config.assets.not_found_handling).toBe("none");
+  });
+
+  test("a URL with a slash too many reaches the Worker, whose redirect is permanent", () => {
+    const patterns: string[] = config.assets.run_worker_first ?? [];
+    const isWorkers = (path: string) =>
+      patterns.some((pattern) => new RegExp(`^${pattern.replaceAll("*", ".*")}$`).test(path));
+    expect(["/features/", "/forum/thread/1/"].filter(isWorkers)).toHaveLength(2);
+    expect(["/", "/features", "/assets/a.js"].filter(isWorkers)).toEqual([]);
+  });
 });

@@ -220,7 +220,7 @@ export function vercelFile(
 /** Of the platform's interface that web/server/worker.ts was tried with. */
 const workerCompatibility = "2026-11-01";
 
-/** `wrangler.json` beside both folders of the build, for Cloudflare Workers with assets. */
+/** `wrangler.json` beside the folders of the build, for Cloudflare Workers with assets. */
 export function wranglerFile(name: string): string {
   const config = {
     name,
@@ -228,10 +228,13 @@ export function wranglerFile(name: string): string {
     compatibility_date: workerCompatibility,
     // Built already, without dependencies.
     no_bundle: true,
-    rules: [{ type: "ESModule", globs: ["server/**/*.js"] }],
+    // Relative to the folder of `main`.
+    rules: [{ type: "ESModule", globs: ["**/*.js"] }],
     assets: {
-      directory: "client",
+      directory: workerAssetsFolder,
       html_handling: "drop-trailing-slash",
+      // The Worker's redirect from a slash too many is permanent, that of the platform is not.
+      run_worker_first: ["/*/"],
       // What is no file is a page.
       not_found_handling: "none",
     },
@@ -239,5 +242,15 @@ export function wranglerFile(name: string): string {
   return JSON.stringify(config, null, 2) + "\n";
 }
 
-/** `.assetsignore`: what the same host takes from elsewhere, or would serve as files. */
-export const ignoredAssets = ["_redirects", "vercel.json", "*.br", "*.gz"].join("\n") + "\n";
+/**
+ * What Cloudflare serves as files, beside the Worker. They have a folder of their own: from the one that it serves the
+ * platform also reads `_redirects`, which is Netlify's here, whatever `.assetsignore` says.
+ */
+export const workerAssetsFolder = "cloudflare";
+
+/**
+ * Whether a file of the built site, by its path in there, is for that folder: not the rules of other hosts, what is
+ * compressed for them, or the two documents that the Worker makes by itself.
+ */
+export const isWorkerAsset = (path: string): boolean =>
+  !/^(_redirects|vercel\.json|app\.html|404\.html)$|\.(br|gz)$/.test(path);
