@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canonicalPath } from "./page-url.ts";
+import { canonicalPath, canonicalUrl } from "./page-url.ts";
 
 test.each([
   ["/blog", "/blog"],
@@ -14,3 +14,12 @@ test.each([
   expect(canonicalPath(path)).toBe(expected);
   expect(canonicalPath(expected)).toBe(expected);
 });
+
+test.each(["//", "//other.example", "//other.example/forum", "/forum"])(
+  "the page %s is on the host that was asked",
+  (path) => {
+    const origin = "https://site.example";
+    const url = `${canonicalUrl(new URL(`${origin}${path}?utm_source=x&page=2`))}`;
+    expect(url).toBe(`${origin}${path}?page=2`);
+  },
+);

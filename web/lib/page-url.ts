@@ -32,3 +32,10 @@ export function canonicalPath(path: string): string {
   }
   return kept.size > 0 ? `${pathname}?${kept}` : pathname;
 }
+
+/** The URL of that page, for the URL of a request, on the same host: a path may begin like a host's name, with two slashes. */
+export function canonicalUrl(url: URL): URL {
+  const page = new URL(url);
+  page.search = canonicalPath(url.pathname + url.search).slice(url.pathname.length);
+  return page;
+}

@@ -1,6 +1,6 @@
 // The entry of a Cloudflare Worker with assets: what is no file comes here.
 import site from "virtual:built-site";
-import { canonicalPath } from "#web/lib/page-url.ts";
+import { canonicalUrl } from "#web/lib/page-url.ts";
 import { handle } from "./entry.ts";
 import { keptDocument } from "./kept-documents.ts";
 import { proxyTarget } from "./proxies.ts";
@@ -19,7 +19,7 @@ export default {
     if (request.method !== "GET" && request.method !== "HEAD") return await handle(request);
     // A Worker runs in front of the cache of its platform and has to use it by itself.
     const cache = (globalThis as unknown as Runtime).caches.default;
-    const page = new URL(canonicalPath(url.pathname + url.search), url);
-    return await keptDocument(request, page, cache, execution, (each) => handle(each, execution));
+    const make = (each: Request) => handle(each, execution);
+    return await keptDocument(request, canonicalUrl(url), cache, execution, make);
   },
 };
