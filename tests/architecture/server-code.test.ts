@@ -64,6 +64,7 @@ describe("a server without a browser's globals", async () => {
   afterEach(() => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
+    vi.restoreAllMocks();
   });
 
   test("renders every kind of page that needs the backend", async () => {
@@ -89,6 +90,20 @@ describe("a server without a browser's globals", async () => {
       const response = await open(path);
       expect(response.status, path).toBe(200);
       expect(await response.text(), path).toContain('id="page-data"');
+    }
+  });
+
+  test.each([
+    ["a function that the database does not have", '{"code":"PGRST202","message":""}'],
+    ["a table that it does not have", '{"code":"PGRST205","message":""}'],
+    ["a gateway that knows no such URL", "<h1>404 Not Found</h1>"],
+    ["a gateway that says nothing", ""],
+  ])("reports a failure, not that a page is gone, for %s", async (_what, body) => {
+    vi.stubGlobal("fetch", () => Promise.resolve(new Response(body, { status: 404 })));
+    vi.spyOn(console, "error").mockReturnValue();
+    const id = "00000000-0000-4000-8000-000000000000";
+    for (const path of ["/forum", "/blog", "/blog/hello", `/forum/thread/${id}`, `/user/${id}`]) {
+      expect([path, (await open(path)).status]).toEqual([path, 503]);
     }
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { asAppError, toAppError } from "./errors.ts";
+import { asAppError, toAppError, toStorageError, unwrap } from "./errors.ts";
 import { ChunkLoadError } from "./chunk-load-error.ts";
 
 describe("a failed request is distinguished from a mistake of the page", () => {
@@ -51,4 +51,61 @@ test("missing code is the network's fault only where the server was not reached"
   const kinds = (["unreachable", "gone", "there"] as const)
     .map((reason) => asAppError(new ChunkLoadError(reason, undefined)).kind);
   expect(kinds).toEqual(["offline", "page", "page"]);
+});
+
+describe("nobody is told that something is gone by whoever does not know it", () => {
+  const kindOf = (code: string | undefined, status: number) =>
+    toAppError({ code, message: "" }, status).kind;
+
+  test.each([
+    ["PGRST116", 406],
+    ["PT404", 404],
+    ["22P02", 400],
+    ["user_not_found", 404],
+  ])("%s says that it is", (code, status) => {
+    expect(kindOf(code, status)).toBe("not-found");
+  });
+
+  test.each([
+    // A function, table, column or relationship that the site knows and the database does not have.
+    ["PGRST200", 400],
+    ["PGRST201", 300],
+    ["PGRST202", 404],
+    ["PGRST203", 300],
+    ["PGRST204", 400],
+    ["PGRST205", 404],
+    ["42P01", 404],
+    ["42703", 400],
+    ["42883", 404],
+    // A schema or path that PostgREST does not serve.
+    ["PGRST106", 406],
+    ["PGRST125", 404],
+    // A gateway in its place.
+    [undefined, 404],
+    [undefined, 406],
+    ["NOT_FOUND", 404],
+    ["404", 404],
+  ])("%s with status %i is a failure", (code, status) => {
+    expect(kindOf(code, status)).toBe("server");
+  });
+
+  test("Storage says it in the body, not by the status of its response", () => {
+    const kind = (error: { status: number; statusCode: string; code?: string }) =>
+      toStorageError(Object.assign(new Error(), error)).kind;
+    expect(kind({ status: 400, statusCode: "404", code: "NoSuchKey" })).toBe("not-found");
+    expect(kind({ status: 404, statusCode: "404" })).toBe("server");
+  });
+
+  test("an empty row is nothing, and an empty response says nothing", () => {
+    const kindOfEmpty = (status: number) => {
+      try {
+        return unwrap({ data: null, error: null, status });
+      } catch (thrown) {
+        return asAppError(thrown).kind;
+      }
+    };
+    expect(kindOfEmpty(200)).toBe("not-found");
+    // What the client makes of a 404 without a body.
+    expect(kindOfEmpty(204)).toBe("server");
+  });
 });

@@ -66,7 +66,10 @@ const kindByCode: Record<string, ErrorKind> = {
   PGRST303: "signed-out",
 };
 
-/** What an HTTP status says; 0 means that no response came. */
+/**
+ * What an HTTP status says; 0 means that no response came. Of something that is missing it is only to be believed
+ * from whoever is known to have responded.
+ */
 export function kindByStatus(status: number): ErrorKind {
   if (status === 0) return "offline";
   if (status === 401) return "signed-out";
@@ -87,7 +90,7 @@ export function toAppError(error: BackendError, status: number): AppError {
     ? "signed-out"
     : status === 0 && isMistake(error.message)
     ? "page"
-    : kindByCode[code] ?? kindByStatus(status);
+    : kindByCode[code] ?? (isMismatch(code, status) ? "server" : kindByStatus(status));
   return new AppError(kind, message, {
     code,
     hint: error.hint ?? "",
@@ -95,11 +98,23 @@ export function toAppError(error: BackendError, status: number): AppError {
   });
 }
 
+/**
+ * Whether a request has met what it was not made for: a database without a function, table or column that the site
+ * knows, or whoever responds in place of the service. That says nothing of what was to be read. Our own functions
+ * raise PT404; codes of Auth and Storage are words.
+ */
+function isMismatch(code: string, status: number): boolean {
+  return /^(PGRST2|42)/.test(code) ||
+    ((status === 404 || status === 406) && !/^PT404$|[a-z]/.test(code));
+}
+
 /** Returns the data of a response, or throws its error as an AppError. */
 export function unwrap<Data>(response: ApiResponse<Data>): NonNullable<Data> {
   const data = unwrapNullable(response);
   if (data === null || data === undefined) {
-    throw new AppError("not-found", "The answer was empty.");
+    // A read has a body. The client takes a 404 without one for a 204.
+    const kind = response.status === 204 ? "server" : "not-found";
+    throw new AppError(kind, "The answer was empty.");
   }
   return data;
 }
@@ -137,6 +152,14 @@ function isMistake(message: string): boolean {
 
 /** Storage says in the body what it means; its HTTP status is 400 for most, and missing when no response came. */
 export function toStorageError(error: Error): AppError {
-  const { statusCode, status } = error as { statusCode?: unknown; status?: unknown }; // Both are checked.
-  return toAppError({ message: error.message }, Number(statusCode) || Number(status) || 0);
+  // All are checked.
+  const { statusCode, status, code } = error as {
+    statusCode?: unknown;
+    status?: unknown;
+    code?: unknown;
+  };
+  return toAppError(
+    { message: error.message, code: typeof code === "string" ? code : undefined },
+    Number(statusCode) || Number(status) || 0,
+  );
 }
