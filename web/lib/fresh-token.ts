@@ -4,13 +4,16 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 
 /**
  * Gets a new access token after the server rejected the one in use. Returns undefined when the session
- * is over; it then ends here too. Throws when the server cannot be reached.
+ * is over; it then ends here too. Throws when that is not known: the server cannot be reached or does not renew it, or
+ * another tab has just done so.
  */
 export async function refreshAccessToken(
   { auth }: Pick<SupabaseClient, "auth">,
 ): Promise<string | undefined> {
   const { data, error } = await auth.refreshSession();
-  if (error?.name === "AuthRetryableFetchError") throw new TypeError("Failed to fetch");
+  if (/^Auth(RetryableFetch|RefreshDiscarded)Error$/.test(error?.name ?? "")) {
+    throw new TypeError("Failed to fetch");
+  }
   // By the device's clock the old token may have time left, and the client would hold on to it.
   if (!data.session) await auth.signOut({ scope: "local" });
   return data.session?.access_token;
@@ -39,10 +42,16 @@ export function withFreshToken(
 }
 
 async function rejectsToken(response: Response): Promise<boolean> {
-  const body: unknown = await response.clone().json().catch(() => undefined);
-  if (typeof body !== "object" || body === null || !("code" in body)) return false;
-  return rejectedToken.test(String(body.code));
+  return rejectedToken.test(String((await bodyOf(response)).code));
 }
+
+/** The fields of a JSON object; none of anything else. */
+async function bodyOf(response: Response): Promise<Record<string, unknown>> {
+  const body: unknown = await response.clone().json().catch(() => undefined);
+  return { ...(typeof body === "object" ? body : undefined) };
+}
+
+const urlOf = (input: RequestInfo | URL) => input instanceof Request ? input.url : String(input);
 
 /**
  * `send` for Auth, whose sessions come without the time at which they end: the client then counts
@@ -51,11 +60,36 @@ async function rejectsToken(response: Response): Promise<boolean> {
 export function withOwnClock(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const response = await send(input, init);
-    const url = input instanceof Request ? input.url : String(input);
-    if (!response.ok || !/\/auth\/v1\/(token|verify|signup)\b/.test(url)) return response;
-    const body: unknown = await response.clone().json().catch(() => undefined);
-    if (typeof body !== "object" || body === null || !("expires_at" in body)) return response;
-    const { expires_at: _byTheServersClock, ...session } = body;
-    return Response.json(session, { status: response.status });
+    if (!response.ok || !/\/auth\/v1\/(token|verify|signup)\b/.test(urlOf(input))) return response;
+    const { expires_at: byTheServersClock, ...session } = await bodyOf(response);
+    return byTheServersClock ? Response.json(session, { status: response.status }) : response;
+  };
+}
+
+/** What Auth says of a session that has ended, as `code` or, to older clients, as `error_code`. */
+const ended =
+  /^(refresh_token_(not_found|already_used)|session_(not_found|expired)|user_(banned|not_found))$/;
+/** As long as the client waits by itself after a renewal that has failed. */
+const limitPauseMs = 60_000;
+
+/**
+ * `send` for Auth, whose client ends a session at nearly every response to a renewal that is no new session. Only what
+ * Auth says of an end arrives there; everything else becomes a failure of the server, which a session survives.
+ */
+export function withLastingSession(send: typeof fetch): typeof fetch {
+  let pausedUntil = 0;
+  return async (input, init) => {
+    if (!urlOf(input).includes("/auth/v1/token?grant_type=refresh_token")) {
+      return await send(input, init);
+    }
+    const failure = new Response(null, { status: 503 });
+    // The client repeats eight times within half a minute what has failed, which no limit would stand.
+    if (performance.now() < pausedUntil) return failure;
+    const response = await send(input, init);
+    if (response.status === 429) pausedUntil = performance.now() + limitPauseMs;
+    const body = await bodyOf(response);
+    if (response.ok && body.access_token) return response;
+    const code = [body.code, body.error_code].find((each) => ended.test(String(each)));
+    return code ? Response.json({ ...body, error_code: code }, { status: 400 }) : failure;
   };
 }

@@ -3,7 +3,12 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "#shared/database.types.ts";
 import { publishableKey, supabaseUrl } from "./env.ts";
 import { fetchWithTimeout } from "./fetch-with-timeout.ts";
-import { refreshAccessToken, withFreshToken, withOwnClock } from "./fresh-token.ts";
+import {
+  refreshAccessToken,
+  withFreshToken,
+  withLastingSession,
+  withOwnClock,
+} from "./fresh-token.ts";
 import { reconnectAfterMs } from "./jitter.ts";
 import { deviceStore } from "./storage.ts";
 
@@ -19,12 +24,11 @@ const storage = {
  * Links in our mails carry a token hash to our own pages, so nothing is read from the URL by itself.
  */
 export function createBrowserClient(storageKey: string): SupabaseClient<Database> {
+  const send = withLastingSession(withOwnClock(fetchWithTimeout));
   const client: SupabaseClient<Database> = createClient<Database>(supabaseUrl, publishableKey, {
     auth: { storage, storageKey, flowType: "pkce", detectSessionInUrl: false },
     realtime: { reconnectAfterMs },
-    global: {
-      fetch: withFreshToken(withOwnClock(fetchWithTimeout), () => refreshAccessToken(client)),
-    },
+    global: { fetch: withFreshToken(send, () => refreshAccessToken(client)) },
   });
   return client;
 }
