@@ -1,15 +1,15 @@
-// Follows one private topic of the live service for as long as it is wanted: opens it anew when it
-// closes for good (an expired token does that), and says when something may have been missed.
+// Follows one private topic of the live service for as long as it is wanted: opens it anew when the service
+// closes or refuses it (an expired token does both), and says when something may have been missed.
 import type { RealtimeChannel } from "@supabase/supabase-js";
-import { around, upTo } from "./jitter.ts";
+import { reconnectAfterMs, upTo } from "./jitter.ts";
 import { setLiveStatus } from "./live-status.ts";
 import { getLiveClient, type Live } from "./supabase.ts";
 
-/** How long to wait before a closed channel is opened anew. */
-const reopenDelayMs = 2_000;
 /** When the service returns everybody joins again; what each may have missed is read within this time. */
 const catchUpWithinMs = 5_000;
 
+/** Resolves when no socket is being closed: the client opens none before that. */
+let socketClosed: Promise<unknown> = Promise.resolve();
 /** Channels on their way out. A topic must be left before it can be joined again. */
 const leaving = new Map<string, Promise<unknown>>();
 
@@ -37,6 +37,14 @@ async function leave({ live, channel }: Opened): Promise<void> {
 }
 
 /**
+ * Closes a socket that nobody uses. The token that the service knows a visitor by belongs to the socket and ends after a
+ * day: from then on every topic is refused there, and the client would go on asking.
+ */
+async function closeUnused(live: Live): Promise<void> {
+  if (live.getChannels().length === 0) await live.disconnect();
+}
+
+/**
  * Starts following `topic` and returns the way to stop. Messages of clients are impossible on it. `isBeside`:
  * the topic is not what the page is about, so the page is no more and no less live with it.
  */
@@ -51,12 +59,15 @@ export function followTopic(
   let reopening: ReturnType<typeof setTimeout> | undefined;
   let catchingUp: ReturnType<typeof setTimeout> | undefined;
   let hasJoined = false;
+  let refusals = 0;
 
   const open = async () => {
     const live = await getLiveClient();
     // Without this the first join may go out before the session's token is known.
     await live.setAuth();
     await leaving.get(`realtime:${topic}`);
+    if (refusals > 0) socketClosed = socketClosed.then(() => closeUnused(live)).catch(() => {});
+    await socketClosed;
     if (isStopped) return;
     const channel = live.channel(topic, { config: { private: true } });
     current = { live, channel };
@@ -64,8 +75,10 @@ export function followTopic(
     channel.subscribe((status) => {
       if (isStopped || current?.channel !== channel) return;
       showStatus(status === "SUBSCRIBED" ? "live" : "reconnecting");
-      if (status === "SUBSCRIBED") onJoined();
-      if (status === "CLOSED") scheduleReopen();
+      if (status === "SUBSCRIBED") return onJoined();
+      // Where the connection was lost the client joins again by itself.
+      if (status !== "CLOSED" && !(status === "CHANNEL_ERROR" && live.isConnected())) return;
+      void close().then(reopen);
     });
   };
   const close = async () => {
@@ -73,14 +86,13 @@ export function followTopic(
     current = undefined;
     if (closing) await leave(closing);
   };
-  const scheduleReopen = () => {
+  const reopen = () => {
     if (isStopped) return;
-    reopening = setTimeout(
-      () => void close().then(open).catch(scheduleReopen),
-      around(reopenDelayMs),
-    );
+    refusals += 1;
+    reopening = setTimeout(() => void open().catch(reopen), reconnectAfterMs(refusals));
   };
   const onJoined = () => {
+    refusals = 0;
     clearTimeout(catchingUp);
     catchingUp = setTimeout(onMaybeMissed, hasJoined ? upTo(catchUpWithinMs) : 0);
     hasJoined = true;
@@ -93,7 +105,7 @@ export function followTopic(
   };
 
   showStatus("joining");
-  open().catch(scheduleReopen);
+  open().catch(reopen);
   document.addEventListener("visibilitychange", onVisible);
   addEventListener("online", onMaybeMissed);
   addEventListener("pageshow", onReturn);

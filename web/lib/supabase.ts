@@ -11,7 +11,10 @@ export type Client = SupabaseClient<Database>;
 /** What reads tables and calls database functions. */
 export type Reader = Pick<Client, "from" | "rpc">;
 /** What follows live topics. */
-export type Live = Pick<Client["realtime"], "channel" | "removeChannel" | "setAuth">;
+export type Live = Pick<
+  Client["realtime"],
+  "channel" | "removeChannel" | "setAuth" | "isConnected" | "getChannels" | "disconnect"
+>;
 
 /** Where the session is stored on the device; defined here so that "signed out" needs no client. */
 export const sessionStorageKey = "lmp-session";
