@@ -1,8 +1,10 @@
 // The scroll position is kept while content above changes, and restored on return. And what people
 // write runs in the direction of their language.
 import { expect, type Page } from "@playwright/test";
-import { test } from "./journey.ts";
-import { member, reply, startThread, waitUntilLive } from "./people.ts";
+import { sql } from "#tests/support/database.ts";
+import { holdRequests } from "./hold.ts";
+import { open, test } from "./journey.ts";
+import { member, postWith, reply, startThread, waitUntilLive } from "./people.ts";
 
 const words = "Words about music.\n\n".repeat(30);
 const topOf = async (page: Page, id: string) =>
@@ -100,6 +102,27 @@ test("Back restores the scroll position, also in a thread that was opened by a l
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   await post.locator(`a[href="#post-${linked}"]`).evaluate((link: HTMLElement) => link.click());
   await expect(post).toBeInViewport();
+});
+
+test("the newest post is where its link leads, on a slow line too", async ({ page, browser }) => {
+  const author = await member(3);
+  const threadId = await startThread(author, "A long way down", ["Post 1."]);
+  await sql`
+    insert into forum_posts (thread_id, user_id, content)
+    select ${threadId}, ${author.id}, 'Post ' || n || '.' from generate_series(2, 80) n`;
+  const newest = `/forum/thread/${threadId}?page=2#newest`;
+  const arrive = await holdRequests(page, `**/forum/thread/${threadId}?page=2`);
+  await open(page, `/forum/thread/${threadId}`);
+  await page.getByRole("link", { name: "Jump to newest" }).click();
+  await expect(page).toHaveURL(newest);
+  arrive();
+  await expect(postWith(page, "Post 80.")).toBeInViewport();
+  await expect(postWith(page, "Post 80.")).toBeFocused();
+
+  // A direct visit does not wait for scripts.
+  const visit = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await visit.goto(newest);
+  await expect(postWith(visit, "Post 80.")).toBeInViewport();
 });
 
 test("search terms and texts have the direction of their language", async ({ page }) => {

@@ -24,7 +24,11 @@ export function useLinkedPost(
 ): LinkedPost {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const hash = useLocation({ select: (location) => location.hash });
+  /** While another page is on its way, the URL names it already: nothing that is still shown is meant. */
+  const hash = useLocation({
+    select: ({ pathname, search, hash }) =>
+      pathname.endsWith(threadId) && Number(search.page ?? 1) === page ? hash : "",
+  });
   /** Each visit of a URL has its own, which a return with Back has again. */
   const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? "" });
   const settled = useRef("");

@@ -74,7 +74,8 @@ export function PostList(props: PostListProps) {
           )
           : row.post
           ? (
-            <li key={row.id}>
+            // A link to the newest post leads there before any script runs.
+            <li key={row.id} id={row.id === posts.at(-1)?.id ? "newest" : undefined}>
               {row.id === firstUnreadId && (
                 <p className="unread-line">{forumMessages.unreadFromHere}</p>
               )}
