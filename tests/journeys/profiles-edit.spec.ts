@@ -224,9 +224,17 @@ test("Cancel and Back lead to the profile and change nothing", async ({ browser 
   const page = await openForm(browser, person);
   await expect(page.getByRole("link", { name: "Back to Profile" }))
     .toHaveAttribute("href", `/user/${person.id}`);
+  const otherTab = await page.context().newPage();
+  await otherTab.goto("/profile/edit");
+  await otherTab.getByLabel(/contact email/).fill("half@");
   await page.getByLabel("Username").fill("Something else");
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect(page.getByRole("heading", { level: 1, name: person.username })).toBeVisible();
+  // What was typed in another tab is not what was cancelled.
+  await otherTab.reload();
+  await expect(otherTab.getByText("Your unsaved changes are back.")).toBeVisible();
+  await expect(otherTab.getByLabel(/contact email/)).toHaveValue("half@");
+  await otherTab.getByRole("button", { name: "Discard" }).click();
   await page.goto("/profile/edit");
   await expect(page.getByLabel("Username")).toHaveValue(person.username);
   await expect(page.getByText("Your unsaved changes are back.")).toHaveCount(0);

@@ -36,6 +36,8 @@ const lifetimeMs = 90 * dayMs;
 const replacedLifetimeMs = dayMs;
 
 const keyOf = ({ userId, kind, target }: DraftPlace) => `lmp-draft:${userId}:${kind}:${target}`;
+/** Without the name of the box: a target may begin with another one. */
+const placeOf = (key: string) => key.slice(0, key.lastIndexOf(":"));
 
 /** One box, the text that it keeps, and what other boxes have left for the same place. */
 export interface OpenDraft {
@@ -48,8 +50,8 @@ export interface OpenDraft {
   /** The offered text, which is this box's from now on; undefined when it is gone meanwhile. */
   takeOffer(): string | undefined;
   discardOffer(): void;
-  /** Removes everything that was left here, by this box and by others. */
-  clear(): void;
+  /** What another box has left with this text is this box's from now on: it began with it. */
+  takeOver(text: string): void;
   /** The text of this box stays as an offer; what is saved next is another draft. */
   leave(): void;
   /** The text of this box has arrived where it belongs; what is saved next is another draft. */
@@ -103,16 +105,16 @@ export function createDrafts(store: SafeStorage, now: () => number, newId = rand
       own = `${base}:${newId()}`;
       saved = "";
     };
-    const newest = () => {
-      const others = store.keys()
-        .filter((key) => key.startsWith(base) && key !== own && !handedOver.has(key))
+    const others = () =>
+      store.keys()
+        .filter((key) => placeOf(key) === base && key !== own && !handedOver.has(key))
         .map((key) => ({ key, draft: read(key) }));
-      return others.reduce<{ key: string; draft: Draft } | undefined>(
+    const newest = () =>
+      others().reduce<{ key: string; draft: Draft } | undefined>(
         (best, { key, draft }) =>
           draft && (!best || draft.savedAt > best.draft.savedAt) ? { key, draft } : best,
         undefined,
       );
-    };
     const replaced = () => read(replacedKey, replacedLifetimeMs);
     return {
       save,
@@ -132,9 +134,11 @@ export function createDrafts(store: SafeStorage, now: () => number, newId = rand
         store.remove(found.key);
         write(replacedKey, found.draft.text);
       },
-      clear() {
-        for (const key of store.keys()) if (key.startsWith(base)) store.remove(key);
-        startAnother();
+      takeOver(text) {
+        const found = others().find(({ draft }) => draft?.text === text);
+        if (!found) return;
+        store.remove(found.key);
+        save(text);
       },
       leave: startAnother,
       end() {
@@ -165,7 +169,7 @@ export function createDrafts(store: SafeStorage, now: () => number, newId = rand
     /** Whether anybody on this device left a draft of this kind for this target. */
     isAnyLeft: (kind: DraftKind, target: string) =>
       store.keys().some((key) =>
-        key.startsWith("lmp-draft:") && key.includes(`:${kind}:${target}`) &&
+        key.startsWith("lmp-draft:") && placeOf(key).endsWith(`:${kind}:${target}`) &&
         read(key) !== undefined
       ),
   };
@@ -202,7 +206,7 @@ export function draftHint(saved: SavedDraft): string | undefined {
 export interface FormDraft extends
   Pick<
     OpenDraft,
-    "takeOffer" | "discardOffer" | "clear" | "end" | "setAside" | "bringBack" | "forget"
+    "takeOffer" | "discardOffer" | "end" | "setAside" | "bringBack" | "forget"
   > {
   saved: SavedDraft;
   offer: Draft | undefined;
@@ -212,17 +216,22 @@ export interface FormDraft extends
 /**
  * Stores `text` with every change: waiting for a pause would lose the last words when the page goes
  * away. Text equal to `untouched` is not worth keeping. The place must not change its member or kind
- * while the form is there.
+ * while the form is there. `begunWith` is the offer that the form has shown from its beginning, if any.
  */
 export function useDraft(
   { userId, kind, target }: DraftPlace,
   text: string,
   untouched: string,
+  begunWith?: string,
 ): FormDraft {
   const draft = useMemo(() => drafts.open({ userId, kind, target }), [userId, kind, target]);
   const [saved, setSaved] = useState<SavedDraft>();
   const [, refresh] = useReducer((count: number) => count + 1, 0);
   // Storage is outside React.
+  useEffect(() => {
+    if (begunWith !== undefined) draft.takeOver(begunWith);
+  }, [draft, begunWith]);
+  // So it is here.
   useEffect(() => {
     const worthKeeping = text.trim() === untouched.trim() ? "" : text;
     const isKept = draft.save(worthKeeping);
@@ -242,7 +251,6 @@ export function useDraft(
     replaced: draft.replaced(),
     takeOffer: andRefresh(draft.takeOffer),
     discardOffer: andRefresh(draft.discardOffer),
-    clear: andRefresh(draft.clear),
     end: andRefresh(draft.end),
     setAside: andRefresh(draft.setAside),
     bringBack: andRefresh(draft.bringBack),

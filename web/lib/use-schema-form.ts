@@ -82,15 +82,20 @@ export function parseKeptValues<Values extends Record<string, string>>(
   }
 }
 
-/** Keeps what is typed on this device, as long as it differs from what the form began with. */
+/**
+ * Keeps what is typed on this device, as long as it differs from what the form began with. `begunWith` is the draft that
+ * the form has filled its fields with, if any.
+ */
 export function useFormDraft<Schema extends FormSchema>(
   form: SchemaForm<Schema>,
   place: DraftPlace,
+  begunWith: string | undefined,
 ): FormDraft {
   return useDraft(
     place,
     JSON.stringify(form.watch()),
     JSON.stringify(form.formState.defaultValues),
+    begunWith,
   );
 }
 

@@ -43,9 +43,10 @@ export function LetterComposer({ draft, userId }: LetterComposerProps) {
   const { post_id: postId, is_published: isPublished, recipients } = draft;
   const untouched = { subject: draft.title.slice(0, letterLimits.subject), preheader: "" };
   const place = { userId, kind: "letter" as const, target: postId };
-  const [kept] = useState(() => parseKeptValues(drafts.open(place).offer()?.text ?? "", untouched));
+  const [left] = useState(() => drafts.open(place).offer()?.text);
+  const [kept] = useState(() => parseKeptValues(left ?? "", untouched));
   const form = useSchemaForm(formSchema, { untouched, typed: kept });
-  const keptText = useFormDraft(form, place);
+  const keptText = useFormDraft(form, place, left);
   const [asked, setAsked] = useState<LetterRequest>();
   const { onSubmit } = useFormSubmit(
     form,
@@ -120,7 +121,7 @@ export function LetterComposer({ draft, userId }: LetterComposerProps) {
       <SendDialog
         asked={asked}
         draft={draft}
-        onSent={keptText.clear}
+        onSent={keptText.end}
         onClose={() => setAsked(undefined)}
       />
     </>

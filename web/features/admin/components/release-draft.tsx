@@ -20,7 +20,8 @@ export function ReleaseDraft({ release, user }: ReleaseDraftProps) {
   const uploads = useReleaseUploads(release);
   const untouched = releaseTextOf(release);
   const place = { userId: user.id, kind: "release" as const, target: release.version };
-  const [kept] = useState(() => parseKeptValues(drafts.open(place).offer()?.text ?? "", untouched));
+  const [left] = useState(() => drafts.open(place).offer()?.text);
+  const [kept] = useState(() => parseKeptValues(left ?? "", untouched));
   const form = useSchemaForm(releaseTextSchema, { untouched, typed: kept });
   return (
     <div className="grid max-w-3xl gap-12">
@@ -28,7 +29,7 @@ export function ReleaseDraft({ release, user }: ReleaseDraftProps) {
         release={release}
         place={place}
         form={form}
-        isKept={kept !== undefined}
+        kept={left}
       />
       <DraftFiles release={release} uploads={uploads} />
       <ReleaseFollowUps release={release} user={user} />

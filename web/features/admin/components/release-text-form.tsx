@@ -20,13 +20,13 @@ interface ReleaseTextFormProps {
   release: ManagedRelease;
   place: DraftPlace;
   form: SchemaForm<typeof releaseTextSchema>;
-  /** Whether the form shows what was typed before. */
-  isKept: boolean;
+  /** The draft on this device that the form has filled its fields with, if any. */
+  kept: string | undefined;
 }
 
-export function ReleaseTextForm({ release, place, form, isKept }: ReleaseTextFormProps) {
+export function ReleaseTextForm({ release, place, form, kept }: ReleaseTextFormProps) {
   const queryClient = useQueryClient();
-  const keptText = useFormDraft(form, place);
+  const keptText = useFormDraft(form, place, kept);
   const [isPreviewing, setIsPreviewing] = useState(false);
   const { notes, based_on: basedOn } = form.watch();
   const { isPending, onSubmit } = useFormSubmit(
@@ -40,7 +40,7 @@ export function ReleaseTextForm({ release, place, form, isKept }: ReleaseTextFor
           managedReleaseQuery(release.version).queryKey,
           (present) => present && { ...present, ...text, updated_at: updatedAt },
         );
-        keptText.clear();
+        keptText.end();
         const typed = form.getValues();
         form.reset({ ...sent, based_on: updatedAt });
         // What was typed while it was saved stays.
@@ -78,7 +78,9 @@ export function ReleaseTextForm({ release, place, form, isKept }: ReleaseTextFor
           onTakeTheirs={takeTheirs}
         />
       )}
-      {isKept && form.formState.isDirty && <Notice isBodySilent>{releaseMessages.kept}</Notice>}
+      {kept !== undefined && form.formState.isDirty && (
+        <Notice isBodySilent>{releaseMessages.kept}</Notice>
+      )}
       <FormField control={form.control} name="released_on" label="Date">
         {(box) => <Input {...box} type="date" className="max-w-52" />}
       </FormField>

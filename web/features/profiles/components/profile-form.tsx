@@ -40,9 +40,10 @@ export function ProfileForm({ userId, stored }: ProfileFormProps) {
   const avatarUrl = stored?.avatar_url ?? null;
   const place = { userId, kind: "profile", target: "own" } as const;
   const [untouched] = useState(() => formValues(profileSchema, stored ?? {}));
-  const [kept] = useState(() => parseKeptValues(drafts.open(place).offer()?.text ?? "", untouched));
+  const [left] = useState(() => drafts.open(place).offer()?.text);
+  const [kept] = useState(() => parseKeptValues(left ?? "", untouched));
   const form = useSchemaForm(profileSchema, { untouched, typed: kept });
-  const draft = useFormDraft(form, place);
+  const draft = useFormDraft(form, place, left);
   const [choice, setChoice] = useState<AvatarChoice>("kept");
   const { username } = form.watch();
   const check = useUsernameCheck(username.trim(), stored?.username ?? null);
@@ -66,7 +67,7 @@ export function ProfileForm({ userId, stored }: ProfileFormProps) {
       queryClient.removeQueries({ queryKey: profileKeys.usernameError(row.username) });
       return void toast(profileMessages.updateFailed(error));
     }
-    draft.clear();
+    draft.end();
     toast(profileMessages.updated);
     // The name and the image stand beside every post.
     await queryClient.invalidateQueries({ refetchType: "none" });
@@ -83,7 +84,7 @@ export function ProfileForm({ userId, stored }: ProfileFormProps) {
             size="sm"
             className="ml-2"
             onClick={() => {
-              draft.clear();
+              draft.end();
               form.reset();
             }}
           >
@@ -110,7 +111,7 @@ export function ProfileForm({ userId, stored }: ProfileFormProps) {
       <div className="flex flex-wrap gap-3 max-sm:*:grow">
         <Button type="submit" pending={isPending}>Save Changes</Button>
         <Button asChild variant="outline">
-          <Link to="/user/$userId" params={{ userId }} onClick={draft.clear}>
+          <Link to="/user/$userId" params={{ userId }} onClick={draft.end}>
             Cancel
           </Link>
         </Button>
