@@ -19,7 +19,9 @@ test("a picture is described, posted, and hidden with its post", async ({ browse
   const page = await (await browserOf(browser, person)).newPage();
   await page.goto(`/forum/thread/${threadId}`);
   await box(page).fill("My shelf:");
-  await choose(page, "shelf.png", "image/png", await page.screenshot());
+  // As high as a telephone's: higher than a post shows a picture.
+  const clip = { x: 0, y: 0, width: 340, height: 700 };
+  await choose(page, "shelf.png", "image/png", await page.screenshot({ clip }));
   await expect(panel(page)).toContainText("Uploaded.");
   await panel(page).getByRole("button", { name: "Insert" }).click();
   await expect(panel(page)).toContainText("Describe the picture for those who cannot see it.");
@@ -28,11 +30,15 @@ test("a picture is described, posted, and hidden with its post", async ({ browse
   await expect(box(page)).toHaveValue(
     /^My shelf:\n\n!\[A shelf \\\[of records\\\]\]\(\/pictures\/[\da-f-]{36}-\d+x\d+\.webp\)\n\n$/,
   );
-  const isLoaded = (where: Page) =>
-    expect.poll(() =>
-      where.getByAltText("A shelf [of records]").last()
-        .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
-    ).toBe(true);
+  const isLoaded = async (where: Page) => {
+    const image = where.getByAltText("A shelf [of records]").last();
+    await expect.poll(() =>
+      image.evaluate((it: HTMLImageElement) => it.complete && it.naturalWidth)
+    )
+      .toBe(340);
+    const { width = 0, height = 0 } = await image.boundingBox() ?? {};
+    expect(width / height, "the picture keeps its ratio").toBeCloseTo(340 / 700, 2);
+  };
   await page.getByRole("button", { name: "Preview" }).click();
   await isLoaded(page);
   await page.getByRole("button", { name: "Post reply" }).click();
