@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { newCategory, removeCategories } from "#tests/support/forum.ts";
 import { test } from "./journey.ts";
-import { member, openAs, postWith, startThread, waitUntilLive } from "./people.ts";
+import { member, moderator, openAs, postWith, startThread, waitUntilLive } from "./people.ts";
 
 test.afterAll(removeCategories);
 
@@ -38,7 +38,7 @@ test("a member thanks for a post, everybody sees who, and it can be taken back",
 
 test("a post has a number, a mark when its author started the thread, and links to its replies", async ({ browser, page }) => {
   const category = await newCategory();
-  const [starter, replier] = [await member(0), await member(1)];
+  const [starter, replier] = [await moderator(0), await member(1)];
   await startThread(starter, "Started before", ["First."], category.id);
   const threadId = await startThread(starter, "Asked and answered", ["Who knows?"], category.id);
   await startThread(starter, "Started after", ["First."], category.id);
@@ -46,6 +46,14 @@ test("a post has a number, a mark when its author started the thread, and links 
   await waitUntilLive(page);
   const question = postWith(page, "Who knows?");
   await expect(question).toContainText("Thread starter");
+  const name = question.getByRole("link", { name: starter.username, exact: true });
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 720 });
+    const [shown, space] = [await name.boundingBox(), await name.locator("..").boundingBox()];
+    expect(space?.width, `the name is whole at ${width} px`).toBeGreaterThanOrEqual(
+      shown?.width ?? NaN,
+    );
+  }
 
   const replying = await openAs(browser, replier, `/forum/thread/${threadId}`);
   await replying.getByRole("button", { name: `Reply to ${starter.username}` }).click();

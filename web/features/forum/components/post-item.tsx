@@ -106,8 +106,8 @@ export function PostItem(props: PostItemProps) {
           size="md"
         />
         <div className="min-w-0">
-          <p className="flex items-center gap-2 font-medium">
-            <span className="truncate">
+          <p className="flex flex-wrap items-center gap-x-2 font-medium">
+            <span className="wrap-anywhere">
               {post.user_id
                 ? (
                   <a href={`/user/${post.user_id}`} className="author-link">
