@@ -1,5 +1,6 @@
 // Logs in posts: pasted, dropped or chosen, folded under their names, and looked through for what is private.
 import { expect, type Page } from "@playwright/test";
+import { dropFile } from "./drop.ts";
 import { test } from "./journey.ts";
 import { browserOf, member, startThread } from "./people.ts";
 
@@ -70,12 +71,7 @@ test("a file that is no text stays out of the box, and of the page", async ({ br
   const page = await (await browserOf(browser, person)).newPage();
   await page.goto(`/forum/thread/${threadId}`);
   await box(page).fill("Mine.");
-  const dropped = await page.evaluateHandle(() => {
-    const files = new DataTransfer();
-    files.items.add(new File([new Uint8Array([0, 1, 2])], "song.flac"));
-    return files;
-  });
-  await box(page).dispatchEvent("drop", { dataTransfer: dropped });
+  await dropFile(box(page), "song.flac", [0, 1, 2]);
   await expect(page.getByText("song.flac is no text.")).toBeVisible();
   await expect(box(page)).toHaveValue("Mine.");
 });

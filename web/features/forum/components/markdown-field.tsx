@@ -147,6 +147,10 @@ export function MarkdownField(props: MarkdownFieldProps) {
               }}
               onKeyDown={onKeyDown}
               onPaste={(event) => pictures.onPaste(event) || logs.onPaste(event)}
+              onDragOver={(event) => {
+                // Firefox drops no file on a text box that has not asked for it.
+                if (event.dataTransfer.types.includes("Files")) event.preventDefault();
+              }}
               onDrop={(event) => pictures.onDrop(event) || logs.onDrop(event)}
               className="rounded-t-none border-0"
             />
