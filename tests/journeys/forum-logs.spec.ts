@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { dropFile } from "./drop.ts";
 import { test } from "./journey.ts";
-import { browserOf, member, startThread } from "./people.ts";
+import { browserOf, member, openAs, startThread } from "./people.ts";
 
 const posts = (page: Page) => page.getByRole("list", { name: "Posts" }).getByRole("article");
 const box = (page: Page) => page.getByRole("textbox", { name: "Your reply" });
@@ -74,4 +74,17 @@ test("a file that is no text stays out of the box, and of the page", async ({ br
   await dropFile(box(page), "song.flac", [0, 1, 2]);
   await expect(page.getByText("song.flac is no text.")).toBeVisible();
   await expect(box(page)).toHaveValue("Mine.");
+});
+
+test("what is changed while the preview is shown is changed in the post, and in no other field", async ({ browser }) => {
+  const page = await openAs(browser, await member(2), "/forum/new-thread");
+  const [title, post] = [page.getByLabel("Thread Title"), page.getByLabel("Initial Post")];
+  await post.fill(log);
+  await page.getByRole("button", { name: "Preview" }).click();
+  await title.fill("It does not play");
+  await page.getByRole("button", { name: "Take them out" }).click();
+  await expect(page.getByText("Everybody will read this")).toBeHidden();
+  await expect(title).toHaveValue("It does not play");
+  await page.getByRole("button", { name: "Write" }).click();
+  await expect(post).toHaveValue(log.replaceAll("mara", "…"));
 });

@@ -215,6 +215,8 @@ function put(
 function typeInto(box: HTMLTextAreaElement, text: string): boolean {
   const { start, removed, added } = differingPart(box.value, text);
   box.focus();
+  // Hidden by the preview it takes no focus, and the words would go to whatever has it.
+  if (document.activeElement !== box) return false;
   box.setSelectionRange(start, start + removed.length);
   // Deprecated for rich text; for boxes nothing else keeps the history, and every browser has it.
   return document.execCommand(added ? "insertText" : "delete", false, added);
