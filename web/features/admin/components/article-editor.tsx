@@ -2,7 +2,7 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { Eye, EyeOff, History as HistoryIcon, Link as LinkIcon } from "lucide-react";
-import { type ComponentType, useDeferredValue, useState } from "react";
+import { type ComponentType, useDeferredValue, useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeader } from "#web/ui/page.tsx";
@@ -31,14 +31,19 @@ interface ArticleEditorProps {
   user: SessionUser;
   article: SavedArticle | null;
   Preview: ArticlePreview;
+  /** It was saved while its author goes on writing; for a reload to open it. */
+  onKept(slug: string): void;
 }
 
 /** From here on text and preview have room beside each other; below, one takes the other's place. */
 const sideBySide = "(min-width: 96rem)";
 
-export function ArticleEditor({ user, article, Preview }: ArticleEditorProps) {
+export function ArticleEditor({ user, article, Preview, onKept }: ArticleEditorProps) {
   const navigate = useNavigate();
   const isHere = useIsHere();
+  const form = useRef<HTMLFormElement>(null);
+  /** Another article may have taken its place on the same page. */
+  const isOpen = () => form.current !== null && isHere();
   const [isPreviewing, setIsPreviewing] = useState(() => matchMedia(sideBySide).matches);
   const [openedAt] = useState(() => new Date().toISOString());
   const [opened, setOpened] = useState<"history" | "link">();
@@ -49,9 +54,11 @@ export function ArticleEditor({ user, article, Preview }: ArticleEditorProps) {
     author: nameOf(user.email) ?? "",
     article,
     onSaved: () => {
-      if (isHere()) void navigate({ to: "/admin/posts" });
+      if (isOpen()) void navigate({ to: "/admin/posts" });
     },
-    onKept: ({ slug }) => showInAddressBar(`/admin/posts/edit/${encodeURIComponent(slug)}`),
+    onKept: ({ slug }) => {
+      if (isOpen()) onKept(slug);
+    },
   });
   const fields = articleToPreview(useDeferredValue(editor.values), editor.savedAs ?? null);
   const shownArticle = {
@@ -104,6 +111,7 @@ export function ArticleEditor({ user, article, Preview }: ArticleEditorProps) {
       )}
       <div data-wide className={isPreviewing ? "grid gap-10 min-[96rem]:grid-cols-2" : "max-w-3xl"}>
         <form
+          ref={form}
           noValidate
           aria-label={article ? "Edit post" : "New post"}
           className={clsx(
@@ -181,12 +189,4 @@ export function ArticleEditor({ user, article, Preview }: ArticleEditorProps) {
       </div>
     </>
   );
-}
-
-/**
- * A reload is to open the article that was saved. The router must not hear of it: it would open another
- * page and with it another editor, under the author's hands.
- */
-function showInAddressBar(path: string): void {
-  History.prototype.replaceState.call(history, history.state, "", path);
 }

@@ -1,14 +1,66 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, Navigate } from "@tanstack/react-router";
+import { useState } from "react";
 import { ArticleEditor } from "#web/features/admin/components/article-editor.tsx";
 import { ArticlePreview } from "#web/features/blog/components/article-preview.tsx";
 import { pageHead } from "#web/lib/page-head.ts";
+import { textParameter } from "#web/lib/search-parameters.ts";
+import type { SessionUser } from "#web/lib/session.ts";
+
+interface NewArticleSearch {
+  /** The slug under which the article was saved while its author goes on writing. */
+  saved?: string | undefined;
+}
 
 export const Route = createFileRoute("/_site/admin/_area/posts/new")({
+  validateSearch: ({ saved }: Record<string, unknown>): NewArticleSearch => ({
+    saved: textParameter(saved),
+  }),
   head: () => pageHead({ title: "Create Post", path: "/admin/posts/new", isPrivate: true }),
   component: NewArticleRoute,
 });
 
 function NewArticleRoute() {
   const { user } = Route.useRouteContext();
-  return <ArticleEditor key={user.id} user={user} article={null} Preview={ArticlePreview} />;
+  return <NewArticle key={user.id} user={user} />;
+}
+
+/**
+ * A saved article is shown to have the URL of its own page, which a reload opens. Here it stays in the editor that it was written
+ * in: another page would be another editor, under the author's hands.
+ */
+function NewArticle({ user }: { user: SessionUser }) {
+  const { saved } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const [shown, setShown] = useState(saved);
+  /** Of the article in this editor. */
+  const [slugs, setSlugs] = useState<readonly string[]>([]);
+  const [editors, setEditors] = useState(1);
+  if (saved !== shown) {
+    setShown(saved);
+    // From a saved article the link to this page leads to another one.
+    if (saved === undefined) {
+      setSlugs([]);
+      setEditors(editors + 1);
+    }
+  }
+  if (saved !== undefined && !slugs.includes(saved)) {
+    return <Navigate to="/admin/posts/edit/$slug" params={{ slug: saved }} replace />;
+  }
+  return (
+    <ArticleEditor
+      key={editors}
+      user={user}
+      article={null}
+      Preview={ArticlePreview}
+      onKept={(slug) => {
+        setSlugs([...slugs, slug]);
+        void navigate({
+          search: { saved: slug },
+          mask: { to: "/admin/posts/edit/$slug", params: { slug }, unmaskOnReload: true },
+          replace: true,
+          resetScroll: false,
+        });
+      }}
+    />
+  );
 }

@@ -29,6 +29,16 @@ function EditArticleRoute() {
       user={user}
       article={article}
       Preview={ArticlePreview}
+      onKept={showInAddressBar}
     />
   );
+}
+
+/**
+ * A reload is to open the article under the slug that it was saved with. The router must not hear of it: it would take the
+ * author to the heading of another page.
+ */
+function showInAddressBar(slug: string): void {
+  const path = `/admin/posts/edit/${encodeURIComponent(slug)}`;
+  History.prototype.replaceState.call(history, history.state, "", path);
 }
