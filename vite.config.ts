@@ -144,8 +144,8 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
             // It imports JSON in a way that only a bundler knows.
             deps: { optimizer: { ssr: { enabled: true, include: ["@actions/languageservice"] } } },
             // On a machine that does other work a test of many calls takes minutes.
-            testTimeout: 120_000,
-            hookTimeout: 120_000,
+            testTimeout: 300_000,
+            hookTimeout: 300_000,
           },
         },
       ],

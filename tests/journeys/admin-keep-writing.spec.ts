@@ -1,0 +1,58 @@
+// Articles that are saved while their author goes on writing.
+import { expect, type Page } from "@playwright/test";
+import { sql } from "#tests/support/database.ts";
+import { admin, adminPage, mark, removeArticles } from "./articles.ts";
+import { holdRequests } from "./hold.ts";
+import { test } from "./journey.ts";
+
+test.afterAll(removeArticles);
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+test("a post that was saved on the way is another one than the next, and its own after logging in again", async ({ browser }) => {
+  const page = await adminPage(browser);
+  await page.goto("/admin/posts/new");
+  const slug = (name: string) => `${mark}-one-by-one-${name}`;
+  const keep = async (name: string, content: string) => {
+    await field(page, "Title").fill(name);
+    await field(page, "Slug").fill(slug(name));
+    await field(page, "Content").fill(content);
+    await page.keyboard.press("Control+s");
+    await expect(page.getByText("Post created successfully.").first()).toBeVisible();
+    await expect(page).toHaveURL(`/admin/posts/edit/${slug(name)}`);
+  };
+  await expect(field(page, "Title")).toBeVisible();
+  const arrive = await holdRequests(page, "**/rpc/get_own_role");
+  await keep("first", "<p>First</p>");
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(", and more.", { delay: 40 });
+  arrive();
+  await expect(field(page, "Content")).toBeFocused();
+  await expect(field(page, "Content")).toHaveValue("<p>First</p>, and more.");
+
+  await page.getByRole("link", { name: "Create Post" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Create Post" })).toBeVisible();
+  await expect(field(page, "Title")).toHaveValue("");
+  await page.goBack();
+  await expect(field(page, "Content")).toHaveValue("<p>First</p>");
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(field(page, "Content")).toHaveValue("<p>First</p>, and more.");
+  await page.goForward();
+  await expect(field(page, "Title")).toHaveValue("");
+  await keep("second", "<p>Second</p>");
+  const saved = await sql`select content from blog_posts where slug like ${slug("%")}`;
+  expect(saved.map(({ content }) => content).sort()).toEqual(["<p>First</p>", "<p>Second</p>"]);
+
+  const elsewhere = await page.context().newPage();
+  await elsewhere.goto("/about");
+  await elsewhere.evaluate(() => localStorage.removeItem("lmp-session"));
+  await expect(page).toHaveURL(/\/admin\/login/);
+  await expect(field(page, "Content")).toHaveCount(0);
+  const { session } = await admin();
+  await elsewhere.evaluate(
+    (it) => localStorage.setItem("lmp-session", JSON.stringify(it)),
+    session,
+  );
+  await expect(page).toHaveURL(`/admin/posts/edit/${slug("second")}`);
+  await expect(field(page, "Content")).toHaveValue("<p>Second</p>");
+});
