@@ -185,7 +185,25 @@ test(
         }
         await sql`delete from forum_threads where id = ${id}`;
       }),
-      { numRuns: 25 },
+      {
+        numRuns: 25,
+        examples: [
+          // What is hidden while all is marked counts as read, whether it is restored or all before it is deleted.
+          [[
+            { kind: "post", by: "other" },
+            { kind: "hide", post: 1 },
+            { kind: "mark all", where: "everywhere" },
+            { kind: "restore", post: 1 },
+          ]],
+          [[
+            { kind: "post", by: "member" },
+            { kind: "hide", post: 1 },
+            { kind: "mark all", where: "everywhere" },
+            { kind: "post", by: "other" },
+            { kind: "delete", post: 0 },
+          ]],
+        ],
+      },
     );
   },
 );
