@@ -14,16 +14,16 @@ export interface PageBudget {
 
 export const pageBudgets: readonly PageBudget[] = [
   // The player is on the first screen, ready to be pressed.
-  { path: "/", scripts: 141, everything: 243 },
+  { path: "/", scripts: 142, everything: 243 },
   { path: "/features", scripts: 124, everything: 174 },
   { path: "/download", scripts: 149, everything: 203 },
   { path: "/releases", scripts: 137, everything: 188 },
   { path: "/releases/1.4.1", scripts: 142, everything: 195 },
   // The page behind the mailed link requests the public name.
   { path: "/login", scripts: 142, everything: 189 },
-  { path: "/blog", scripts: 135, everything: 195 },
-  { path: "/blog/how-gapless-works", scripts: 135, everything: 191 },
-  { path: "/forum", scripts: 140, everything: 193 },
+  { path: "/blog", scripts: 136, everything: 195 },
+  { path: "/blog/how-gapless-works", scripts: 136, everything: 192 },
+  { path: "/forum", scripts: 140, everything: 194 },
   { path: "/forum/category/library-and-tagging", scripts: 171, everything: 226 },
   // The longest thread of the demo data.
   {
