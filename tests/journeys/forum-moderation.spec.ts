@@ -138,10 +138,13 @@ test("a thread is renamed, moved, pinned and hidden while somebody reads it", as
   await choose(page, "Hide…");
   await page.getByLabel("Reason").fill("Asked before.");
   await page.getByRole("dialog").getByRole("button", { name: "Hide" }).click();
+  // A toast stays as long as it is focused, however long the rest takes.
+  const undo = page.getByRole("button", { name: "Undo" });
+  await undo.focus();
   await expect(page.getByText("This thread is hidden by a moderator")).toBeVisible();
   await expectUsableByEverybody(page);
   await expect(reader.getByText("This thread was deleted in the meantime.").last()).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).click();
+  await undo.click();
   await expect(page.getByText("This thread is hidden by a moderator")).toHaveCount(0);
   await reader.goto(`/forum/category/${category.slug}`);
   await expect(reader.getByRole("link", { name: "How to install it" })).toBeVisible();

@@ -28,6 +28,7 @@ const announced = {
   sha256: createHash("sha256").update(content).digest("hex"),
 };
 const path = `releases/${version}/${announced.file_name}`;
+const contentType = "application/octet-stream";
 
 Deno.test.beforeAll(async () => {
   stack = await openStack();
@@ -57,7 +58,7 @@ async function announce(changes: Partial<typeof announced> = {}): Promise<void> 
 }
 
 async function store(text: string): Promise<void> {
-  const { error } = await admin.storage.from("lmp").upload(path, text);
+  const { error } = await admin.storage.from("lmp").upload(path, text, { contentType });
   assert.equal(error, null);
 }
 
@@ -96,7 +97,8 @@ test("accepts: a file that is what was announced, which cannot be replaced from 
   await assertGenuine();
   assert.equal(await isChecked(), true);
   await admin.storage.from("lmp").remove([path]);
-  assert.notEqual((await admin.storage.from("lmp").upload(path, "Other.")).error, null);
+  const other = await admin.storage.from("lmp").upload(path, "Other.", { contentType });
+  assert.notEqual(other.error, null);
 });
 
 test("accepts: a repeat, without reading the file again", async () => {
