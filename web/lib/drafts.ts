@@ -231,7 +231,7 @@ export function useDraft(
   useEffect(() => {
     if (begunWith !== undefined) draft.takeOver(begunWith);
   }, [draft, begunWith]);
-  // So it is here.
+  // The stored draft follows what is typed.
   useEffect(() => {
     const worthKeeping = text.trim() === untouched.trim() ? "" : text;
     const isKept = draft.save(worthKeeping);

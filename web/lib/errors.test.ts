@@ -53,7 +53,7 @@ test("missing code is the network's fault only where the server was not reached"
   expect(kinds).toEqual(["offline", "page", "page"]);
 });
 
-describe("nobody is told that something is gone by whoever does not know it", () => {
+describe("only a service that knows it says that something does not exist", () => {
   const kindOf = (code: string | undefined, status: number) =>
     toAppError({ code, message: "" }, status).kind;
 

@@ -5,16 +5,16 @@ import { createBrowserClient } from "./supabase-client.ts";
 
 const anHourS = 3600;
 
-interface Answer {
+interface AuthResponse {
   status: number;
   body: string;
 }
 
 /**
  * A member in the client of the site, whose access token has ended by this device's clock, or ends after
- * `leftS` seconds. Auth gives the next of the answers to each renewal, and the last one from then on.
+ * `leftS` seconds. Auth sends the next of the responses to each renewal, and the last one from then on.
  */
-function openMember(answers: [Answer, ...Answer[]], leftS = -anHourS) {
+function openMember(responses: [AuthResponse, ...AuthResponse[]], leftS = -anHourS) {
   const key = crypto.randomUUID();
   const store = (refresh_token: string) => {
     const expires_at = Math.floor(Date.now() / 1000) + leftS;
@@ -22,7 +22,7 @@ function openMember(answers: [Answer, ...Answer[]], leftS = -anHourS) {
     deviceStore.set(key, JSON.stringify({ ...session, token_type: "bearer", user: { id: key } }));
   };
   store(key);
-  renewals.set(key, { answers, sentAt: [] });
+  renewals.set(key, { responses, sentAt: [] });
   const client = createBrowserClient(key);
   const events: string[] = [];
   client.auth.onAuthStateChange((event) => void events.push(event));
@@ -40,14 +40,16 @@ function openMember(answers: [Answer, ...Answer[]], leftS = -anHourS) {
 }
 
 /** What Auth does for each member. */
-const renewals = new Map<string, { answers: Answer[]; sentAt: number[] }>();
+const renewals = new Map<string, { responses: AuthResponse[]; sentAt: number[] }>();
 
 function respond(_input: string, { body }: { body?: string } = {}): Promise<Response> {
   const renewal = body && renewals.get(JSON.parse(body).refresh_token);
   if (!renewal) return Promise.resolve(new Response(null, { status: 204 }));
-  const [answer] = renewal.answers.length > 1 ? renewal.answers.splice(0, 1) : renewal.answers;
+  const [response] = renewal.responses.length > 1
+    ? renewal.responses.splice(0, 1)
+    : renewal.responses;
   renewal.sentAt.push(performance.now() / 1000);
-  return Promise.resolve(new Response(answer?.body, { status: answer?.status ?? 500 }));
+  return Promise.resolve(new Response(response?.body, { status: response?.status ?? 500 }));
 }
 
 /** What promises become within the time that the client spends on one renewal. */

@@ -66,6 +66,7 @@ export function followTopic(
     // Without this the first join may go out before the session's token is known.
     await live.setAuth();
     await leaving.get(`realtime:${topic}`);
+    // A socket that fails to close is gone all the same.
     if (refusals > 0) socketClosed = socketClosed.then(() => closeUnused(live)).catch(() => {});
     await socketClosed;
     if (isStopped) return;
