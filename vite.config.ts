@@ -20,6 +20,8 @@ import { retryRouteImports } from "./web/build/retry-route-imports.ts";
 import { serverCode } from "./web/build/server-code.ts";
 import { documents } from "./web/build/documents.ts";
 
+/** Nobody has to act on how long each plugin takes. */
+const checks = { bundlerTimings: false };
 const root = fileURLToPath(new URL(".", import.meta.url));
 
 export default defineConfig(({ command, mode, isSsrBuild }) => {
@@ -98,7 +100,8 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
       cssTarget: oldestBrowsers,
       // Every browser of the target knows modulepreload.
       modulePreload: { polyfill: false, resolveDependencies: preloadedWith },
-      rolldownOptions: isSsrBuild ? {} : {
+      rolldownOptions: isSsrBuild ? { checks } : {
+        checks,
         output: { chunkFileNames: chunkFileName, codeSplitting: { groups: chunkGroups } },
       },
     },
@@ -129,6 +132,8 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
           extends: true,
           test: {
             name: "unit",
+            // A process for each file costs more than the tests in it. They leave no state behind.
+            isolate: false,
             setupFiles: process.env.LMP_LONG ? ["tests/support/long-runs.ts"] : [],
             root,
             include: ["web/**/*.test.{ts,tsx}", "tests/support/**/*.test.ts"],
@@ -139,6 +144,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
           test: {
             name: "stack",
             root,
+            isolate: false,
             setupFiles: [`${root}tests/support/skip-in-vitest.ts`],
             include: ["tests/permissions/**/*.test.ts", "tests/architecture/**/*.test.ts"],
             // It imports JSON in a way that only a bundler knows.

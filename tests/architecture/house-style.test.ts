@@ -28,6 +28,7 @@ describe("the tree", () => {
       ".env.example",
       ".github",
       ".gitignore",
+      ".npmrc",
       "LICENSE",
       "README.md",
       "deno.json",

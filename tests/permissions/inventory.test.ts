@@ -1,5 +1,5 @@
 // The inventory of personal data says what the database has, and its times are the database's.
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sql } from "#tests/support/database.ts";
 import {
   columnsAboutPeople,
@@ -9,8 +9,6 @@ import {
   tablePlaces,
 } from "#tests/support/inventory.ts";
 import { files, read, withoutComments } from "#tests/support/repository.ts";
-
-afterAll(() => sql.end());
 
 const listed = new Set(
   tablePlaces.flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`)),

@@ -7,6 +7,7 @@ import type { Post } from "#web/features/forum/post.ts";
 import { catchUp, type ThreadPage } from "#web/features/forum/thread-page.ts";
 import { sql } from "#tests/support/database.ts";
 import { newCategory, newThread, removeCategories, rowOf } from "#tests/support/forum.ts";
+import { histories } from "#tests/support/histories.ts";
 import { forgetWrites } from "#tests/support/limits.ts";
 import { type Acts, actsOf } from "#tests/support/moderation.ts";
 import {
@@ -282,6 +283,6 @@ test("the public sees what the rules say after any history of acts, replies, del
         await sql`delete from forum_threads where id = ${thread.id}`;
       }
     }),
-    { numRuns: 20 },
+    { numRuns: histories(20) },
   );
 });

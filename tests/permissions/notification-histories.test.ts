@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "#tests/support/database.ts";
 import { newCategory, newThread, removeCategories } from "#tests/support/forum.ts";
+import { histories } from "#tests/support/histories.ts";
 import { forgetWrites } from "#tests/support/limits.ts";
 import { newMember, type Person, removePeople } from "#tests/support/people.ts";
 
@@ -242,7 +243,7 @@ test(
         const { data: left } = await member.client.rpc("get_notifications").throwOnError();
         expect(left).toEqual([]);
       }),
-      { numRuns: 20 },
+      { numRuns: histories(20) },
     );
   },
 );

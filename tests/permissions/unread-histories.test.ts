@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "#tests/support/database.ts";
 import { newCategory, newThread, removeCategories } from "#tests/support/forum.ts";
+import { histories } from "#tests/support/histories.ts";
 import { newMember, type Person, removePeople } from "#tests/support/people.ts";
 
 let member: Person;
@@ -186,7 +187,7 @@ test(
         await sql`delete from forum_threads where id = ${id}`;
       }),
       {
-        numRuns: 25,
+        numRuns: histories(25),
         examples: [
           // What is hidden while all is marked counts as read, whether it is restored or all before it is deleted.
           [[

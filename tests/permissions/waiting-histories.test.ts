@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "#tests/support/database.ts";
 import { newCategory, newThread, removeCategories, rowOf } from "#tests/support/forum.ts";
+import { histories } from "#tests/support/histories.ts";
 import { forgetWrites } from "#tests/support/limits.ts";
 import { type Acts, actsOf } from "#tests/support/moderation.ts";
 import {
@@ -168,6 +169,6 @@ test("what is public and what waits is what the rules say, whatever is written a
       await expectModel(model, id);
       await sql`delete from forum_threads where id = ${id}`;
     }),
-    { numRuns: 10 },
+    { numRuns: histories(10) },
   );
 });

@@ -1,6 +1,7 @@
 import type { Watchdog } from "../../supabase/local/platform/process/watchdog.ts";
 import { countTests, failuresOf, type Finding, findingsIn, type Outcome } from "./count-tests.ts";
 import { killGroup } from "./kill-group.ts";
+import type { ProcessorTimes } from "./processor-time.ts";
 import type { Runner } from "./runners.ts";
 
 export interface Step {
@@ -19,6 +20,8 @@ export interface StepResult extends Outcome {
   /** The tests that passed, but not at their first try. */
   secondTries: Finding[];
   seconds: number;
+  /** Processor time of the command with all that it has started; undefined where it cannot be read. */
+  processorSeconds: number | undefined;
 }
 
 export interface Options {
@@ -28,6 +31,7 @@ export interface Options {
   signal?: AbortSignal;
   /** Ends the command when we are killed. */
   watchdog?: Watchdog;
+  processor?: ProcessorTimes;
   limits?: Limits;
 }
 
@@ -67,9 +71,9 @@ async function readLines(
  */
 export async function runStep(
   { name, command: [command = "", ...args], env, runner }: Step,
-  { show, signal, watchdog, limits: { silenceMs, graceMs, shutdownMs } = limitsOfTheSuite }:
-    Options = {},
+  { show, signal, watchdog, processor, limits = limitsOfTheSuite }: Options = {},
 ): Promise<StepResult> {
+  const { silenceMs, graceMs, shutdownMs } = limits;
   const begin = performance.now();
   const child = new Deno.Command(command, {
     args,
@@ -80,6 +84,7 @@ export async function runStep(
     // A group of its own, so that the workers of a runner that hangs end with it.
     detached: true,
   }).spawn();
+  const readProcessor = processor?.watch(child.pid);
   const end = (name: Deno.Signal) => killGroup(child, name);
 
   const kept: string[] = [];
@@ -129,5 +134,6 @@ export async function runStep(
     failures: outcome.failed > 0 ? failuresOf(name, output, runner) : [],
     secondTries: runner?.secondTry ? findingsIn(output, runner.secondTry) : [],
     seconds: (performance.now() - begin) / 1000,
+    processorSeconds: readProcessor?.(),
   };
 }

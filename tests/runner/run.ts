@@ -3,6 +3,7 @@ import { join } from "../../supabase/local/platform/paths.ts";
 import { onOrphaned } from "../../supabase/local/platform/process/on-orphaned.ts";
 import { startWatchdog, type Watchdog } from "../../supabase/local/platform/process/watchdog.ts";
 import { killGroup } from "./kill-group.ts";
+import { ProcessorTimes } from "./processor-time.ts";
 import { openRunFolder } from "./run-folder.ts";
 
 export interface Run {
@@ -12,6 +13,8 @@ export interface Run {
   interrupt: AbortController;
   /** Ends its processes and removes the folder, even when the run itself is killed. */
   watchdog: Watchdog;
+  /** What its commands compute. */
+  processor: ProcessorTimes;
 }
 
 /** The environment of every process of a run. */
@@ -31,11 +34,13 @@ export async function inRun<Result>(work: (run: Run) => Promise<Result>): Promis
   onOrphaned(() => interrupt.abort());
   const folder = await openRunFolder();
   const watchdog = startWatchdog();
+  const processor = new ProcessorTimes();
   try {
     await watchdog.removeFolderAtEnd(folder.path);
     await Deno.mkdir(join(folder.path, templates));
-    return await work({ folder: folder.path, interrupt, watchdog });
+    return await work({ folder: folder.path, interrupt, watchdog, processor });
   } finally {
+    processor.stop();
     await folder.remove();
     await watchdog.close();
   }

@@ -26,19 +26,26 @@ const stackTests = (name: string, ...files: string[]): Step => ({
   runner: vitest,
 });
 
+/** Their types have been checked with all others. */
+function denoTests(name: string, ...folders: string[]): Step {
+  const command = [bin("deno"), "test", "-A", "--no-check", ...folders];
+  return { name, command, runner: denoTest };
+}
+
 /** Read and write a stack of their own, beside the journeys. */
 export const backendSteps: Step[] = [
   stackTests("permissions and architecture"),
-  {
-    name: "functions, local stack and deployment",
-    command: [
-      // Their types have been checked with all others.
-      ...[bin("deno"), "test", "-A", "--no-check"],
-      ...["supabase/functions", "supabase/local", "tests/deployment", "tests/runner"],
-    ],
-    runner: denoTest,
-  },
+  denoTests(
+    "functions, demo data and deployment",
+    ...["supabase/functions", "supabase/local/seed", "tests/deployment", "tests/runner"],
+  ),
 ];
+
+/** What imitates the platform changes rarely, and its own tests are dear. */
+export const standInStep = denoTests(
+  "local stack",
+  ...["supabase/local", "--ignore=supabase/local/seed"],
+);
 
 function journeys(name: string, project: string): Step {
   return {
@@ -51,6 +58,7 @@ function journeys(name: string, project: string): Step {
 /** What waits long or tries very many random inputs: `npm run test:long`. */
 export const longSteps: Step[] = [
   journeys("long journeys", "long"),
+  { ...stackTests("random histories", "histories"), env: { LMP_LONG: "1" } },
   {
     name: "unit, with many random inputs",
     command: npmScript("unit"),

@@ -6,6 +6,8 @@ import type { Run } from "./run.ts";
 export interface StartedStack {
   /** Environment variables with which the test runners find the stack. */
   env: Record<string, string> & { LMP_DIST_DIR: string };
+  /** Its processor time up to now; undefined where it cannot be read. */
+  processorSeconds(): number | undefined;
   stop(): Promise<void>;
 }
 
@@ -43,7 +45,7 @@ export async function startTestStack(
 }
 
 async function startOnce(
-  { folder: runFolder, interrupt: { signal }, watchdog }: Run,
+  { folder: runFolder, interrupt: { signal }, watchdog, processor }: Run,
   hasSite: boolean,
 ): Promise<StartedStack> {
   const folder = await Deno.makeTempDir({ dir: runFolder, prefix: "stack-" });
@@ -68,6 +70,7 @@ async function startOnce(
     stderr: "piped",
     detached: true,
   }).spawn();
+  const processorSeconds = processor.watch(child.pid);
   let lastOutputAt = Date.now();
   const copying = Promise.all([child.stdout, child.stderr].map(async (output) => {
     for await (const chunk of output) {
@@ -100,7 +103,7 @@ async function startOnce(
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  return { env, stop };
+  return { env, processorSeconds, stop };
 }
 
 /** Starts a stack with the site for `work`, and stops it afterwards. */

@@ -222,8 +222,8 @@ test("every word is posted once, under its author, or its author sees it", async
   if (isLong) console.info(`Seed of this run: ${seed}`);
   const { words, steps: stepCount } = await tryWorlds(seed);
   // Most steps find something to do.
-  expect(stepCount).toBeGreaterThan(10_000);
-  expect(words).toBeGreaterThan(1_000);
+  expect(stepCount).toBeGreaterThan(4_000);
+  expect(words).toBeGreaterThan(400);
 }, 600_000);
 
 async function tryWorlds(seed: number): Promise<{ words: number; steps: number }> {
@@ -245,7 +245,7 @@ async function tryWorlds(seed: number): Promise<{ words: number; steps: number }
         count.steps += world.steps;
       },
     ),
-    { seed, ...(!isLong && { numRuns: 1_500 }) },
+    { seed, ...(!isLong && { numRuns: 500 }) },
   );
   return count;
 }
