@@ -7,12 +7,8 @@
  * Every step may be repeated. The first one that fails ends the deployment; what was done before it
  * works with the site that is still online, because migrations only add.
  */
-import { readDsn } from "../supabase/functions/_shared/error-reports/dsn.ts";
-import {
-  mailVariables,
-  readMailSettings,
-} from "../supabase/functions/_shared/mail/mail-settings.ts";
 import { readBuildId } from "../web/build/build-id.ts";
+import { DeploymentError, envFile, readVariables } from "./deployment-variables.ts";
 
 const repositoryRoot = new URL("../", import.meta.url);
 const cli = decodeURIComponent(new URL("node_modules/.bin/supabase", repositoryRoot).pathname);
@@ -22,91 +18,6 @@ interface Step {
   command: string[];
   /** Fails at a line that begins with WARN: the CLI itself would go on without a file or a key. */
   isStrict?: boolean;
-}
-
-/** What went wrong in one sentence, printed without a stack. */
-class DeploymentError extends Error {}
-
-function variable(name: string): string {
-  const value = Deno.env.get(name);
-  if (!value) throw new DeploymentError(`${name} is not set. .github/hosting.md says what it is.`);
-  return value;
-}
-
-/** The variables under which the CLI finds what differs from supabase/config.toml. */
-function settings(siteUrl: string): Record<string, string> {
-  return {
-    SUPABASE_AUTH_SITE_URL: siteUrl,
-    // Where mailed links may lead: pages of this site and nowhere else.
-    SUPABASE_AUTH_ADDITIONAL_REDIRECT_URLS: `${siteUrl}/**`,
-    ...Deno.env.get("SMTP_HOST") ? mailServer() : {},
-    ...captcha(),
-  };
-}
-
-function mailServer(): Record<string, string> {
-  for (const name of ["SMTP_USER", "SMTP_PASSWORD", "SMTP_SENDER"]) variable(name);
-  return {
-    SUPABASE_AUTH_EMAIL_SMTP_ENABLED: "true",
-    SUPABASE_AUTH_EMAIL_SMTP_PORT: Deno.env.get("SMTP_PORT") || "587",
-  };
-}
-
-/** Switches the captcha on; supabase/config.toml names its provider and takes its secret from the environment. */
-function captcha(): Record<string, string> {
-  const names = ["CAPTCHA_SITE_KEY", "CAPTCHA_SECRET"];
-  const missing = names.filter((name) => !Deno.env.get(name));
-  if (missing.length === names.length) return {};
-  if (missing.length > 0) {
-    // Forms without a token that Auth wants would let nobody in, and a widget without Auth would keep nobody out.
-    throw new DeploymentError(
-      `${missing[0]} is not set. Set both ${
-        names.join(" and ")
-      }, or none: .github/hosting.md says what they are.`,
-    );
-  }
-  return { SUPABASE_AUTH_CAPTCHA_ENABLED: "true" };
-}
-
-/**
- * The variables of the mails, complete and as the functions accept them. None without a provider: mails are
- * optional. An empty text is as good as none, because GitHub passes that for what nobody has set.
- */
-function mailSecrets(): Record<string, string> {
-  const set = Object.fromEntries(
-    mailVariables.map((name) => [name, Deno.env.get(name) ?? ""]).filter(([, value]) => value),
-  );
-  if (!set.MAIL_PROVIDER) return {};
-  try {
-    readMailSettings(set);
-  } catch (error) {
-    const { cause } = Object(error);
-    if (!(cause instanceof Error)) throw error;
-    throw new DeploymentError(
-      `MAIL_PROVIDER is set. ${cause.message} .github/mail-delivery.md says what they are.`,
-    );
-  }
-  return set;
-}
-
-/** Where errors of the functions are reported, if anywhere. */
-function errorReports(): Record<string, string> {
-  const dsn = Deno.env.get("ERROR_REPORTS_DSN");
-  try {
-    return readDsn(dsn) && dsn ? { ERROR_REPORTS_DSN: dsn } : {};
-  } catch (error) {
-    throw new DeploymentError(error instanceof Error ? error.message : String(error));
-  }
-}
-
-/** A file that the CLI reads: arguments are visible to everybody on the computer. */
-function envFile(variables: Record<string, string>): string {
-  return Object.entries(variables).map(([name, value]) => {
-    // The CLI knows no escapes. What is between these two it takes as it is.
-    const quote = ["'", "`"].find((character) => !value.includes(character));
-    if (!quote) throw new DeploymentError(`${name} has both ' and \` in it. Leave one out.`);
-    return `${name}=${quote}${value}${quote}\n`;
-  }).join("");
 }
 
 /** Runs one command of the CLI and returns its standard output; what it logs is shown as it arrives. */
@@ -188,20 +99,11 @@ async function deploy(project: string, isFunctionsOnly: boolean): Promise<void> 
   if (!/^[a-z]{20}$/.test(project)) {
     throw new DeploymentError("Name the project: npm run deploy -- <reference of 20 letters>");
   }
-  variable("SUPABASE_ACCESS_TOKEN");
-  const site = variable("SITE_URL");
-  if (!/^https?:\/\/[^/]+\/?$/.test(site)) {
-    throw new DeploymentError(`SITE_URL is "${site}". Write it like https://www.example.com`);
-  }
-  const siteUrl = site.replace(/\/$/, "");
-  const env = settings(siteUrl);
-  const mails = mailSecrets();
+  const { settings: env, secrets: variables } = readVariables((name) => Deno.env.get(name));
   // Of the checkout that is deployed.
   const build = readBuildId(Deno.cwd(), Deno.env.toObject());
   const secretsOfDeployment = envFile(
-    isFunctionsOnly
-      ? { BUILD_ID: build }
-      : { SITE_URL: siteUrl, BUILD_ID: build, ...errorReports(), ...mails },
+    isFunctionsOnly ? { BUILD_ID: build } : { ...variables, BUILD_ID: build },
   );
   const target = [`--remote=${project}`, "--yes"];
   // A direct URL, for networks where the CLI finds no way to the database by itself.
@@ -225,7 +127,7 @@ async function deploy(project: string, isFunctionsOnly: boolean): Promise<void> 
   } finally {
     await Deno.remove(file);
   }
-  if (!mails.MAIL_PROVIDER && !isFunctionsOnly) {
+  if (!variables.MAIL_PROVIDER && !isFunctionsOnly) {
     console.log(
       "MAIL_PROVIDER is not set here, so nothing about mails was changed. Where the project has none, mails are off and wait.",
     );

@@ -138,7 +138,7 @@ test("the deployment gets every variable that the command reads", () => {
   const step = parsed(deployEnvironment).jobs.deploy?.steps
     .find(({ run = "" }) => run.includes("npm run deploy"));
   const wired = Object.keys(step?.env ?? {});
-  const command = read(".github/deploy-backend.ts");
+  const command = read(".github/deploy-backend.ts") + read(".github/deployment-variables.ts");
   const mails = read("supabase/functions/_shared/mail/mail-settings.ts");
   const settings = read("supabase/config.toml");
   const names = [

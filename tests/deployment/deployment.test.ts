@@ -266,30 +266,3 @@ test("nothing that a deployment prints contains a key", () => {
   assert.deepEqual(keys.filter((key) => outcome.said.includes(key)), []);
   assert.doesNotMatch(outcome.said, /mails are off/);
 });
-
-test("without a mail server and provider of its own a project keeps what it has, and without keys it has no captcha", async () => {
-  await using project = await startManagementApi();
-  // GitHub passes a variable that nobody has set as an empty text.
-  const names = [
-    ...Object.keys({ ...mail, ...captcha, ...newsletter }),
-    "SMTP_PORT",
-    "MAIL_API_URL",
-  ];
-  const unset = Object.fromEntries(names.map((name) => [name, ""]));
-  const SUPABASE_DB_URL = `${stack().config.databaseUrl}?sslmode=disable`;
-  const { code, said } = await deploy(project, {
-    SITE_URL: siteUrl,
-    BUILD_ID: build,
-    SUPABASE_DB_URL,
-    ...unset,
-  });
-  assert.equal(code, 0, said);
-  const auth = Object(project.changes.get("PATCH /config/auth"));
-  assert.deepEqual([auth.site_url, auth.smtp_host, auth.smtp_user], [siteUrl, "", undefined]);
-  assert.equal(auth.security_captcha_enabled, false);
-  assert.deepEqual(project.changes.get("POST /secrets"), [
-    { name: "SITE_URL", value: siteUrl },
-    { name: "BUILD_ID", value: build },
-  ]);
-  assert.equal(said.match(/mails are off/g)?.length, 1, said);
-});

@@ -6,7 +6,7 @@ import { test } from "./journey.ts";
 import { arrive, tabTo } from "./keyboard.ts";
 import { expectUsableByEverybody } from "./looks.ts";
 import { accountButton, expectToast, mailedLink } from "./newcomers.ts";
-import { browserOf, newcomer } from "./people.ts";
+import { newcomer, pageOf } from "./people.ts";
 
 test("sign-up with an error and its message is usable by everybody", async ({ page }) => {
   await page.goto("/signup");
@@ -20,7 +20,7 @@ test("sign-up with an error and its message is usable by everybody", async ({ pa
 
 async function pageOfMember(browser: Browser): Promise<{ page: Page; id: string }> {
   const person = await newcomer();
-  return { page: await (await browserOf(browser, person)).newPage(), id: person.id };
+  return { page: await pageOf(browser, person), id: person.id };
 }
 
 test("one's own profile is usable by everybody", async ({ browser }) => {

@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { needs } from "#tests/support/needs.ts";
 import { codeOf } from "#tests/support/second-factor.ts";
 import { allowNoise, test } from "./journey.ts";
-import { browserOf, newcomer, stack } from "./people.ts";
+import { newcomer, pageOf, stack } from "./people.ts";
 import { accountButton, expectToast, logIn } from "./newcomers.ts";
 
 test("a member who signs in is redirected to the requested page", async ({ page }) => {
@@ -83,7 +83,7 @@ test("links between login and sign-up keep the redirect", async ({ page }) => {
 });
 
 test("a signed-in member does not see the login form", async ({ browser }) => {
-  const page = await (await browserOf(browser, await newcomer())).newPage();
+  const page = await pageOf(browser, await newcomer());
   for (const door of ["/login", "/signup"]) {
     await page.goto(`${door}?redirect=%2Fforum`);
     await expect(page).toHaveURL(/\/forum$/);

@@ -5,7 +5,7 @@ import { newAdmin, newArticle, removeArticles } from "./articles.ts";
 import { expectLater } from "./clock.ts";
 import { allowNoise, lostRequests, test } from "./journey.ts";
 import { accountButton, expectToast, logIn, loginLink } from "./newcomers.ts";
-import { browserOf, newcomer } from "./people.ts";
+import { newcomer, pageOf } from "./people.ts";
 
 test.afterAll(removeArticles);
 
@@ -123,7 +123,7 @@ test("a session that cannot be renewed because of a network error has not ended"
   allowNoise(lostRequests, /AuthRetryableFetchError/);
   const person = await newcomer();
   person.session.expires_at = 1;
-  const page = await (await browserOf(browser, person)).newPage();
+  const page = await pageOf(browser, person);
   await page.clock.install();
   await page.route("**/auth/v1/token*", (route) => route.abort("connectionrefused"));
   await page.goto("/profile/edit");
@@ -167,7 +167,7 @@ test("logging out works without a connection", async ({ page }) => {
 test("after logging out nothing that the member has read stays visible", async ({ browser }) => {
   allowNoise(404, 406);
   const slug = await newArticle({ title: "Not yet", published_at: null });
-  const page = await (await browserOf(browser, await newAdmin())).newPage();
+  const page = await pageOf(browser, await newAdmin());
   await page.goto(`/blog/${slug}`);
   await expect(page.getByRole("heading", { level: 1, name: "Not yet" })).toBeVisible();
   await logOut(page);

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { adminPage, newAdmin } from "./articles.ts";
-import { browserOf, newcomer } from "./people.ts";
+import { newcomer, pageOf } from "./people.ts";
 import { sql } from "#tests/support/database.ts";
 import { needs } from "#tests/support/needs.ts";
 import { allowNoise, test } from "./journey.ts";
@@ -29,7 +29,7 @@ test("a visitor is redirected to the admin login, with the page as redirect targ
 });
 
 test("a member cannot open the admin area, and sees the reason and a link back", async ({ browser }) => {
-  const page = await (await browserOf(browser, await newcomer())).newPage();
+  const page = await pageOf(browser, await newcomer());
   for (const path of pages) {
     await page.goto(path);
     await expect(page.getByText("This account is not an administrator")).toBeVisible();
@@ -41,7 +41,7 @@ test("a member cannot open the admin area, and sees the reason and a link back",
 test("a moderator sees the log, and no page that is for administrators", async ({ browser }) => {
   const person = await newcomer();
   await sql`insert into private.user_roles (user_id, role) values (${person.id}, 'moderator')`;
-  const page = await (await browserOf(browser, person)).newPage();
+  const page = await pageOf(browser, person);
   await page.goto("/forum");
   await page.getByRole("button", { name: /^Account of/ }).click();
   await page.getByRole("menuitem", { name: "Moderation" }).click();
@@ -78,7 +78,7 @@ test("an admin whose role is revoked cannot open another admin page", async ({ b
   // All further requests of the page are rejected.
   allowNoise(403);
   const person = await newAdmin();
-  const page = await (await browserOf(browser, person)).newPage();
+  const page = await pageOf(browser, person);
   await page.goto("/admin/dashboard");
   await expect(page.getByRole("heading", { name: /^Welcome, / })).toBeVisible();
   await sql`delete from private.user_roles where user_id = ${person.id}`;
@@ -88,7 +88,7 @@ test("an admin whose role is revoked cannot open another admin page", async ({ b
 
 test("the dashboard shows real numbers, and logging out leads to the admin login", async ({ browser }) => {
   needs("demo");
-  const page = await (await browserOf(browser, await newAdmin())).newPage();
+  const page = await pageOf(browser, await newAdmin());
   await page.goto("/admin");
   await expect(page).toHaveURL("/admin/dashboard");
   const [counts] = await sql`select (select count(*)::int from email_subscriptions) as subscribers`;

@@ -4,7 +4,7 @@ import { sql } from "#tests/support/database.ts";
 import { adminPage, mark } from "./articles.ts";
 import { test } from "./journey.ts";
 import { expectUsableByEverybody } from "./looks.ts";
-import { browserOf, member } from "./people.ts";
+import { member, pageOf } from "./people.ts";
 
 test.afterAll(async () => {
   await sql`delete from forum_categories where slug like ${`%${mark}%`}`;
@@ -35,7 +35,7 @@ test("an admin makes a category, moves it up, closes it and removes it", async (
   await expect(row).toContainText("Closed");
   await expectUsableByEverybody(page);
 
-  const other = await (await browserOf(browser, await member(0))).newPage();
+  const other = await pageOf(browser, await member(0));
   await other.goto(`/forum/category/turntables-${mark}`);
   await expect(other.getByText("This category is closed")).toBeVisible();
   await expect(other.getByRole("link", { name: "Create New Thread" })).toHaveCount(0);

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
 import { enrol } from "#tests/support/second-factor.ts";
-import { type Account, browserOf, newcomer, remembered } from "./people.ts";
+import { type Account, newcomer, pageOf, remembered } from "./people.ts";
 
 export interface NewArticle {
   title: string;
@@ -65,7 +65,7 @@ export async function writeAsHtml(page: Page): Promise<void> {
 
 /** A page in which an administrator is logged in, who writes articles as HTML. */
 export async function adminPage(browser: Browser): Promise<Page> {
-  const page = await (await browserOf(browser, await admin())).newPage();
+  const page = await pageOf(browser, await admin());
   await writeAsHtml(page);
   return page;
 }

@@ -7,7 +7,7 @@ import { sql } from "#tests/support/database.ts";
 import { expectLater } from "./clock.ts";
 import { allowNoise, follow, lostRequests, open, test } from "./journey.ts";
 import { logIn } from "./newcomers.ts";
-import { browserOf, member, newcomer, stack, startThread } from "./people.ts";
+import { member, newcomer, pageOf, stack, startThread } from "./people.ts";
 
 const hour = 60 * 60_000;
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
@@ -176,7 +176,7 @@ test("a session continues with a clock two hours slow and an expired token", asy
   const { session } = account;
   const now = Date.now();
   session.access_token = signedByAuth(session.access_token, { exp: Math.floor(now / 1000) - 60 });
-  const page = await (await browserOf(browser, account)).newPage();
+  const page = await pageOf(browser, account);
   await page.clock.setSystemTime(now - 2 * hour);
   await page.goto(`/forum/thread/${await threadOf()}`);
   await expect(page.getByText("Read me.")).toBeVisible();
@@ -192,7 +192,7 @@ test("an expired session ends with a message, and reading still works", async ({
   session.access_token = signedByAuth(session.access_token, { exp: Math.floor(now / 1000) - 60 });
   await sql`delete from auth.sessions where user_id = ${account.id}`;
   await sql`delete from auth.refresh_tokens where user_id = ${account.id}`;
-  const page = await (await browserOf(browser, account)).newPage();
+  const page = await pageOf(browser, account);
   await page.clock.setSystemTime(now - 2 * hour);
   await page.goto(`/forum/thread/${await threadOf()}`);
   await expect(page.getByText("Your session has ended.").first()).toBeVisible();
@@ -241,7 +241,7 @@ test("a browser that is too old gets a message", async ({ page }) => {
 test("the focus is returned on close, also in a browser in which a click does not focus", async ({ browser }) => {
   const author = await member(6);
   const threadId = await startThread(author, "Focus", ["Mine."]);
-  const page = await (await browserOf(browser, author)).newPage();
+  const page = await pageOf(browser, author);
   // As Safari on a Mac.
   await page.addInitScript(() => {
     addEventListener("mouseup", () => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { expect, type Page } from "@playwright/test";
 import { longestThread } from "./every-page.ts";
 import { allowNoise, follow, open, test } from "./journey.ts";
-import { stack } from "./people.ts";
+import { pageOf, stack } from "./people.ts";
 
 interface Report {
   headers: IncomingHttpHeaders;
@@ -53,7 +53,7 @@ const breakClicks = (page: Page, clicks: number) =>
 test("errors of a page reach the collector: five at most, and nothing in them is about a person", async ({ browser }) => {
   allowNoise(/mara@example\.com/);
   const { reports, dsn, server } = await startCollector();
-  const page = await (await browser.newContext()).newPage();
+  const page = await pageOf(browser);
   await withReports(page, dsn);
   const eventOf = ({ lines }: Report) => JSON.parse(lines[2] ?? "");
 

@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { controlPart } from "#tests/support/parts.ts";
 import { expectLater, glance, passTimeUntil } from "./clock.ts";
 import { allowNoise, stoppedParts, test } from "./journey.ts";
-import { browserOf, member, reply, startThread, waitUntilLive } from "./people.ts";
+import { member, pageOf, reply, startThread, waitUntilLive } from "./people.ts";
 
 test.describe.configure({ mode: "serial" });
 
@@ -20,7 +20,7 @@ test.afterEach(async () => {
 test("after a restart of the live service every missed post appears in order, once", async ({ browser }) => {
   const writer = await member(0);
   const threadId = await startThread(writer, "The line goes dead", ["Before."]);
-  const page = await (await browser.newContext()).newPage();
+  const page = await pageOf(browser);
   await page.goto(`/forum/thread/${threadId}`);
   await waitUntilLive(page);
 
@@ -44,7 +44,7 @@ test("without the live service a member can still read and reply", async ({ brow
   const writer = await member(1);
   const threadId = await startThread(writer, "Plain reading", ["Before."]);
   await controlPart("realtime", "stop");
-  const page = await (await browserOf(browser, writer)).newPage();
+  const page = await pageOf(browser, writer);
   await page.goto(`/forum/thread/${threadId}`);
   await expect(posts(page)).toHaveCount(1);
   await page.getByRole("textbox", { name: "Your reply" }).fill("No need for sockets.");
@@ -56,7 +56,7 @@ test("without the live service a member can still read and reply", async ({ brow
 test("a reply written while the database is down is sent once, automatically, afterwards", async ({ browser }) => {
   const writer = await member(2);
   const threadId = await startThread(writer, "Waiting", ["Before."]);
-  const page = await (await browserOf(browser, writer)).newPage();
+  const page = await pageOf(browser, writer);
   await page.clock.install();
   await page.goto(`/forum/thread/${threadId}`);
   await waitUntilLive(page);
@@ -76,7 +76,7 @@ test("a reply written while the database is down is sent once, automatically, af
 test("a thread that cannot be loaded shows an error, and Try Again loads it", async ({ browser }) => {
   const threadId = await startThread(await member(3), "Later", ["Here I am."]);
   await controlPart("database", "stop");
-  const page = await (await browser.newContext()).newPage();
+  const page = await pageOf(browser);
   await page.clock.install();
   await page.goto(`/forum/thread/${threadId}`);
   await expectLater(page, page.getByRole("heading", { name: "Failed to load thread data." }));

@@ -3,6 +3,7 @@ import { expect } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
 import { allowNoise, test } from "./journey.ts";
 import { expectUsableByEverybody } from "./looks.ts";
+import { holdToast } from "./newcomers.ts";
 import {
   member,
   moderator,
@@ -57,9 +58,7 @@ test("a new member's thread with a link waits with its title until it is release
     .toBeVisible();
   const desk = await openAs(browser, await moderator(0), `/forum/thread/${threadId}`);
   await desk.getByRole("button", { name: /^Release/ }).click();
-  // A toast stays as long as it is focused, however long the rest takes.
-  const undo = desk.getByRole("button", { name: "Undo" });
-  await undo.focus();
+  const undo = await holdToast(desk, "Undo");
   await expect(postWith(desk, "shop.example")).not.toContainText("Waiting for review");
   await expect(page.getByRole("textbox", { name: "Your reply" })).toBeVisible();
   await undo.click();

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
 import { newCategory, removeCategories } from "#tests/support/forum.ts";
 import { open, test } from "./journey.ts";
-import { browserOf, member, reply, startThread, waitUntilLive } from "./people.ts";
+import { member, pageOf, reply, startThread, waitUntilLive } from "./people.ts";
 
 test.afterAll(removeCategories);
 
@@ -36,7 +36,7 @@ test("in a thread every action moves the focus to the expected place and is anno
     insert into forum_posts (thread_id, user_id, content)
     select ${threadId}, ${author.id}, 'Post ' || n || '.' from generate_series(2, 52) n
   `;
-  const page = await (await browserOf(browser, author)).newPage();
+  const page = await pageOf(browser, author);
   await listenToPage(page);
   await page.goto(`/forum/thread/${threadId}`);
   await waitUntilLive(page);

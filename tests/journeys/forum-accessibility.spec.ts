@@ -4,7 +4,7 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import { test } from "./journey.ts";
 import { arrive, tabTo } from "./keyboard.ts";
 import { expectUsableByEverybody } from "./looks.ts";
-import { browserOf, member, startThread } from "./people.ts";
+import { member, pageOf, startThread } from "./people.ts";
 
 const everyKind = [
   "# A heading\n\nText with **weight**, _stress_, ~~regret~~ and `code`.",
@@ -16,7 +16,7 @@ const everyKind = [
 async function openAsAuthor(browser: Browser): Promise<Page> {
   const person = await member(5);
   const threadId = await startThread(person, "Every kind of text", everyKind);
-  const page = await (await browserOf(browser, person)).newPage();
+  const page = await pageOf(browser, person);
   await page.goto(`/forum/thread/${threadId}`);
   await expect(page.getByRole("article")).toHaveCount(3);
   return page;
@@ -52,7 +52,7 @@ test("the confirmation of a deletion is usable by everybody", async ({ browser }
 });
 
 test("the form for a new thread with an offered draft is usable by everybody", async ({ browser }) => {
-  const page = await (await browserOf(browser, await member(5))).newPage();
+  const page = await pageOf(browser, await member(5));
   await page.goto("/forum/new-thread");
   await page.getByRole("textbox", { name: "Thread Title" }).fill("Half a title");
   await page.reload();
@@ -61,7 +61,7 @@ test("the form for a new thread with an offered draft is usable by everybody", a
 });
 
 test("a thread can be started and replied to by keyboard alone", async ({ browser }) => {
-  const page = await (await browserOf(browser, await member(4))).newPage();
+  const page = await pageOf(browser, await member(4));
   await page.goto("/forum/new-thread");
   const title = page.getByRole("textbox", { name: "Thread Title" });
   await expect(title).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
 import { allowNoise, lostRequests, open, test } from "./journey.ts";
 import { accountButton, logIn, loginLink } from "./newcomers.ts";
-import { browserOf, member, newcomer, startThread } from "./people.ts";
+import { member, newcomer, pageOf, startThread } from "./people.ts";
 
 const posts = (page: Page) => page.getByRole("list", { name: "Posts" }).getByRole("article");
 const box = (page: Page) => page.getByRole("textbox", { name: "Your reply" });
@@ -130,7 +130,7 @@ test("an unsent reply is never posted in the name of the next member on the devi
 test("a thread whose response got lost is created once, and found after a reload", async ({ browser }) => {
   allowNoise(lostRequests);
   const person = await member(3);
-  const page = await (await browserOf(browser, person)).newPage();
+  const page = await pageOf(browser, person);
   const title = `Lost response ${crypto.randomUUID()}`;
   await page.goto("/forum/new-thread?category=help");
   await page.getByRole("textbox", { name: "Thread Title" }).fill(title);
@@ -156,9 +156,9 @@ test("a member who edits or replies to a deleted post sees that it was deleted, 
   allowNoise(406, 409, lostRequests);
   const [author, other] = [await member(4), await member(5)];
   const threadId = await startThread(author, "Deleted in the meantime", ["First.", "Second."]);
-  const context = await browserOf(browser, author);
-  const [editing, deleting] = [await context.newPage(), await context.newPage()];
-  const replying = await (await browserOf(browser, other)).newPage();
+  const editing = await pageOf(browser, author);
+  const deleting = await editing.context().newPage();
+  const replying = await pageOf(browser, other);
   for (const page of [editing, deleting, replying]) {
     await open(page, `/forum/thread/${threadId}`);
     await expect(posts(page)).toHaveCount(2);
@@ -247,7 +247,7 @@ test("a waiting reply is shown on every page, and can be sent or taken back ther
   allowNoise(lostRequests);
   const person = await member(2);
   const threadId = await startThread(person, "Seen from everywhere", ["Start."]);
-  const page = await (await browserOf(browser, person)).newPage();
+  const page = await pageOf(browser, person);
   await page.goto(`/forum/thread/${threadId}`);
   const pattern = "**/rest/v1/forum_posts?*";
   await page.route(pattern, (route) => route.abort("internetdisconnected"));

@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { dropFile } from "./drop.ts";
 import { test } from "./journey.ts";
-import { browserOf, member, openAs, startThread } from "./people.ts";
+import { member, openAs, pageOf, startThread } from "./people.ts";
 
 const posts = (page: Page) => page.getByRole("list", { name: "Posts" }).getByRole("article");
 const box = (page: Page) => page.getByRole("textbox", { name: "Your reply" });
@@ -26,9 +26,8 @@ const paste = (page: Page, text: string) =>
 test("a log is folded under its name, once what is private in it is taken out", async ({ browser }) => {
   const person = await member(2);
   const threadId = await startThread(person, "A thread with a log", ["It does not play."]);
-  const context = await browserOf(browser, person);
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const page = await context.newPage();
+  const page = await pageOf(browser, person);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(`/forum/thread/${threadId}`);
 
   await paste(page, log);
@@ -68,7 +67,7 @@ test("a log is folded under its name, once what is private in it is taken out", 
 test("a file that is no text stays out of the box, and of the page", async ({ browser }) => {
   const person = await member(2);
   const threadId = await startThread(person, "A thread without a log", ["It does not play."]);
-  const page = await (await browserOf(browser, person)).newPage();
+  const page = await pageOf(browser, person);
   await page.goto(`/forum/thread/${threadId}`);
   await box(page).fill("Mine.");
   await dropFile(box(page), "song.flac", [0, 1, 2]);

@@ -4,6 +4,7 @@ import { sql } from "#tests/support/database.ts";
 import { newCategory, removeCategories } from "#tests/support/forum.ts";
 import { test } from "./journey.ts";
 import { expectUsableByEverybody } from "./looks.ts";
+import { holdToast } from "./newcomers.ts";
 import {
   member,
   moderator,
@@ -41,9 +42,7 @@ test("a moderator hides a post with a reason, its author reads it, readers see i
   await dialog.getByRole("button", { name: "Hide" }).click();
   await expect(dialog).toBeHidden();
   await expect(postWith(page, "BUY NOW")).toContainText("Hidden by a moderator");
-  // A toast stays as long as it is focused, however long the rest takes.
-  const undo = page.getByRole("button", { name: "Undo" });
-  await undo.focus();
+  const undo = await holdToast(page, "Undo");
   await expectUsableByEverybody(page);
 
   await expect(postWith(reader, "BUY NOW")).toHaveCount(0);
@@ -138,9 +137,7 @@ test("a thread is renamed, moved, pinned and hidden while somebody reads it", as
   await choose(page, "Hide…");
   await page.getByLabel("Reason").fill("Asked before.");
   await page.getByRole("dialog").getByRole("button", { name: "Hide" }).click();
-  // A toast stays as long as it is focused, however long the rest takes.
-  const undo = page.getByRole("button", { name: "Undo" });
-  await undo.focus();
+  const undo = await holdToast(page, "Undo");
   await expect(page.getByText("This thread is hidden by a moderator")).toBeVisible();
   await expectUsableByEverybody(page);
   await expect(reader.getByText("This thread was deleted in the meantime.").last()).toBeVisible();

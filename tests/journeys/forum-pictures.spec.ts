@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
 import { allowNoise, lostRequests, test } from "./journey.ts";
-import { browserOf, member, openAs, startThread } from "./people.ts";
+import { member, openAs, pageOf, startThread } from "./people.ts";
 
 const posts = (page: Page) => page.getByRole("list", { name: "Posts" }).getByRole("article");
 const box = (page: Page) => page.getByRole("textbox", { name: "Your reply" });
@@ -16,7 +16,7 @@ test("a picture is described, posted, and hidden with its post", async ({ browse
   allowNoise(404);
   const person = await member(2);
   const threadId = await startThread(person, "A thread with a picture", ["Look."]);
-  const page = await (await browserOf(browser, person)).newPage();
+  const page = await pageOf(browser, person);
   await page.goto(`/forum/thread/${threadId}`);
   await box(page).fill("My shelf:");
   // As high as a telephone's: higher than a post shows a picture.

@@ -14,7 +14,7 @@ import {
   markdownPlaces,
 } from "./hostile-texts.ts";
 import { allowNoise, open, test } from "./journey.ts";
-import { browserOf, member, reply, startThread } from "./people.ts";
+import { member, pageOf, reply, startThread } from "./people.ts";
 
 // This tests the sanitized document itself, without the Content-Security-Policy.
 test.use({ bypassCSP: true });
@@ -140,7 +140,7 @@ test("the checks of the other tests detect harm on an unprotected page", async (
 
 test("a hostile redirect target leads to this site only", async ({ browser }) => {
   const person = await member(2);
-  const page = await (await browserOf(browser, person)).newPage();
+  const page = await pageOf(browser, person);
   const harm = watchForHarm(page);
   for (const target of ["javascript:owned=1", "//elsewhere.example", "/\\elsewhere.example"]) {
     await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
@@ -164,7 +164,7 @@ test("a text that would freeze the page is rejected in its box, and shown as pla
   await reply(person, threadId, "Three[^1].\n\n[^1]: Another note.");
   // Close to the limit: its form comes after the rest of the page.
   await reply(person, threadId, `a|b\n-|-\n${"c|d\n".repeat(600)}`);
-  const page = await (await browserOf(browser, person)).newPage();
+  const page = await pageOf(browser, person);
   await page.goto(`/forum/thread/${threadId}`);
   await expect(page.getByText("Shown as plain text")).toBeVisible();
   await expect(page.getByRole("row")).toHaveCount(601);

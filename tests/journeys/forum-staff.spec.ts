@@ -4,7 +4,7 @@ import { sql } from "#tests/support/database.ts";
 import { newCategory, removeCategories } from "#tests/support/forum.ts";
 import { adminPage } from "./articles.ts";
 import { allowNoise, test } from "./journey.ts";
-import { browserOf, member, startThread } from "./people.ts";
+import { member, pageOf, startThread } from "./people.ts";
 
 test.afterAll(removeCategories);
 
@@ -12,7 +12,7 @@ test("an administrator deletes others' posts and threads from the page, a member
   allowNoise(406);
   const category = await newCategory();
   const threadId = await startThread(await member(1), "Spam", ["One.", "Two."], category.id);
-  const reader = await (await browserOf(browser, await member(2))).newPage();
+  const reader = await pageOf(browser, await member(2));
   await reader.goto(`/forum/thread/${threadId}`);
   await expect(reader.getByRole("button", { name: /^Reply to/ }).first()).toBeVisible();
   await expect(reader.getByRole("button", { name: /^Delete/ })).toHaveCount(0);
@@ -41,7 +41,7 @@ test("an administrator deletes others' posts and threads from the page, a member
 test("the account menu leads administrators to their area, and nobody else", async ({ browser }) => {
   const [page, other] = [
     await adminPage(browser),
-    await (await browserOf(browser, await member(3))).newPage(),
+    await pageOf(browser, await member(3)),
   ];
   for (const each of [page, other]) {
     await each.goto("/forum");

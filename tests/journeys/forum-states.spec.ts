@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { expectLater } from "./clock.ts";
 import { allowNoise, follow, lostRequests, test } from "./journey.ts";
-import { browserOf, member, startThread } from "./people.ts";
+import { member, pageOf, startThread } from "./people.ts";
 
 test("a page that a thread does not have says so and leads to the last one", async ({ page }) => {
   const threadId = await startThread(await member(4), "Short", ["First.", "Second."]);
@@ -13,7 +13,7 @@ test("a page that a thread does not have says so and leads to the last one", asy
 });
 
 test("Back from a new thread follows the category that is chosen", async ({ browser }) => {
-  const page = await (await browserOf(browser, await member(4))).newPage();
+  const page = await pageOf(browser, await member(4));
   await page.goto("/forum/new-thread?category=bogus");
   const back = page.getByRole("link", { name: "Back", exact: true });
   await expect(back).toHaveAttribute("href", "/forum");
@@ -42,7 +42,7 @@ test("what the forum cannot read or do is said in its own words", async ({ brows
   allowNoise(lostRequests);
   const author = await member(4);
   const threadId = await startThread(author, "Refused", ["Only this."]);
-  const page = await (await browserOf(browser, author)).newPage();
+  const page = await pageOf(browser, author);
   await page.clock.install();
   const heading = (name: string) => page.getByRole("heading", { level: 1, name });
   await page.route(/\/rest\/v1\/(forum_categories|rpc\/get_categories)/, (route) => route.abort());

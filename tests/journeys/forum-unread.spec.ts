@@ -4,7 +4,7 @@ import { sql } from "#tests/support/database.ts";
 import { newCategory, removeCategories } from "#tests/support/forum.ts";
 import { open, test } from "./journey.ts";
 import { expectToast } from "./newcomers.ts";
-import { browserOf, type Member, member, openAs, postWith, reply, startThread } from "./people.ts";
+import { type Member, member, openAs, pageOf, postWith, reply, startThread } from "./people.ts";
 
 test.afterAll(removeCategories);
 
@@ -77,7 +77,7 @@ test("a thread that is opened at its top goes on to the first unread post, once"
 test("who has opened a menu before the first unread post is known keeps it open", async ({ browser }) => {
   const [reader, author] = [await member(0), await member(1)];
   const threadId = await longThread(author, reader, 30, (await newCategory()).id);
-  const page = await (await browserOf(browser, reader)).newPage();
+  const page = await pageOf(browser, reader);
   let release = () => {};
   const menuIsOpen = new Promise<void>((done) => release = done);
   await page.route("**/rest/v1/rpc/get_unread", async (route) => {

@@ -1,26 +1,26 @@
 // Writing in the forum: threads, replies, edits, deletions and drafts.
-import { expect, type Page } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { allowNoise, test } from "./journey.ts";
-import { browserOf, member, reply, startThread } from "./people.ts";
+import { member, pageOf, reply, startThread } from "./people.ts";
 
 const posts = (page: Page) => page.getByRole("list", { name: "Posts" }).getByRole("article");
 const box = (page: Page) => page.getByRole("textbox", { name: "Your reply" });
 
 async function openThread(
-  browser: Parameters<typeof browserOf>[0],
+  browser: Browser,
   index: number,
   texts: string[],
 ): Promise<{ page: Page; threadId: string }> {
   const person = await member(index);
   const threadId = await startThread(person, "A thread to write in", texts);
-  const page = await (await browserOf(browser, person)).newPage();
+  const page = await pageOf(browser, person);
   await page.goto(`/forum/thread/${threadId}`);
   await expect(posts(page)).toHaveCount(texts.length);
   return { page, threadId };
 }
 
 test("a member can start a thread from a category and sees it", async ({ browser }) => {
-  const page = await (await browserOf(browser, await member(0))).newPage();
+  const page = await pageOf(browser, await member(0));
   await page.goto("/forum");
   await page.getByRole("link", { name: "View Threads in Off topic" }).click();
   await expect(page.getByRole("searchbox", { name: "Search threads" })).toBeVisible();
@@ -40,7 +40,7 @@ test("a member can start a thread from a category and sees it", async ({ browser
 });
 
 test("a thread without a title or text is not sent, and the form shows what is missing", async ({ browser }) => {
-  const page = await (await browserOf(browser, await member(0))).newPage();
+  const page = await pageOf(browser, await member(0));
   await page.goto("/forum/new-thread");
   await expect(page.getByRole("button", { name: "Create Thread" })).toBeDisabled();
   await page.getByRole("combobox", { name: "Category" }).selectOption({ index: 1 });
@@ -87,7 +87,7 @@ test("only the author can edit and delete a post", async ({ browser }) => {
   await expect(history.locator("ins")).toContainText(["Put in", "typo, mended"]);
   await history.getByRole("button", { name: "Close" }).click();
 
-  const other = await (await browserOf(browser, await member(3))).newPage();
+  const other = await pageOf(browser, await member(3));
   await other.goto(`/forum/thread/${threadId}`);
   await expect(posts(other)).toHaveCount(2);
   await expect(posts(other).last().getByRole("button", { name: /^Reply to / })).toBeVisible();
@@ -225,8 +225,8 @@ test("a post that exceeds a limit is rejected with a readable message and stays 
 test("two tabs of one person show each other's replies once", async ({ browser }) => {
   const person = await member(0);
   const threadId = await startThread(person, "Two tabs", ["Start."]);
-  const context = await browserOf(browser, person);
-  const [left, right] = [await context.newPage(), await context.newPage()];
+  const left = await pageOf(browser, person);
+  const right = await left.context().newPage();
   for (const page of [left, right]) {
     await page.goto(`/forum/thread/${threadId}`);
     await expect(posts(page)).toHaveCount(1);

@@ -6,7 +6,7 @@ import { newArticle, removeArticles } from "./articles.ts";
 import { longestThread } from "./every-page.ts";
 import { holdRequests, scripts } from "./hold.ts";
 import { allowNoise, open, test } from "./journey.ts";
-import { browserOf, demoMember, member, reply, startThread, waitUntilLive } from "./people.ts";
+import { demoMember, member, pageOf, reply, startThread, waitUntilLive } from "./people.ts";
 
 test.afterAll(removeArticles);
 
@@ -133,7 +133,7 @@ test("a post that arrives between document and scripts is shown, and only then t
 test("a member gets the same document, and their own part of the page", async ({ browser }) => {
   const author = await member(1);
   const threadId = await startThread(author, "Mine", ["Words of *mine*."]);
-  const page = await (await browserOf(browser, author)).newPage();
+  const page = await pageOf(browser, author);
   await markServed(page);
   await open(page, `/forum/thread/${threadId}`);
   await expect(page.getByRole("textbox", { name: "Your reply" })).toBeVisible();
@@ -144,7 +144,7 @@ test("a member gets the same document, and their own part of the page", async ({
 test("what has changed since a member's document is shown after it is hydrated, however slowly that goes", async ({ browser }) => {
   const author = await member(1);
   const threadId = await startThread(author, "Before the next one", ["Words."]);
-  const page = await (await browserOf(browser, author)).newPage();
+  const page = await pageOf(browser, author);
   await markServed(page);
   // React hydrates a page in several tasks, each of them sent through a port.
   await page.addInitScript(() => {

@@ -5,7 +5,7 @@ import { newCategory, newThread, removeCategories } from "#tests/support/forum.t
 import { newEmail } from "#tests/support/people.ts";
 import { allowNoise, lostRequests, test } from "./journey.ts";
 import { expectUsableByEverybody } from "./looks.ts";
-import { browserOf, member } from "./people.ts";
+import { member, pageOf } from "./people.ts";
 
 const details = (page: Page) =>
   page.getByRole("textbox", { name: "What is illegal about it, and where?" });
@@ -72,7 +72,7 @@ test("a visitor reports a post: a wrong email address is named, then the report 
 test("after a request that failed the text is still there, and the next press sends it, for a member, too", async ({ browser }) => {
   allowNoise(lostRequests);
   const { postId } = await freshPost();
-  const page = await (await browserOf(browser, await member(2))).newPage();
+  const page = await pageOf(browser, await member(2));
   await page.goto(`/report?post=${postId}`);
   await expect(page.getByText("you can report this post with the button below it")).toBeVisible();
   await details(page).fill("It sells stolen records.");

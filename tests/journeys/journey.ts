@@ -3,6 +3,7 @@
 import { type BrowserContext, expect, type Page, test as base } from "@playwright/test";
 import { needs } from "#tests/support/needs.ts";
 import { skipWith } from "#tests/support/skip.ts";
+import { offerContext } from "./reused-context.ts";
 
 skipWith((reason) => {
   base.skip(true, reason);
@@ -74,11 +75,12 @@ export async function follow(page: Page, path: string): Promise<void> {
 
 export const test = base.extend<{ quiet: void }>({
   page: async ({ page }, runJourney) => {
+    offerContext(undefined);
     await runJourney(page);
     // Before this page is closed.
     isOver = true;
   },
-  quiet: [async ({ browser }, runJourney) => {
+  quiet: [async ({ browser, context }, runJourney) => {
     needs("site");
     announced = [];
     isOver = false;
@@ -89,6 +91,8 @@ export const test = base.extend<{ quiet: void }>({
       listen(context, heard);
     };
     browser.on("context", onContext);
+    listen(context, heard);
+    offerContext(context);
     await runJourney();
     isOver = true;
     browser.off("context", onContext);

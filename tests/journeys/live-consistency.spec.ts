@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
 import { newCategory, removeCategories } from "#tests/support/forum.ts";
 import { allowNoise, test } from "./journey.ts";
-import { browserOf, member, reply, startThread, waitUntilLive } from "./people.ts";
+import { member, pageOf, reply, startThread, waitUntilLive } from "./people.ts";
 import { lineOf } from "./socket.ts";
 
 test.afterAll(removeCategories);
@@ -71,7 +71,7 @@ test("a new post is in every list and count at once", async ({ browser }) => {
   const category = await newCategory();
   const [author, passerby] = [await member(2), await member(3)];
   await startThread(passerby, "Already here", ["First."], category.id);
-  const page = await (await browserOf(browser, author)).newPage();
+  const page = await pageOf(browser, author);
   await page.goto("/forum");
   const shelf = page.getByRole("listitem").filter({ hasText: `Shelf ${category.slug.slice(6)}` })
     .filter({ has: page.getByRole("link", { name: /^View Threads/ }) });
@@ -109,7 +109,7 @@ test("when a thread is deleted while a member writes, the text can still be copi
   allowNoise(406);
   const writer = await member(2);
   const threadId = await startThread(await member(3), "Not for long", ["First."]);
-  const page = await (await browserOf(browser, writer)).newPage();
+  const page = await pageOf(browser, writer);
   await page.goto(`/forum/thread/${threadId}`);
   await waitUntilLive(page);
   const box = page.getByRole("textbox", { name: "Your reply" });

@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { glance, passTimeUntil } from "./clock.ts";
 import { allowNoise, lostRequests, test } from "./journey.ts";
-import { browserOf, member, reply, stack, startThread, waitUntilLive } from "./people.ts";
+import { member, pageOf, reply, stack, startThread, waitUntilLive } from "./people.ts";
 import { lineOf } from "./socket.ts";
 
 const paragraphs = Array.from({ length: 12 }, (_, index) => `Paragraph ${index + 1}.`).join("\n\n");
@@ -19,11 +19,7 @@ test("a reply appears for its author, another member and a visitor", async ({ br
   const threadId = await startThread(writer, "Which rip settings do you use?", [
     "EAC, secure mode.",
   ]);
-  const pages = await Promise.all([
-    browserOf(browser, writer),
-    browserOf(browser, reader),
-    browser.newContext(),
-  ].map(async (context) => (await context).newPage()));
+  const pages = await Promise.all([writer, reader, undefined].map((who) => pageOf(browser, who)));
   for (const page of pages) {
     await page.goto(`/forum/thread/${threadId}`);
     await waitUntilLive(page);
@@ -54,7 +50,7 @@ test("after a lost connection every missed post appears in order, without a scro
     paragraphs,
     paragraphs,
   ]);
-  const page = await (await browser.newContext()).newPage();
+  const page = await pageOf(browser);
   const line = await lineOf(page);
   // What the join asks for is there before the first reply.
   const caughtUp = page.waitForResponse(/\/changes\?/);
@@ -100,7 +96,7 @@ test("a double click and a retry after a lost response make one post", async ({ 
   allowNoise(lostRequests);
   const writer = await member(1);
   const threadId = await startThread(writer, "Once is enough", ["First."]);
-  const page = await (await browserOf(browser, writer)).newPage();
+  const page = await pageOf(browser, writer);
   let losses = 1;
   await page.route("**/rest/v1/forum_posts?*", async (route) => {
     if (route.request().method() !== "POST" || losses === 0) return route.continue();
@@ -123,7 +119,7 @@ test("a reply that cannot be sent is kept over a reload and sent automatically l
   allowNoise(lostRequests);
   const writer = await member(0);
   const threadId = await startThread(writer, "From the train", ["First."]);
-  const page = await (await browserOf(browser, writer)).newPage();
+  const page = await pageOf(browser, writer);
   await page.clock.install();
   let isDown = true;
   await page.route(

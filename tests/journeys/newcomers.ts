@@ -1,5 +1,5 @@
 // People with accounts of their own, for journeys that change or end them, and the mails they get.
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
 import { mailsTo } from "#tests/support/mailbox.ts";
 import { newEmail, visitor } from "#tests/support/people.ts";
@@ -38,6 +38,13 @@ export async function expectToast(page: Page, title: string, text = ""): Promise
   const toast = page.getByRole("region", { name: /^Notifications/ }).getByRole("listitem");
   await expect(toast).toContainText(title);
   await expect(toast).toContainText(text);
+}
+
+/** The button of a toast, which from now on stays however long the rest takes: until the focus leaves it. */
+export async function holdToast(page: Page, action: string): Promise<Locator> {
+  const button = page.getByRole("button", { name: action });
+  await button.focus();
+  return button;
 }
 
 export const accountButton = (page: Page) => page.getByRole("button", { name: /^Account of / });

@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { indexed } from "#tests/support/search.ts";
 import { allowNoise, test } from "./journey.ts";
 import { expectUsableByEverybody } from "./looks.ts";
+import { holdToast } from "./newcomers.ts";
 import {
   member,
   moderator,
@@ -35,9 +36,7 @@ test("a spammer is stopped with one click while a reader watches, and one undo b
   await choose(desk, spammer.username, "Spammer: hide everything");
   await expect(desk.getByText(`Everything by ${spammer.username} Is Hidden`, { exact: true }))
     .toBeVisible();
-  // A toast stays as long as it is focused, however long the rest takes.
-  const undo = desk.getByRole("button", { name: "Undo" });
-  await undo.focus();
+  const undo = await holdToast(desk, "Undo");
   await expect(postWith(reader, "BUY PILLS")).toHaveCount(0);
   await expect(postWith(desk, "BUY PILLS")).toContainText("Spam.");
 

@@ -5,6 +5,7 @@ import { sql } from "#tests/support/database.ts";
 import { needs } from "#tests/support/needs.ts";
 import { makeOlder, newAccount, type Person, visitor } from "#tests/support/people.ts";
 import { readStack } from "#tests/support/stack.ts";
+import { takeContext } from "./reused-context.ts";
 
 export const stack = readStack();
 
@@ -81,9 +82,8 @@ export function demoMember(index: number): Promise<Member> {
   return knownDemoMember(index);
 }
 
-/** A browser in which this person is signed in. */
-export async function browserOf(browser: Browser, person: Member): Promise<BrowserContext> {
-  const context = await browser.newContext();
+/** Signs this person in on each page that the context opens from now on. */
+async function signIn(context: BrowserContext, person: Member): Promise<void> {
   await context.addInitScript((session) => {
     // The blank page before the first navigation has no storage.
     if (location.protocol === "about:") return;
@@ -91,12 +91,25 @@ export async function browserOf(browser: Browser, person: Member): Promise<Brows
       localStorage.setItem("lmp-session", JSON.stringify(session));
     }
   }, person.session);
+}
+
+/** A browser without pages, in which this person is signed in. */
+export async function browserOf(browser: Browser, person: Member): Promise<BrowserContext> {
+  const context = await browser.newContext();
+  await signIn(context, person);
   return context;
+}
+
+/** An empty page in a browser of its own, in which this person is signed in; without one, of a visitor. */
+export async function pageOf(browser: Browser, person?: Member): Promise<Page> {
+  const context = await takeContext(browser);
+  if (person) await signIn(context, person);
+  return context.pages()[0] ?? await context.newPage();
 }
 
 /** A page at this path in a browser of its own, in which this person is signed in. */
 export async function openAs(browser: Browser, person: Member, path: string): Promise<Page> {
-  const page = await (await browserOf(browser, person)).newPage();
+  const page = await pageOf(browser, person);
   await page.goto(path);
   return page;
 }

@@ -53,6 +53,7 @@ export default defineConfig({
     actionTimeout: stepMs,
     navigationTimeout: stepMs,
     baseURL: readStack().siteUrl,
+    reuseContext: true,
     locale: "en-US",
     timezoneId: "UTC",
     launchOptions: {
@@ -62,6 +63,8 @@ export default defineConfig({
         "--disable-gpu",
         "--disable-background-networking",
         "--disable-component-update",
+        // Pages are left too soon to gain from optimized code, or from a garbage collection beside them.
+        "--js-flags=--no-opt,--single-threaded-gc",
         // The headless shell does not estimate its line, and would load images from farther below the
         // screen than a browser whose line is as good as this one.
         "--blink-settings=lazyLoadingImageMarginPxUnknown=1250",

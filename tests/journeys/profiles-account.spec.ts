@@ -4,12 +4,12 @@ import { sql } from "#tests/support/database.ts";
 import { newEmail } from "#tests/support/people.ts";
 import { test } from "./journey.ts";
 import { expectToast, mailedLink } from "./newcomers.ts";
-import { browserOf, member, newcomer, startThread } from "./people.ts";
+import { member, newcomer, pageOf, startThread } from "./people.ts";
 
 test("a member without a name has to choose one before the first post, or to skip it", async ({ browser }) => {
   const person = await newcomer();
   await sql`update profiles set username = null where id = ${person.id}`;
-  const page = await (await browserOf(browser, person)).newPage();
+  const page = await pageOf(browser, person);
   await page.goto(`/forum/thread/${await startThread(await member(5), "Welcome", ["First."])}`);
   const reply = page.getByRole("textbox", { name: "Your reply" });
   await expect(page.getByRole("heading", { name: "What should we call you?" })).toBeVisible();
@@ -32,7 +32,7 @@ test("a member without a name has to choose one before the first post, or to ski
 test("the email address of an account changes when both email addresses have confirmed it", async ({ browser }) => {
   const person = await newcomer();
   const wanted = newEmail();
-  const page = await (await browserOf(browser, person)).newPage();
+  const page = await pageOf(browser, person);
   await page.goto("/profile/edit");
   const field = page.getByLabel("New email address");
   await field.fill(person.email);

@@ -2,11 +2,11 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
 import { allowNoise, lostRequests, test } from "./journey.ts";
-import { type Account, browserOf, member, newcomer } from "./people.ts";
+import { type Account, member, newcomer, pageOf } from "./people.ts";
 import { expectToast } from "./newcomers.ts";
 
-async function openForm(browser: Parameters<typeof browserOf>[0], person: Account) {
-  const page = await (await browserOf(browser, person)).newPage();
+async function openForm(browser: Parameters<typeof pageOf>[0], person: Account) {
+  const page = await pageOf(browser, person);
   await page.goto("/profile/edit");
   await expect(page.getByLabel("Username")).toHaveValue(person.username);
   return page;
@@ -134,7 +134,7 @@ test("a GIF is stored as a PNG, and an avatar can be removed", async ({ browser 
 
 test("an image that is still being read on save is saved, the last one of two", async ({ browser }) => {
   const person = await newcomer();
-  const page = await (await browserOf(browser, person)).newPage();
+  const page = await pageOf(browser, person);
   await page.addInitScript(() => {
     const read = createImageBitmap;
     const held: (() => void)[] = [];

@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
 import { expectLater } from "./clock.ts";
 import { allowNoise, follow, lostRequests, test } from "./journey.ts";
-import { browserOf, newcomer, reply, stack, startThread } from "./people.ts";
+import { newcomer, pageOf, reply, stack, startThread } from "./people.ts";
 
 test("a visitor sees a member's profile and last five posts, with links to them", async ({ page }) => {
   const person = await newcomer();
@@ -48,10 +48,10 @@ test("a member without a name, posts or email address has a profile, too", async
 test("only the owner is offered to edit a profile", async ({ browser, page }) => {
   const [owner, other] = [await newcomer(), await newcomer()];
   const edit = { name: "Edit Profile" };
-  const own = await (await browserOf(browser, owner)).newPage();
+  const own = await pageOf(browser, owner);
   await own.goto(`/user/${owner.id}`);
   await expect(own.getByRole("main").getByRole("link", edit)).toBeVisible();
-  const foreign = await (await browserOf(browser, other)).newPage();
+  const foreign = await pageOf(browser, other);
   for (const reader of [foreign, page]) {
     await reader.goto(`/user/${owner.id}`);
     await expect(reader.getByRole("heading", { name: owner.username })).toBeVisible();

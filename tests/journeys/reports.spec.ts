@@ -2,6 +2,7 @@
 import { expect } from "@playwright/test";
 import { test } from "./journey.ts";
 import { expectUsableByEverybody } from "./looks.ts";
+import { holdToast } from "./newcomers.ts";
 import { member, moderator, openAs, postWith, startThread } from "./people.ts";
 
 test("a member reports a post, a moderator sees it wait and upholds it, and reporter and author learn it", async ({ browser }) => {
@@ -60,15 +61,12 @@ test("a moderator dismisses the report of a profile, and can undo it", async ({ 
   await dialog.getByLabel("What is wrong?").selectOption("Insults, harassment or hate");
   await dialog.getByRole("button", { name: "Report" }).click();
   await expect(dialog).toBeHidden();
-  // A toast stays as long as it is focused, however long the rest takes.
-  const ownReports = page.getByRole("button", { name: "Your Reports" });
-  await ownReports.focus();
+  const ownReports = await holdToast(page, "Your Reports");
 
   const desk = await openAs(browser, await moderator(0), "/admin/reports");
   const entry = desk.getByRole("article", { name: `Reported profile of ${reported.username}` });
   await entry.getByRole("button", { name: /^Dismiss/ }).click();
-  const undo = desk.getByRole("button", { name: "Undo" });
-  await undo.focus();
+  const undo = await holdToast(desk, "Undo");
   await expect(entry).toHaveCount(0);
   await ownReports.click();
   await expect(page.getByRole("listitem").filter({ hasText: reported.username }))

@@ -24,7 +24,7 @@ const says = (page: Page, text: string | RegExp, within?: { timeout: number }) =
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 /** A page whose time can be made to pass. */
-async function pageOf(context: BrowserContext): Promise<Page> {
+async function pageWithClock(context: BrowserContext): Promise<Page> {
   await context.clock.install();
   return await context.newPage();
 }
@@ -35,7 +35,7 @@ function profile(): Work {
   return {
     async begin(browser) {
       person = await newcomer();
-      const page = await pageOf(await browserOf(browser, person));
+      const page = await pageWithClock(await browserOf(browser, person));
       await page.goto("/profile/edit");
       await expect(page.getByLabel("Username")).toHaveValue(person.username);
       await page.getByLabel("Username").fill(name);
@@ -60,7 +60,7 @@ function signIn(): Work {
   return {
     async begin(browser) {
       person = await newcomer();
-      const page = await pageOf(await browser.newContext());
+      const page = await pageWithClock(await browser.newContext());
       await page.goto("/login");
       await page.getByLabel("Email", { exact: true }).fill(person.email);
       await page.getByLabel("Password", { exact: true }).fill(person.password);
@@ -83,7 +83,7 @@ function discussion(): Work {
   const title = `A discussion ${mark}`;
   return {
     async begin(browser) {
-      const page = await pageOf(await browserOf(browser, await member(4)));
+      const page = await pageWithClock(await browserOf(browser, await member(4)));
       await page.goto("/forum/new-thread");
       await page.getByRole("combobox", { name: "Category" }).selectOption({ index: 1 });
       await page.getByRole("textbox", { name: "Thread Title" }).fill(title);
@@ -111,7 +111,7 @@ function newsletter(): Work {
     page.getByRole("form", { name: "Newsletter" }).getByRole("textbox", { name: "Email address" });
   return {
     async begin(browser) {
-      const page = await pageOf(await browser.newContext());
+      const page = await pageWithClock(await browser.newContext());
       await open(page, "/about");
       await box(page).fill(email);
       return page;
@@ -134,7 +134,7 @@ function article(): Work {
   const title = `${mark} An article`;
   return {
     async begin(browser) {
-      const page = await pageOf(await browserOf(browser, await admin()));
+      const page = await pageWithClock(await browserOf(browser, await admin()));
       await writeAsHtml(page);
       await page.goto("/admin/posts/new");
       await expect(field(page, "Author")).not.toHaveValue("");
@@ -163,7 +163,7 @@ function replyToThread(): Work {
     async begin(browser) {
       const person = await member(5);
       threadId = await startThread(person, "Waiting", ["Before."]);
-      const page = await pageOf(await browserOf(browser, person));
+      const page = await pageWithClock(await browserOf(browser, person));
       await page.goto(`/forum/thread/${threadId}`);
       await waitUntilLive(page);
       await page.getByRole("textbox", { name: "Your reply" }).fill("Written to nobody.");
@@ -185,7 +185,7 @@ function replyToThread(): Work {
 function reading(wanted: string): Work {
   return {
     async begin(browser) {
-      const page = await pageOf(await browser.newContext());
+      const page = await pageWithClock(await browser.newContext());
       await open(page, "/about");
       return page;
     },

@@ -39,13 +39,9 @@ Deno.test("the last line counts all tests, and each step has its seconds and yar
 });
 
 Deno.test("where processor time cannot be read there is none, and no sum", () => {
-  const [line = "", , sum = ""] = summaryLines(
-    [step({ processorSeconds: undefined })],
-    surroundings,
-  )
-    .slice(2);
-  assert.equal(line, "ok           1 s                      journeys (1 passed)");
-  assert.match(sum, /^ +all of it/);
+  const lines = summaryLines([step({ processorSeconds: undefined })], surroundings);
+  assert.ok(lines.includes("ok           1 s                      journeys (1 passed)"));
+  assert.ok(lines.some((line) => /^ +all of it/.test(line)));
 });
 
 Deno.test("what was skipped is counted by its reason, whatever step it was of", () => {

@@ -15,6 +15,8 @@ const work = `
 
 /** A yard in seconds: what a fixed piece of work takes of the processor, about one second on a quick machine. */
 export async function measureYard(): Promise<number> {
-  const { stdout } = await new Deno.Command("node", { args: ["-e", work], stdin: "null" }).output();
+  const node = new Deno.Command("node", { args: ["-e", work], stdin: "null", stderr: "inherit" });
+  const { success, stdout } = await node.output();
+  if (!success) throw new Error("node could not do the work by which processor time is measured.");
   return Number(new TextDecoder().decode(stdout));
 }
