@@ -1,5 +1,5 @@
 /**
- * The most that a visitor's first visit may load, in KiB over the wire, each about three per cent
+ * The most that a visitor's first visit may load, in KiB over the wire, each at least one per cent
  * above what is reached: names of files depend on where they are built, and compress differently. A
  * journey measures it in a browser; raise a figure only with a reason in the commit. Apart from each
  * other because a script also has to be read and run.
@@ -14,21 +14,21 @@ export interface PageBudget {
 
 export const pageBudgets: readonly PageBudget[] = [
   // The player is on the first screen, ready to be pressed.
-  { path: "/", scripts: 142, everything: 243 },
-  { path: "/features", scripts: 124, everything: 174 },
-  { path: "/download", scripts: 149, everything: 203 },
+  { path: "/", scripts: 143, everything: 244 },
+  { path: "/features", scripts: 125, everything: 174 },
+  { path: "/download", scripts: 151, everything: 205 },
   { path: "/releases", scripts: 137, everything: 188 },
-  { path: "/releases/1.4.1", scripts: 142, everything: 195 },
+  { path: "/releases/1.4.1", scripts: 143, everything: 195 },
   // The page behind the mailed link requests the public name.
-  { path: "/login", scripts: 142, everything: 189 },
-  { path: "/blog", scripts: 136, everything: 195 },
-  { path: "/blog/how-gapless-works", scripts: 136, everything: 192 },
-  { path: "/forum", scripts: 140, everything: 194 },
-  { path: "/forum/category/library-and-tagging", scripts: 171, everything: 226 },
+  { path: "/login", scripts: 143, everything: 189 },
+  { path: "/blog", scripts: 136, everything: 197 },
+  { path: "/blog/how-gapless-works", scripts: 137, everything: 193 },
+  { path: "/forum", scripts: 141, everything: 196 },
+  { path: "/forum/category/library-and-tagging", scripts: 173, everything: 228 },
   // The longest thread of the demo data.
   {
     path: "/forum/thread/8cef7d58-47f5-5520-bbfd-8da8a179fa7c",
-    scripts: 167,
+    scripts: 169,
     everything: 246,
   },
 ];

@@ -2,7 +2,6 @@
 import { expect } from "@playwright/test";
 import { needs } from "#tests/support/needs.ts";
 import { longestThread } from "./every-page.ts";
-import { holdRequests } from "./hold.ts";
 import { allowNoise, follow, lostRequests, open, test } from "./journey.ts";
 import { expectStillUsable } from "./looks.ts";
 import { member, openAs, postWith } from "./people.ts";
@@ -48,14 +47,6 @@ test("everything about a search is in its URL", async ({ page }) => {
   await expect(posts).toHaveText(found);
   await page.goBack();
   await expect(page.getByRole("combobox", { name: "Order" })).toHaveValue("");
-});
-
-test("a filter that is chosen before the code of the page is there counts", async ({ page }) => {
-  const arrive = await holdRequests(page, /\/assets\/page-search-[^/]*\.js$/);
-  await page.goto("/search?q=playlist", { waitUntil: "commit" });
-  await page.getByRole("combobox", { name: "Category" }).selectOption("Ideas & requests");
-  arrive();
-  await expect(page).toHaveURL("/search?q=playlist&in=ideas");
 });
 
 test("without scripts a search has its results in the document", async ({ request }) => {

@@ -1,6 +1,7 @@
 import { Monitor, Moon, Sun } from "lucide-react";
-import { useId } from "react";
+import { useId, useRef } from "react";
 import { setTheme, useTheme } from "#web/lib/theme.ts";
+import { useEarlyChoice } from "#web/lib/use-early-choice.ts";
 
 const choices = [
   { theme: "system", label: "System", Icon: Monitor },
@@ -12,8 +13,13 @@ const choices = [
 export function ThemeChoice() {
   const chosen = useTheme();
   const groupName = useId();
+  const group = useRef<HTMLFieldSetElement>(null);
+  useEarlyChoice(() => {
+    const marked = group.current?.querySelector<HTMLInputElement>(":checked")?.value;
+    return choices.find(({ theme }) => theme === marked && theme !== chosen)?.theme;
+  }, setTheme);
   return (
-    <fieldset className="inline-flex rounded-md border border-border-strong">
+    <fieldset ref={group} className="inline-flex rounded-md border border-border-strong">
       <legend className="sr-only">Theme</legend>
       {choices.map(({ theme, label, Icon }) => (
         <label

@@ -5,7 +5,10 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
  * In between it is the reader's. A box with a `value` would lose what was written in the document before this code was
  * there: React hears of no event, and writes its own text over it at the next occasion.
  */
-export function useUrlText(box: RefObject<HTMLInputElement | null>, text: string): void {
+export function useUrlText(
+  box: RefObject<HTMLInputElement | HTMLSelectElement | null>,
+  text: string,
+): void {
   const shown = useRef(text);
   useLayoutEffect(() => {
     if (shown.current === text) return;

@@ -1,6 +1,8 @@
 // A slider with a filled groove. The browser's own control does the work; the groove below it is
 // drawn with a progress element, which needs no styles of its own from script.
 import { clsx } from "clsx";
+import { useRef } from "react";
+import { useEarlyChoice } from "#web/lib/use-early-choice.ts";
 import { afterBigStep, type SliderRange } from "./slider-step.ts";
 
 interface SliderProps extends SliderRange {
@@ -13,6 +15,12 @@ interface SliderProps extends SliderRange {
 }
 
 export function Slider({ label, value, valueText, onChange, className, ...range }: SliderProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useEarlyChoice(() => {
+    const moved = Number(box.current?.value);
+    // The browser rounds a value to whole steps.
+    return Math.abs(moved - value) >= range.step ? moved : undefined;
+  }, onChange);
   return (
     <div className={clsx("slider", className)}>
       <progress
@@ -22,6 +30,7 @@ export function Slider({ label, value, valueText, onChange, className, ...range 
         value={value - range.min}
       />
       <input
+        ref={box}
         type="range"
         {...range}
         value={value}

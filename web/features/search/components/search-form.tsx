@@ -1,11 +1,12 @@
 // The box of the search and what narrows it. Everything lives in the URL; without scripts the browser sends it.
 import { useNavigate } from "@tanstack/react-router";
 import { Search } from "lucide-react";
-import { useEffect, useEffectEvent, useId, useRef } from "react";
+import { useId, useRef } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Label } from "#web/ui/label.tsx";
 import { Select } from "#web/ui/select.tsx";
+import { useEarlyChoice } from "#web/lib/use-early-choice.ts";
 import { useUrlText } from "#web/lib/use-url-text.ts";
 import { parseSearch, type SearchPlace } from "../search-place.ts";
 
@@ -28,14 +29,9 @@ export function SearchForm({ place, categories }: SearchFormProps) {
   const author = useRef<HTMLInputElement>(null);
   useUrlText(words, place.q ?? "");
   useUrlText(author, place.by ?? "");
-  const search = (change: Record<string, string>) => {
-    const written = { q: words.current?.value, by: author.current?.value };
-    void navigate({
-      to: "/search",
-      // A new search begins with its first results.
-      search: parseSearch({ ...place, ...written, before: undefined, ...change }),
-    });
-  };
+  const filled = () => Object.fromEntries(new FormData(form.current ?? undefined));
+  // A new search begins with its first results: they are the only thing of the URL that no box has.
+  const search = () => void navigate({ to: "/search", search: parseSearch(filled()) });
   const choices: Choice[] = [
     {
       name: "kind",
@@ -60,18 +56,12 @@ export function SearchForm({ place, categories }: SearchFormProps) {
     },
     { name: "sort", label: "Order", options: [["", "Best first"], ["newest", "Newest first"]] },
   ];
-  // What somebody has chosen in the document before this code was there; React has heard of no event.
-  const takeEarlyChoices = useEffectEvent(() => {
-    const chosen = new FormData(form.current ?? undefined);
-    const early = choices.flatMap(({ name, options }) => {
-      const value = chosen.get(name);
-      const isEarly = typeof value === "string" && value !== (place[name] ?? "") &&
-        options.some(([known]) => known === (place[name] ?? ""));
-      return isEarly ? [[name, value] as const] : [];
-    });
-    if (early.length > 0) search(Object.fromEntries(early));
-  });
-  useEffect(() => takeEarlyChoices(), []);
+  const shown = ({ name, options }: Choice) =>
+    options.find(([value]) => value === place[name])?.[0] ?? "";
+  useEarlyChoice(() => {
+    const chosen = filled();
+    return choices.some((choice) => chosen[choice.name] !== shown(choice)) || undefined;
+  }, search);
   return (
     <search>
       <form
@@ -80,7 +70,7 @@ export function SearchForm({ place, categories }: SearchFormProps) {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          search({});
+          search();
         }}
       >
         <div className="flex gap-2">
@@ -105,18 +95,8 @@ export function SearchForm({ place, categories }: SearchFormProps) {
           leaves out what has the word.
         </p>
         <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
-          {choices.map(({ name, label, options }) => (
-            <Label key={name} className="grid gap-1">
-              <span className="max-sm:sr-only">{label}</span>
-              <Select
-                className="text-base font-normal"
-                name={name}
-                value={place[name] ?? ""}
-                onChange={(event) => search({ [name]: event.target.value })}
-              >
-                {options.map(([value, text]) => <option key={value} value={value}>{text}</option>)}
-              </Select>
-            </Label>
+          {choices.map((choice) => (
+            <Filter key={choice.name} {...choice} value={shown(choice)} onChange={search} />
           ))}
           <Label className="grid gap-1">
             <span className="max-sm:sr-only">Written by</span>
@@ -130,7 +110,7 @@ export function SearchForm({ place, categories }: SearchFormProps) {
               autoCapitalize="none"
               defaultValue={place.by}
               onBlur={(event) => {
-                if (event.target.value.trim() !== (place.by ?? "")) search({});
+                if (event.target.value.trim() !== (place.by ?? "")) search();
               }}
             />
           </Label>
@@ -138,5 +118,30 @@ export function SearchForm({ place, categories }: SearchFormProps) {
         {place.thread && <input type="hidden" name="thread" value={place.thread} />}
       </form>
     </search>
+  );
+}
+
+interface FilterProps extends Choice {
+  /** What the URL says. */
+  value: string;
+  onChange(): void;
+}
+
+function Filter({ name, label, options, value, onChange }: FilterProps) {
+  const box = useRef<HTMLSelectElement>(null);
+  useUrlText(box, value);
+  return (
+    <Label className="grid gap-1">
+      <span className="max-sm:sr-only">{label}</span>
+      <Select
+        ref={box}
+        className="text-base font-normal"
+        name={name}
+        defaultValue={value}
+        onChange={onChange}
+      >
+        {options.map(([value, text]) => <option key={value} value={value}>{text}</option>)}
+      </Select>
+    </Label>
   );
 }
