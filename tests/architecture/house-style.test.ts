@@ -45,7 +45,7 @@ describe("the tree", () => {
   test("has names in kebab-case", () => {
     // Names that a tool or a convention prescribes.
     const prescribed =
-      /^(README|CONTRIBUTING|SECURITY)\.md$|^LICENSE$|\.OFL\.txt$|^\.|^\d{14}_[a-z0-9_]+\.sql$/;
+      /^(README|CONTRIBUTING|SECURITY)\.md$|^LICENSE$|\.OFL\.txt$|^\.|^(\d{2}|\d{14})_[a-z0-9_]+\.sql$/;
     const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/;
     const route = /^(__root|_[a-z]+(-[a-z]+)*|\$[a-z]*[a-zA-Z]*|[a-z-]+(\[\.\][a-z]+)?)(\.tsx?)?$/;
     const wrong = files.filter((path) =>

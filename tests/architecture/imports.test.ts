@@ -144,6 +144,7 @@ describe("in the local stack", () => {
     "main.ts",
     "scratch",
     "stack.ts",
+    "migration",
     "services",
     "seed",
     "testing",

@@ -102,11 +102,11 @@ describe("every policy", () => {
   });
 });
 
-test("no migration grants everything, or anything to everybody", () => {
-  const migrations = filesUnder("supabase/migrations", /\.sql$/).map((path) =>
+test("no statement grants everything, or anything to everybody", () => {
+  const texts = filesUnder("supabase", /^supabase\/(migrations|schemas)\/.*\.sql$/).map((path) =>
     read(path).replace(/--.*$/gm, "").replace(/\s+/g, " ").toLowerCase()
   );
-  const grants = migrations.flatMap((text) => text.match(/\bgrant [^;]+;/g) ?? []);
+  const grants = texts.flatMap((text) => text.match(/\bgrant [^;]+;/g) ?? []);
   expect(grants.length).toBeGreaterThan(5);
   expect(grants.filter((grant) => /\bto [^;]*\bpublic\b/.test(grant))).toEqual([]);
   expect(grants.filter((grant) => /\bgrant all\b/.test(grant) && !/ to service_role;$/.test(grant)))

@@ -16,7 +16,8 @@ export const files: readonly string[] = execFileSync(
 export const generatedFiles = [
   "package-lock.json",
   "supabase/functions/_shared/database.types.ts",
-  "supabase/migrations/20261124160000_unicode.sql",
+  "supabase/migrations/20261128083000_baseline.sql",
+  "supabase/migrations/20261128083100_unicode.sql",
   "web/app/route-tree.gen.ts",
 ];
 

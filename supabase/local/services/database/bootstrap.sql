@@ -34,6 +34,14 @@ alter database postgres set search_path = "$user", public, extensions;
 -- ── Schemas ────────────────────────────────────────────────────────────────────────────────────
 revoke create on schema public from public;
 grant usage on schema public to postgres, anon, authenticated, service_role;
+-- As on a project from before auto_expose_new_tables: whatever is new in "public" belongs to everybody, until a migration
+-- takes it back.
+alter default privileges for role postgres in schema public
+  grant all on tables to postgres, anon, authenticated, service_role;
+alter default privileges for role postgres in schema public
+  grant all on sequences to postgres, anon, authenticated, service_role;
+alter default privileges for role postgres in schema public
+  grant all on functions to postgres, anon, authenticated, service_role;
 
 create schema extensions authorization postgres;
 grant usage on schema extensions to postgres, anon, authenticated, service_role,

@@ -1,0 +1,104 @@
+-- What the database has from its first day on, and what pg-delta does not model: extensions of the host, a text search
+-- configuration, buckets, the rows of configuration, and what runs on a schedule. Can be run again: a row that is there
+-- takes the values of this file, and a secret stays what it is.
+
+-- The local stack has the two schemas without the extensions, see supabase/local/differences.md.
+do $$
+begin
+  if to_regnamespace('cron') is null then
+    create extension pg_cron with schema pg_catalog;
+  end if;
+  if to_regnamespace('net') is null then
+    create extension pg_net with schema extensions;
+  end if;
+end;
+$$;
+
+-- For extracts: tokens of the text as it was written, compared without accents.
+do $$
+begin
+  if not exists (
+    select from pg_ts_config where cfgname = 'plain' and cfgnamespace = 'private'::regnamespace
+  ) then
+    create text search configuration private.plain (copy = pg_catalog.simple);
+    alter text search configuration private.plain
+      alter mapping for hword, hword_part, word with extensions.unaccent, pg_catalog.simple;
+  end if;
+end;
+$$;
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
+  ('avatars', 'avatars', true, 2097152, array['image/png', 'image/jpeg', 'image/gif']),
+  ('blog-images', 'blog-images', true, 5242880, array['image/png', 'image/jpeg', 'image/webp', 'image/gif']),
+  -- Private: the function "pictures" reads a file for whoever may read its post.
+  ('post-images', 'post-images', false, 3145728, array['image/webp', 'image/jpeg', 'image/png']),
+  -- Private: the function "releases" signs short-lived links.
+  ('lmp', 'lmp', false, null, null)
+on conflict (id) do update set
+  public = excluded.public,
+  file_size_limit = excluded.file_size_limit,
+  allowed_mime_types = excluded.allowed_mime_types;
+
+insert into private.write_limits (name, kind, unit, span, first_day, later) values
+  -- Posts, edits, new titles and marks as the solution: each sends a message to everybody who listens.
+  ('posts_per_minute', 'posts', 'rows', '1 minute', 10, 30),
+  ('posts_per_day', 'posts', 'rows', '1 day', 100, 1000),
+  ('text_per_day', 'posts', 'bytes', '1 day', 200000, 2000000),
+  ('threads_per_day', 'threads', 'rows', '1 day', 5, 30),
+  ('mentions_per_hour', 'mentions', 'rows', '1 hour', 10, 60),
+  ('thanks_per_minute', 'thanks', 'rows', '1 minute', 20, 60),
+  ('follows_per_minute', 'follows', 'rows', '1 minute', 60, 60),
+  ('reports_per_day', 'reports', 'rows', '1 day', 5, 20),
+  ('ignored_per_day', 'ignored', 'rows', '1 day', 50, 50),
+  ('profile_changes_per_day', 'profile', 'rows', '1 day', 20, 50),
+  ('pictures_per_day', 'pictures', 'rows', '1 day', 10, 30),
+  ('picture_bytes_per_day', 'pictures', 'bytes', '1 day', 10485760, 31457280),
+  ('post_images_per_day', 'post_images', 'rows', '1 day', 5, 50),
+  ('post_image_bytes_per_day', 'post_image_files', 'bytes', '1 day', 20971520, 104857600),
+  -- However fast somebody acts with a stolen session, there is time to take the role away.
+  ('acts_per_minute', 'acts', 'rows', '1 minute', 60, 60)
+on conflict (name) do update set
+  kind = excluded.kind, unit = excluded.unit, span = excluded.span,
+  first_day = excluded.first_day, later = excluded.later;
+
+insert into private.job_kinds (kind, runs_every, max_attempts, retry_after, retry_after_at_most) values
+  ('delete_expired_rows', '1 day', 8, '1 minute', '6 hours'),
+  ('delete_unconfirmed_account', null, 8, '1 minute', '6 hours'),
+  ('delete_unused_file', null, 8, '1 minute', '6 hours'),
+  ('forget_subscription', null, 8, '1 minute', '6 hours'),
+  ('follow_mails', null, 8, '1 minute', '6 hours'),
+  -- All attempts are within the 24 hours for which the provider remembers the key of a mail, or of a batch.
+  ('mail', null, 12, '30 seconds', '1 hour'),
+  ('letter', null, 12, '30 seconds', '1 hour'),
+  ('letter_batch', null, 12, '30 seconds', '1 hour')
+on conflict (kind) do update set
+  runs_every = excluded.runs_every, max_attempts = excluded.max_attempts,
+  retry_after = excluded.retry_after, retry_after_at_most = excluded.retry_after_at_most;
+
+insert into private.job_settings default values on conflict do nothing;
+insert into private.hmac_key default values on conflict do nothing;
+
+insert into private.jobs (kind, key, due_at) values ('delete_expired_rows', 'all', now() + interval '1 hour')
+on conflict do nothing;
+
+-- Posts from before the index of the search, if there are any, are indexed by private.fill_search.
+insert into private.search_fill (before_time, is_done)
+select clock_timestamp(), not exists (select from public.forum_posts) on conflict do nothing;
+
+-- Names of the house, which nobody else can have; with true also as a word of a longer name.
+insert into private.reserved_names (name, skeletons, is_reserved_word)
+select name, private.name_skeletons(name), true
+from unnest(array[
+  'admin', 'administrator', 'administrators', 'administration', 'moderator', 'moderators', 'staff'
+]) name
+union all
+select name, private.name_skeletons(name), false
+from unnest(array[
+  'LMP', 'mod', 'mods', 'LMP Team', 'LMP Support', 'LMP Official', 'The LMP Team', 'team', 'support', 'official', 'system',
+  'help', 'root', 'owner', 'webmaster', 'postmaster', 'security', 'Anonymous', 'Anonymous User', 'Unknown User',
+  'Error User', 'Deleted User', 'nobody', 'everybody', 'null', 'undefined'
+]) name
+on conflict (name) do update set skeletons = excluded.skeletons, is_reserved_word = excluded.is_reserved_word;
+
+select cron.schedule('jobs', '* * * * *', 'select private.invoke_due_jobs()');
+select cron.schedule('search', '10 seconds', $$select private.index_posts('500 ms')$$);

@@ -1,0 +1,269 @@
+-- What moderators and administrators did, for themselves to read. It has no titles of somebody who has left and
+-- taken them along.
+
+create table public.moderation_log (
+  id bigint generated always as identity primary key,
+  created_at timestamptz not null default clock_timestamp(),
+  actor_id uuid,
+  action text not null,
+  about text not null generated always as (split_part(action, '_', 1)) stored,
+  member_id uuid,
+  thread_id uuid,
+  post_id uuid,
+  article_id uuid,
+  old_value text,
+  new_value text,
+  reason text not null default '' check (char_length(reason) <= 500),
+  category_id uuid,
+  case_id uuid,
+  constraint moderation_log_action_is_known check (action in (
+    'role_changed', 'profile_cleared',
+    'member_suspended', 'member_unsuspended', 'member_marked_spammer', 'member_unmarked_spammer',
+    'post_hidden', 'post_restored', 'post_released', 'post_held', 'post_deleted',
+    'thread_hidden', 'thread_restored', 'thread_locked', 'thread_unlocked', 'thread_pinned',
+    'thread_unpinned', 'thread_moved', 'thread_renamed', 'thread_solved', 'thread_unsolved',
+    'thread_deleted',
+    'report_dismissed', 'report_reopened',
+    'pattern_added', 'pattern_removed',
+    'category_created', 'category_changed', 'category_renamed', 'category_closed', 'category_opened',
+    'category_ordered', 'category_deleted',
+    'article_created', 'article_changed', 'article_published', 'article_unpublished',
+    'article_deleted',
+    'subscriber_removed',
+    'release_published', 'release_withdrawn'
+  ))
+);
+comment on table public.moderation_log is
+  'What moderators and administrators have done. Written by triggers, never changed; for moderators to read. Has no foreign keys, so that an entry outlives what it is about, and no words of members but titles.';
+comment on column public.moderation_log.actor_id is
+  'Who did it; null for the owner of the database and for the secret key.';
+comment on column public.moderation_log.about is 'The first word of the action, to filter by.';
+comment on column public.moderation_log.member_id is 'Whose role, post or thread it was.';
+comment on column public.moderation_log.old_value is
+  'What it was before: a role, a title, a category''s id, or the reason for which it was hidden.';
+
+create index moderation_log_actor on public.moderation_log (actor_id, id desc);
+create index moderation_log_about on public.moderation_log (about, id desc);
+create index moderation_log_member on public.moderation_log (member_id);
+
+alter table public.moderation_log enable row level security;
+
+create policy "Moderators can read the log" on public.moderation_log
+for select to authenticated using ((select private.is_moderator()));
+
+grant select on public.moderation_log to authenticated, service_role;
+
+create trigger moderation_log_limit after insert on public.moderation_log
+for each row when (
+  new.about in ('post', 'thread', 'report', 'profile', 'member')
+  and new.action not in ('post_released', 'post_restored', 'thread_restored', 'report_dismissed')
+)
+execute function private.limit_writes('acts');
+
+create function private.keep_log() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' and current_setting('moderation_log.forget_titles', true) = 'on'
+    or tg_op = 'DELETE' and current_setting('moderation_log.delete_expired', true) = 'on' then
+    return null;
+  end if;
+  raise exception 'The log is only ever added to.' using errcode = '42501', hint = 'append_only';
+end;
+$$;
+comment on function private.keep_log is
+  'Stops everybody from changing the log, the owner of the database included, but for private.forget_logged_titles and private.delete_expired_log.';
+
+create trigger moderation_log_append_only before update or delete or truncate
+on public.moderation_log for each statement execute function private.keep_log();
+
+create function private.log_role() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.moderation_log (actor_id, action, member_id, old_value, new_value)
+  values (
+    (select auth.uid()), 'role_changed', coalesce(new.user_id, old.user_id),
+    coalesce(old.role, 'member'), coalesce(new.role, 'member')
+  );
+  return null;
+end;
+$$;
+
+create function private.log_deleted_post() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- When a whole thread is deleted, its row goes before its posts.
+  if private.is_moderator()
+    and exists (select from public.forum_threads where id = old.thread_id) then
+    insert into public.moderation_log (actor_id, action, member_id, thread_id, post_id)
+    values ((select auth.uid()), 'post_deleted', old.user_id, old.thread_id, old.id);
+  end if;
+  return old;
+end;
+$$;
+
+create function private.log_deleted_thread() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if old.created_by_user_id is distinct from (select auth.uid()) and private.is_moderator() then
+    insert into public.moderation_log (actor_id, action, member_id, thread_id, old_value)
+    values ((select auth.uid()), 'thread_deleted', old.created_by_user_id, old.id, old.title);
+  end if;
+  return null;
+end;
+$$;
+
+create function private.log_article() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if (select auth.uid()) is null then
+    return null;
+  end if;
+  insert into public.moderation_log (actor_id, action, article_id, old_value)
+  values (
+    (select auth.uid()),
+    case
+      when tg_op = 'DELETE' then 'article_deleted'
+      when new.published_at is not null and old.published_at is null then 'article_published'
+      when new.published_at is null and old.published_at is not null then 'article_unpublished'
+      when tg_op = 'INSERT' then 'article_created'
+      else 'article_changed'
+    end,
+    coalesce(new.id, old.id),
+    -- The title of a draft is its authors' business.
+    case when tg_op = 'DELETE' and old.published_at <= now() then old.title end
+  );
+  return null;
+end;
+$$;
+
+create function private.log_hidden_post() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- What an author writes is no act of a moderator.
+  if new.awaits_review and not private.is_moderator() then
+    return null;
+  end if;
+  insert into public.moderation_log (
+    actor_id, action, member_id, thread_id, post_id, old_value, reason
+  ) values (
+    (select auth.uid()),
+    case
+      when new.awaits_review then 'post_held'
+      when new.hidden_at is not null then 'post_hidden'
+      when old.awaits_review then 'post_released'
+      else 'post_restored'
+    end,
+    -- Without the reason for which it waited: an undo lets it wait again.
+    new.user_id, new.thread_id, new.id,
+    case when old.awaits_review then 'review' else old.hidden_reason end,
+    case when new.awaits_review then '' else coalesce(new.hidden_reason, '') end
+  );
+  return null;
+end;
+$$;
+
+create function private.log_thread() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- Authors who rename their own thread do no more than they may.
+  if not private.is_moderator() then
+    return null;
+  end if;
+  insert into public.moderation_log (
+    actor_id, action, member_id, thread_id, old_value, new_value, reason
+  )
+  select (select auth.uid()), act.action, new.created_by_user_id, new.id,
+    act.old_value, act.new_value,
+    coalesce(
+      case
+        when act.action = 'thread_hidden' then new.hidden_reason
+        else current_setting('moderation.reason', true)
+      end,
+      ''
+    )
+  from (values
+    (
+      case when new.hidden_at is null then 'thread_restored' else 'thread_hidden' end,
+      old.hidden_reason, null,
+      (old.hidden_at is null) <> (new.hidden_at is null)
+    ),
+    (
+      case when new.locked_at is null then 'thread_unlocked' else 'thread_locked' end, null, null,
+      (old.locked_at is null) <> (new.locked_at is null)
+    ),
+    (
+      case when new.sticky then 'thread_pinned' else 'thread_unpinned' end, null, null,
+      old.sticky <> new.sticky
+    ),
+    ('thread_moved', old.category_id::text, new.category_id::text, old.category_id <> new.category_id),
+    ('thread_renamed', old.title, new.title, old.title <> new.title)
+  ) act (action, old_value, new_value, has_happened)
+  where act.has_happened;
+  return null;
+end;
+$$;
+
+create function private.forget_logged_titles(member uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform set_config('moderation_log.forget_titles', 'on', true);
+  update public.moderation_log set old_value = null, new_value = null
+  where member_id = member and action in ('thread_renamed', 'thread_deleted')
+    and coalesce(old_value, new_value) is not null;
+  perform set_config('moderation_log.forget_titles', 'off', true);
+end;
+$$;
+comment on function private.forget_logged_titles is
+  'Whoever leaves and takes their words along leaves no titles in the log.';
+grant execute on function private.forget_logged_titles to service_role;
+
+create function public.get_moderation_log(
+  p_about text default null,
+  p_actor_id uuid default null,
+  p_before bigint default null,
+  p_limit integer default 51
+) returns table (
+  id bigint, created_at timestamptz, action text, actor_id uuid, actor jsonb,
+  member_id uuid, member jsonb, thread_id uuid, thread_title text, post_id uuid,
+  article_slug text, article_title text, category_slug text, category_name text,
+  old_value text, new_value text, old_category text, new_category text, reason text,
+  can_undo boolean
+)
+language plpgsql stable set search_path = ''
+as $$
+begin
+  perform private.require_moderator();
+  return query
+    select entry.id, entry.created_at, entry.action,
+      entry.actor_id, private.profile_card(entry.actor_id),
+      entry.member_id, private.profile_card(entry.member_id),
+      entry.thread_id, thread.title, entry.post_id, article.slug, article.title,
+      category.slug, category.name,
+      entry.old_value, entry.new_value, old_category.name, new_category.name, entry.reason,
+      private.can_undo(entry)
+    from public.moderation_log entry
+    left join public.forum_threads thread on thread.id = entry.thread_id
+    left join public.blog_posts article on article.id = entry.article_id
+    left join public.forum_categories category on category.id = entry.category_id
+    left join public.forum_categories old_category
+      on entry.action = 'thread_moved' and old_category.id::text = entry.old_value
+    left join public.forum_categories new_category
+      on entry.action = 'thread_moved' and new_category.id::text = entry.new_value
+    where (p_about is null or entry.about = p_about)
+      and (p_actor_id is null or entry.actor_id = p_actor_id)
+      and (p_before is null or entry.id < p_before)
+    order by entry.id desc
+    limit least(p_limit, 100);
+end;
+$$;
+comment on function public.get_moderation_log is
+  'One page of the log for moderators, newest first, before entry p_before; p_about: the first word of an action (role, post, thread, report, …). thread_title is null when the thread is deleted, category_name when the category is, article_slug when the caller cannot read the article.';
+grant execute on function public.get_moderation_log to authenticated;

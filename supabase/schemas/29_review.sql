@@ -1,0 +1,237 @@
+-- The first posts of new members wait for review when they have links or images, or match a pattern that moderators
+-- keep. What waits is hidden, and so is absent for everybody but its author and moderators.
+
+create table private.reviewed_members (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  reviewed_at timestamptz not null default now()
+);
+comment on table private.reviewed_members is
+  'Whose posts no longer wait: a moderator has released one.';
+
+alter table private.reviewed_members enable row level security;
+
+create table public.review_patterns (
+  id uuid primary key default gen_random_uuid(),
+  pattern text not null unique constraint review_patterns_length
+    check (char_length(pattern) >= 3 and char_length(pattern) <= 100 and pattern = btrim(pattern))
+    -- Each star multiplies what a comparison may cost.
+    constraint review_patterns_stars
+    check (regexp_count(pattern, '\*') <= 2 and pattern !~ '^[* ]*$'),
+  created_at timestamptz not null default now()
+);
+comment on table public.review_patterns is
+  'Words of spam: a new member''s post or title with one of them waits for review. A star stands for any text. For moderators.';
+
+alter table public.review_patterns enable row level security;
+
+create policy "Moderators can read patterns" on public.review_patterns
+for select to authenticated using ((select private.is_moderator()));
+
+create policy "Moderators can add patterns" on public.review_patterns
+for insert to authenticated with check ((select private.is_moderator()));
+
+create policy "Moderators can remove patterns" on public.review_patterns
+for delete to authenticated using ((select private.is_moderator()));
+
+grant select, delete on public.review_patterns to authenticated;
+grant insert (id, pattern) on public.review_patterns to authenticated;
+grant select on public.review_patterns to service_role;
+
+create function private.limit_patterns() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if (select count(*) from public.review_patterns) > 200 then
+    raise exception 'There can be 200 patterns. Please remove one first.'
+      using errcode = '23514', hint = 'too_many_patterns';
+  end if;
+  return null;
+end;
+$$;
+comment on function private.limit_patterns is 'Each new member''s post is compared with all of them.';
+
+create trigger review_patterns_limit after insert on public.review_patterns
+for each statement execute function private.limit_patterns();
+
+create function private.log_pattern() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if (select auth.uid()) is not null then
+    insert into public.moderation_log (actor_id, action, new_value)
+    values (
+      (select auth.uid()),
+      case tg_op when 'INSERT' then 'pattern_added' else 'pattern_removed' end,
+      coalesce(new.pattern, old.pattern)
+    );
+  end if;
+  return null;
+end;
+$$;
+
+create trigger review_patterns_log after insert or delete on public.review_patterns
+for each row execute function private.log_pattern();
+
+create function private.like_pattern(pattern text) returns text
+language sql immutable set search_path = ''
+as $$
+  select '%' || replace(regexp_replace(pattern, '([\\%_])', '\\\1', 'g'), '*', '%') || '%';
+$$;
+comment on function private.like_pattern is 'A pattern of moderators for ilike: found anywhere, a star for any text.';
+
+-- The first post of a new member that shows a picture waits, whichever host the picture is on.
+create function private.review_reason(member uuid, words text) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select case
+    when exists (select from private.reviewed_members where user_id = member)
+      -- Whoever has been here for a week and has written is no longer new.
+      or exists (
+        select from public.profiles where id = member and created_at < now() - interval '7 days'
+      ) and (
+        select count(*) from (
+          select from public.forum_posts where user_id = member and hidden_at is null limit 5
+        ) post
+      ) = 5
+    then null
+    when private.count_links(words) > 0 or words like '%![%' or words like '%/pictures/%'
+      then 'The first post of a new member with links or images waits for review.'
+    when exists (
+      select from public.review_patterns each where words ilike private.like_pattern(each.pattern)
+    )
+      then 'Some first posts of new members wait for review.'
+  end;
+$$;
+comment on function private.review_reason is
+  'Why what a member writes waits for review; null when it does not. Never names the pattern.';
+
+create function private.hold_post() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  author constant uuid := (select auth.uid());
+  reason text;
+begin
+  if author is null or private.is_moderator() then
+    return new;
+  end if;
+  reason := private.review_reason(author, new.content || coalesce(
+    -- The title of a thread waits with its first post.
+    (select E'\n' || title from public.forum_threads where id = new.thread_id and new.position = 1), ''
+  ));
+  if reason is not null then
+    new.hidden_at := now();
+    new.hidden_reason := reason;
+    new.awaits_review := true;
+  end if;
+  return new;
+end;
+$$;
+comment on function private.hold_post is 'Also of an edit: links may be added later.';
+
+create function private.reject_unreviewed_title() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not private.is_moderator()
+    and private.review_reason((select auth.uid()), new.title) is not null then
+    raise exception 'New members cannot rename a thread to this.'
+      using errcode = '23514', hint = 'title_needs_review';
+  end if;
+  return new;
+end;
+$$;
+
+create function private.end_review() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.awaits_review := false;
+  if new.user_id is not null then
+    insert into private.reviewed_members (user_id) values (new.user_id) on conflict do nothing;
+  end if;
+  return new;
+end;
+$$;
+comment on function private.end_review is
+  'Who has one post released is a member like all others.';
+
+create function public.get_recent_posts(
+  p_before_time timestamptz default 'infinity',
+  p_before_id uuid default 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+  p_limit integer default 31
+) returns table (
+  id uuid, thread_id uuid, thread jsonb, user_id uuid, author_profile jsonb,
+  content text, is_shortened boolean, "position" integer, created_at timestamptz,
+  updated_at timestamptz, hidden_at timestamptz, hidden_reason text, awaits_review boolean
+)
+language plpgsql stable set search_path = ''
+as $$
+declare
+  most_characters constant integer := 1000;
+begin
+  perform private.require_moderator();
+  return query
+    select post.id, post.thread_id, private.listed_thread(place),
+      post.user_id, private.profile_card(post.user_id), left(post.content, most_characters),
+      char_length(post.content) > most_characters, post.position, post.created_at,
+      post.updated_at, post.hidden_at, post.hidden_reason, post.awaits_review
+    from public.forum_posts post
+    join public.forum_threads place on place.id = post.thread_id
+    where (post.created_at, post.id) < (p_before_time, p_before_id)
+    order by post.created_at desc, post.id desc
+    limit least(p_limit, 50);
+end;
+$$;
+comment on function public.get_recent_posts is
+  'For moderators: the posts of all threads, hidden ones too, newest first, before the given one; the first 1,000 characters of each.';
+grant execute on function public.get_recent_posts to authenticated;
+
+create function public.get_waiting_posts(
+  p_after_time timestamptz default '-infinity',
+  p_after_id uuid default '00000000-0000-0000-0000-000000000000',
+  p_limit integer default 21
+) returns table (
+  id uuid, thread_id uuid, thread jsonb, user_id uuid, author_profile jsonb, member_record jsonb,
+  content text, is_shortened boolean, "position" integer, created_at timestamptz,
+  updated_at timestamptz, hidden_at timestamptz, hidden_reason text, awaits_review boolean
+)
+language plpgsql stable set search_path = ''
+as $$
+declare
+  most_characters constant integer := 1000;
+begin
+  perform private.require_moderator();
+  return query
+    select post.id, post.thread_id, private.listed_thread(place),
+      post.user_id, private.profile_card(post.user_id), private.member_record(post.user_id),
+      left(post.content, most_characters), char_length(post.content) > most_characters,
+      post.position, post.created_at, post.updated_at, post.hidden_at, post.hidden_reason,
+      post.awaits_review
+    from public.forum_posts post
+    join public.forum_threads place on place.id = post.thread_id
+    where post.awaits_review and not private.is_banned(post.user_id)
+      and (post.created_at, post.id) > (p_after_time, p_after_id)
+    order by post.created_at, post.id
+    limit least(p_limit, 50);
+end;
+$$;
+comment on function public.get_waiting_posts is
+  'For moderators: posts that wait for review, the oldest first, after the given one; the first 1,000 characters of each.';
+grant execute on function public.get_waiting_posts to authenticated;
+
+create function public.count_waiting() returns table (reports bigint, posts bigint)
+language plpgsql stable set search_path = ''
+as $$
+begin
+  perform private.require_moderator();
+  return query select
+    (select count(*) from public.report_cases where closed_at is null),
+    (
+      select count(*) from public.forum_posts post
+      where post.awaits_review and not private.is_banned(post.user_id)
+    );
+end;
+$$;
+comment on function public.count_waiting is 'For moderators: how much waits for a decision.';
+grant execute on function public.count_waiting to authenticated;

@@ -1,0 +1,296 @@
+-- Every trigger of posts and threads, in the order in which they fire: within one moment PostgreSQL goes by the
+-- alphabet. A test compares this list with the database. What each does is in the file of its function.
+
+-- ── Posts: before a statement ────────────────────────────────────────────────────────────────────
+
+-- A limit that is reached ends the request before a row is read or locked.
+create trigger forum_posts_admit_edits before update of content on public.forum_posts
+for each statement execute function private.admit_writes('posts');
+-- Rejects a request that is longer than any row, and begins to count the rows of this statement.
+create trigger forum_posts_one_row before insert or update or delete on public.forum_posts
+for each statement execute function private.one_row_per_statement();
+-- Of columns that members write, because what others write may change the rest.
+create trigger forum_posts_reject_suspended before insert or update of content, content_type
+on public.forum_posts for each statement execute function private.reject_suspended();
+
+-- ── Posts: before each row ───────────────────────────────────────────────────────────────────────
+
+-- The second row of a statement of a member is an error, which bounds what one request can lock.
+create trigger forum_posts_admit_one_row before insert or update or delete on public.forum_posts
+for each row execute function private.one_row_per_statement();
+-- The limits of a new post, which depend on its thread: before prepare, which locks it.
+create trigger forum_posts_admit_writes before insert on public.forum_posts
+for each row execute function private.admit_post();
+-- A post that is released waits no longer.
+create trigger forum_posts_end_review before update on public.forum_posts
+for each row when (old.awaits_review and new.hidden_at is null) execute function private.end_review();
+-- Before prepare: a text is searched while no thread is locked.
+create trigger forum_posts_find_mentions before insert on public.forum_posts
+for each row execute function private.keep_mentions();
+-- An edit mentions whom its new text mentions.
+create trigger forum_posts_find_mentions_of_edits before update on public.forum_posts
+for each row when (old.content is distinct from new.content) execute function private.keep_mentions();
+-- A post that is restored by itself is none of those that one act has hidden.
+create trigger forum_posts_forget_hidden_entry before update on public.forum_posts
+for each row when (old.hidden_entry is not null and new.hidden_at is null)
+execute function private.forget_hidden_entry();
+-- Before number_edit, which looks at what is hidden.
+create trigger forum_posts_hold_edit before update on public.forum_posts
+for each row when (old.content is distinct from new.content and old.hidden_at is null)
+execute function private.hold_post();
+-- Without a new text nothing was edited, whatever the client sent.
+create trigger forum_posts_keep_updated_at before update on public.forum_posts
+for each row when (old.content is not distinct from new.content) execute function private.keep_updated_at();
+-- Before the row goes: afterwards the last post has taken its thread along.
+create trigger forum_posts_log_deleted before delete on public.forum_posts
+for each row when (old.user_id is distinct from auth.uid()) execute function private.log_deleted_post();
+-- An edit takes the next number of its thread, which readers compare.
+create trigger forum_posts_number_edit before update on public.forum_posts for each row when (
+  old.content is distinct from new.content
+  or old.hidden_reason is distinct from new.hidden_reason
+) execute function private.number_edit();
+-- Locks the thread, finds out whether the post is there already, and gives the position.
+create trigger forum_posts_prepare before insert on public.forum_posts
+for each row execute function private.prepare_post();
+-- After prepare, which gives the position.
+create trigger forum_posts_review_new before insert on public.forum_posts
+for each row execute function private.hold_post();
+-- A position means nothing in another thread.
+create trigger forum_posts_stay before update of thread_id on public.forum_posts
+for each row when (old.thread_id <> new.thread_id) execute function private.keep_post_in_thread();
+-- Readers see when a text was written last.
+create trigger forum_posts_touch_updated_at before update on public.forum_posts
+for each row when (old.content is distinct from new.content) execute function private.touch_updated_at();
+
+-- ── Posts: after each row ────────────────────────────────────────────────────────────────────────
+
+-- The images that a text shows belong to its post.
+create trigger forum_posts_attach_images after insert on public.forum_posts
+for each row when (new.content like '%/pictures/%') execute function private.attach_post_images();
+-- An edit lets go of the images that its text does not show.
+create trigger forum_posts_attach_images_of_edits after update of content on public.forum_posts
+for each row when (
+  old.content is distinct from new.content
+  and (old.content like '%/pictures/%' or new.content like '%/pictures/%')
+) execute function private.attach_post_images();
+-- Reports of a post that is hidden are upheld, and wait again when it is restored.
+create trigger forum_posts_close_cases after update on public.forum_posts for each row when (
+  (old.hidden_at is null) <> (new.hidden_at is null) or old.awaits_review and not new.awaits_review
+) execute function private.close_cases_of_post();
+-- Nothing is left to decide.
+create trigger forum_posts_close_cases_of_deleted after delete on public.forum_posts
+for each row execute function private.close_cases_of_post();
+-- Before everything that asks whether the thread is public; deletes a thread without posts.
+create trigger forum_posts_count after insert or delete on public.forum_posts
+for each row execute function private.count_post();
+-- Counters count what the public sees.
+create trigger forum_posts_count_hidden after update on public.forum_posts
+for each row when ((old.hidden_at is null) <> (new.hidden_at is null)) execute function private.count_post();
+-- Whoever writes follows the thread, unless they chose otherwise.
+create trigger forum_posts_follow after insert on public.forum_posts
+for each row when (new.user_id is not null) execute function private.follow_by_writing();
+-- Former texts go with their author.
+create trigger forum_posts_forget_versions after update of user_id on public.forum_posts
+for each row when (old.user_id is not null and new.user_id is null)
+execute function private.forget_post_versions();
+-- After count, which may delete the thread, and before tell.
+create trigger forum_posts_keep_solution after delete on public.forum_posts
+for each row execute function private.keep_solution();
+-- A hidden post solves nothing; it does again when it is restored.
+create trigger forum_posts_keep_solution_hidden after update on public.forum_posts
+for each row when ((old.hidden_at is null) <> (new.hidden_at is null))
+execute function private.keep_solution();
+-- Authors and moderators can read what the text was.
+create trigger forum_posts_keep_version after update of content on public.forum_posts
+for each row when (old.content is distinct from new.content) execute function private.keep_post_version();
+-- Counts what was written: a repeat of a post writes nothing, and costs nothing.
+create trigger forum_posts_limit after insert on public.forum_posts
+for each row execute function private.count_post_writes();
+-- An edit costs everybody who listens the same message as a post.
+create trigger forum_posts_limit_edits after update on public.forum_posts
+for each row when (old.content is distinct from new.content) execute function private.count_post_writes();
+-- New members post few links. After the row: a repeat is not judged again.
+create trigger forum_posts_limit_links after insert on public.forum_posts
+for each row execute function private.limit_links('3');
+-- Links that are added later count, too.
+create trigger forum_posts_limit_links_of_edits after update on public.forum_posts
+for each row when (old.content is distinct from new.content) execute function private.limit_links('3');
+-- What moderators hide is logged, but for batches, which have an entry of their own.
+create trigger forum_posts_log_hidden after update on public.forum_posts for each row when (
+  ((old.hidden_at is null) <> (new.hidden_at is null) or old.awaits_review <> new.awaits_review)
+  and current_setting('moderation.is_batch', true) is distinct from 'on'
+) execute function private.log_hidden_post();
+-- After count, which makes the thread public.
+create trigger forum_posts_notify after insert on public.forum_posts
+for each row when (new.hidden_at is null) execute function private.notify_of_post();
+-- Whoever is mentioned by an edit, or by a post that is public only now, is notified, too.
+create trigger forum_posts_notify_change after update on public.forum_posts for each row when (
+  new.hidden_at is null and (old.hidden_at is not null or old.mentions is distinct from new.mentions)
+) execute function private.notify_of_post();
+-- Numbers of unread notifications change with what is hidden.
+create trigger forum_posts_notify_hiding after update on public.forum_posts
+for each row when ((old.hidden_at is null) <> (new.hidden_at is null))
+execute function private.announce_hiding();
+-- Moderators see what waits.
+create trigger forum_posts_queue after update on public.forum_posts
+for each row when (old.awaits_review <> new.awaits_review) execute function private.broadcast_queue();
+-- A post that waited has gone.
+create trigger forum_posts_queue_deleted after delete on public.forum_posts
+for each row when (old.awaits_review) execute function private.broadcast_queue();
+-- A new post waits.
+create trigger forum_posts_queue_new after insert on public.forum_posts
+for each row when (new.awaits_review) execute function private.broadcast_queue();
+-- The index follows the text, and forgets what is hidden.
+create trigger forum_posts_search_changed after update on public.forum_posts for each row when (
+  old.content is distinct from new.content or (old.hidden_at is null) <> (new.hidden_at is null)
+) execute function private.queue_changed_post();
+-- Whose account is gone is not found by their name.
+create trigger forum_posts_search_left after update of user_id on public.forum_posts
+for each row when (old.user_id is not null and new.user_id is null)
+execute function private.forget_author_in_search();
+-- A job indexes it: nobody who writes waits for that.
+create trigger forum_posts_search_new after insert on public.forum_posts
+for each row when (new.hidden_at is null) execute function private.queue_new_post();
+-- After everything that the event says of the post.
+create trigger forum_posts_tell after insert or delete on public.forum_posts
+for each row execute function private.broadcast_post();
+-- A change has a number, and its readers are told.
+create trigger forum_posts_tell_edit after update on public.forum_posts
+for each row when (old.change_number <> new.change_number) execute function private.broadcast_post();
+-- After tell: a hidden post is a line only as long as a public reply refers to it.
+create trigger forum_posts_tell_parent_of_deleted after delete on public.forum_posts
+for each row when (old.parent_post_id is not null) execute function private.tell_hidden_parent();
+-- After tell_edit, for the same reason.
+create trigger forum_posts_tell_parent_of_hidden after update on public.forum_posts for each row when (
+  old.parent_post_id is not null and (old.hidden_at is null) <> (new.hidden_at is null)
+) execute function private.tell_hidden_parent();
+
+-- ── Posts: after a statement ─────────────────────────────────────────────────────────────────────
+
+-- Instead of a foreign key, which would look for replies once for each deleted row.
+create trigger forum_posts_detach_replies after delete on public.forum_posts
+referencing old table as removed for each statement execute function private.detach_replies();
+-- Realtime keeps what it was told for three days: removed words go from there, too.
+create trigger forum_posts_forget_deleted after delete on public.forum_posts
+referencing old table as removed for each statement execute function private.forget_removed_words();
+-- And what an edit has removed, or a moderator hidden.
+create trigger forum_posts_forget_edited after update on public.forum_posts
+referencing old table as removed new table as written
+for each statement execute function private.forget_removed_words();
+
+-- ── Threads: before a statement ──────────────────────────────────────────────────────────────────
+
+-- Rejects a request that is longer than any row, and begins to count the rows of this statement.
+create trigger forum_threads_one_row before insert or update or delete on public.forum_threads
+for each statement execute function private.one_row_per_statement();
+-- Of columns that members write, because what others write may change the rest.
+create trigger forum_threads_reject_suspended before insert or update of title
+on public.forum_threads for each statement execute function private.reject_suspended();
+
+-- ── Threads: before each row ─────────────────────────────────────────────────────────────────────
+
+-- The second row of a statement of a member is an error, which bounds what one request can lock.
+create trigger forum_threads_admit_one_row before insert or update or delete on public.forum_threads
+for each row execute function private.one_row_per_statement();
+-- A limit that is reached ends the request before anything is locked.
+create trigger forum_threads_admit_writes before insert on public.forum_threads
+for each row execute function private.admit_thread();
+-- A title is what it looks like.
+create trigger forum_threads_check_title before insert or update of title on public.forum_threads
+for each row execute function private.check_title();
+-- A thread that is restored by itself is none of those that one act has hidden.
+create trigger forum_threads_forget_hidden_entry before update on public.forum_threads
+for each row when (old.hidden_entry is not null and new.hidden_at is null)
+execute function private.forget_hidden_entry();
+-- Readers notice a change of the thread itself.
+create trigger forum_threads_number_revision before update on public.forum_threads for each row when (
+  old.title is distinct from new.title
+  or old.category_id is distinct from new.category_id
+  or old.sticky is distinct from new.sticky
+  or old.locked_at is distinct from new.locked_at
+  or old.hidden_at is distinct from new.hidden_at
+  or old.solution_post_id is distinct from new.solution_post_id
+  or old.is_solved is distinct from new.is_solved
+) execute function private.number_revision();
+-- A new title passes the same patterns as a first post.
+create trigger forum_threads_review_title before update of title on public.forum_threads
+for each row when (old.title <> new.title and auth.uid() is not null)
+execute function private.reject_unreviewed_title();
+
+-- ── Threads: after each row ──────────────────────────────────────────────────────────────────────
+
+-- Lists show that something was said, without its words.
+create trigger forum_threads_broadcast_activity after update on public.forum_threads
+for each row when (old.post_count < new.post_count and new.is_public)
+execute function private.broadcast_thread_activity();
+-- Reports of its posts are decided with the thread.
+create trigger forum_threads_close_cases after update on public.forum_threads
+for each row when ((old.hidden_at is null) <> (new.hidden_at is null))
+execute function private.close_cases_of_thread();
+-- An index of letters in this table would be written with each reply.
+create trigger forum_threads_copy_title after insert or update of title on public.forum_threads
+for each row execute function private.copy_title();
+-- A category counts its public threads.
+create trigger forum_threads_count after insert or delete on public.forum_threads
+for each row execute function private.count_thread();
+-- A thread moves, or is hidden.
+create trigger forum_threads_count_change after update on public.forum_threads
+for each row when (old.is_public <> new.is_public or old.category_id <> new.category_id)
+execute function private.count_thread();
+-- Realtime keeps what it was told for three days: titles and words go from there, too.
+create trigger forum_threads_forget_hidden after update on public.forum_threads
+for each row when (old.is_public and not new.is_public) execute function private.forget_hidden_thread();
+-- Counts what was written: a repeat of a thread writes nothing, and costs nothing.
+create trigger forum_threads_limit after insert on public.forum_threads
+for each row execute function private.count_writes('threads');
+-- A rename costs everybody who listens a message.
+create trigger forum_threads_limit_renames after update on public.forum_threads
+for each row when (old.title <> new.title and old.created_by_user_id = auth.uid())
+execute function private.count_writes('posts');
+-- A mark costs everybody who listens a message and a read. Those of moderators are limited by the log.
+create trigger forum_threads_limit_solutions after update on public.forum_threads for each row when (
+  old.solution_post_id is distinct from new.solution_post_id and pg_trigger_depth() = 0
+  and old.created_by_user_id = auth.uid()
+) execute function private.count_writes('posts');
+-- What moderators change is logged, but for batches, which have an entry of their own.
+create trigger forum_threads_log after update on public.forum_threads for each row when (
+  (
+    old.title is distinct from new.title
+    or old.category_id is distinct from new.category_id
+    or old.sticky is distinct from new.sticky
+    or old.locked_at is distinct from new.locked_at
+    or old.hidden_at is distinct from new.hidden_at
+  )
+  and current_setting('moderation.is_batch', true) is distinct from 'on'
+) execute function private.log_thread();
+-- A deletion of what others wrote is logged.
+create trigger forum_threads_log_deleted after delete on public.forum_threads
+for each row execute function private.log_deleted_thread();
+-- Whoever has solved a thread is notified of it.
+create trigger forum_threads_notify_solution after update on public.forum_threads
+for each row when (old.solution_post_id is distinct from new.solution_post_id)
+execute function private.notify_of_solution();
+-- After the row is written: a repeat of create_thread writes none, so it is not rejected in a category closed since.
+create trigger forum_threads_reject_in_closed_category after insert on public.forum_threads
+for each row execute function private.reject_thread_in_closed_category();
+-- Not for what follows from a deletion, which suspended members may do and no limit stops.
+create trigger forum_threads_reject_suspended_solution after update on public.forum_threads
+for each row when (
+  old.solution_post_id is distinct from new.solution_post_id and pg_trigger_depth() = 0
+) execute function private.reject_suspended();
+-- A title and a category are found with each post of the thread.
+create trigger forum_threads_search_changed after update on public.forum_threads
+for each row when (old.title <> new.title or old.category_id <> new.category_id)
+execute function private.queue_changed_thread();
+-- A change has a revision, and its readers are told.
+create trigger forum_threads_tell_change after update on public.forum_threads
+for each row when (old.revision <> new.revision) execute function private.broadcast_thread_change();
+-- Readers of a thread that is gone are told so.
+create trigger forum_threads_tell_deletion after delete on public.forum_threads
+for each row execute function private.broadcast_thread_deletion();
+
+-- ── Threads: at the end of the transaction ───────────────────────────────────────────────────────
+
+-- When the transaction commits, so that create_thread can write both rows in turn.
+create constraint trigger thread_has_post after insert on public.forum_threads
+deferrable initially deferred for each row execute function private.assert_thread_has_post();
