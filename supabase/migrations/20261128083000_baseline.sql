@@ -70,15 +70,23 @@ CREATE TABLE "private"."letters" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), 
 
 ALTER TABLE "private"."letters" ENABLE ROW LEVEL SECURITY;
 
+CREATE TABLE "private"."mail_kinds" ("kind" text NOT NULL, "notifications" text[] NOT NULL, CONSTRAINT "mail_kinds_pkey" PRIMARY KEY (kind));
+
+ALTER TABLE "private"."mail_kinds" ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE "private"."mails" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "purpose" text NOT NULL, "about" text NOT NULL, "subscriber_id" uuid, "state" text NOT NULL DEFAULT 'queued'::text, "uncertain_since" timestamp with time zone, "sent_to" text, "provider_id" text, "reason" text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "finished_at" timestamp with time zone, "delivered_at" timestamp with time zone, "bounced_at" timestamp with time zone, "complained_at" timestamp with time zone, "batch_id" uuid, "member_id" uuid, "thread_id" uuid, "content" jsonb, CONSTRAINT "mails_are_sent_once" UNIQUE (purpose, about, subscriber_id), CONSTRAINT "mails_pkey" PRIMARY KEY (id), CONSTRAINT "mails_provider_id_is_unique" UNIQUE (provider_id), CONSTRAINT "mails_purpose_is_known" CHECK ((purpose = ANY (ARRAY['newsletter-confirmation'::text, 'newsletter-letter'::text, 'notifications'::text]))), CONSTRAINT "mails_reason_is_short" CHECK ((char_length(reason) <= 500)), CONSTRAINT "mails_state_is_known" CHECK ((state = ANY (ARRAY['queued'::text, 'accepted'::text, 'rejected'::text, 'skipped'::text, 'unknown'::text]))));
 
 ALTER TABLE "private"."mails" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "private"."moderation_actions" ("name" text NOT NULL, "about" text NOT NULL, "is_limited" boolean NOT NULL, "is_exported" boolean NOT NULL, "has_title" boolean NOT NULL DEFAULT false, "undo" text, CONSTRAINT "moderation_actions_pkey" PRIMARY KEY (name));
+
+ALTER TABLE "private"."moderation_actions" ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE "private"."newsletter_events" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "email_hmac" text NOT NULL, "event" text NOT NULL, "wording" text, "client_hmac" text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "newsletter_events_event_is_known" CHECK ((event = ANY (ARRAY['asked'::text, 'confirmed'::text, 'left'::text, 'removed'::text, 'forgotten'::text, 'bounced'::text, 'complained'::text]))), CONSTRAINT "newsletter_events_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "private"."newsletter_events" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "private"."notification_settings" ("user_id" uuid NOT NULL, "follows_by_writing" boolean NOT NULL DEFAULT true, "mails_replies" boolean NOT NULL DEFAULT true, "mails_mentions" boolean NOT NULL DEFAULT true, "mails_follows" boolean NOT NULL DEFAULT true, CONSTRAINT "notification_settings_pkey" PRIMARY KEY (user_id));
+CREATE TABLE "private"."notification_settings" ("user_id" uuid NOT NULL, "follows_by_writing" boolean NOT NULL DEFAULT true, "unwanted_mails" text[] NOT NULL DEFAULT '{}'::text[], CONSTRAINT "notification_settings_pkey" PRIMARY KEY (user_id));
 
 ALTER TABLE "private"."notification_settings" ENABLE ROW LEVEL SECURITY;
 
@@ -90,7 +98,7 @@ CREATE TABLE "private"."post_thanks" ("post_id" uuid NOT NULL, "user_id" uuid NO
 
 ALTER TABLE "private"."post_thanks" ENABLE ROW LEVEL SECURITY;
 
-CREATE UNLOGGED TABLE "private"."rate_limit_counters" ("kind" text NOT NULL, "subject" text NOT NULL, "used" integer NOT NULL, "ends_at" timestamp with time zone NOT NULL, "allowed" integer, CONSTRAINT "rate_limit_counters_pkey" PRIMARY KEY (kind, subject));
+CREATE UNLOGGED TABLE "private"."rate_limit_counters" ("kind" text NOT NULL, "subject" text NOT NULL, "used" integer NOT NULL, "ends_at" timestamp with time zone NOT NULL, CONSTRAINT "rate_limit_counters_pkey" PRIMARY KEY (kind, subject));
 
 ALTER TABLE "private"."rate_limit_counters" ENABLE ROW LEVEL SECURITY;
 
@@ -101,6 +109,10 @@ ALTER TABLE "private"."read_marks" ENABLE ROW LEVEL SECURITY;
 CREATE TABLE "private"."recent_writes" ("user_id" uuid NOT NULL, "kind" text NOT NULL, "times" timestamp with time zone[] NOT NULL DEFAULT '{}'::timestamp with time zone[], "day_ends_at" timestamp with time zone NOT NULL DEFAULT '-infinity'::timestamp with time zone, "day_rows" integer NOT NULL DEFAULT 0, "day_bytes" bigint NOT NULL DEFAULT 0, CONSTRAINT "recent_writes_pkey" PRIMARY KEY (user_id, kind));
 
 ALTER TABLE "private"."recent_writes" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "private"."request_limits" ("name" text NOT NULL, "allowed" integer NOT NULL, "span" interval NOT NULL, "sentence" text NOT NULL DEFAULT 'Too many attempts.'::text, CONSTRAINT "request_limits_pkey" PRIMARY KEY (name), CONSTRAINT "request_limits_sentence_is_one" CHECK ((sentence ~ '^[[:upper:]].*\.$'::text)));
+
+ALTER TABLE "private"."request_limits" ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE "private"."reserved_names" ("name" text NOT NULL, "skeletons" text[] NOT NULL, "is_reserved_word" boolean NOT NULL DEFAULT false, CONSTRAINT "reserved_names_pkey" PRIMARY KEY (name));
 
@@ -160,7 +172,7 @@ CREATE TABLE "private"."username_skeletons" ("user_id" uuid NOT NULL, "skeletons
 
 ALTER TABLE "private"."username_skeletons" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "private"."write_limits" ("name" text NOT NULL, "kind" text NOT NULL, "unit" text NOT NULL, "span" interval NOT NULL, "first_day" bigint NOT NULL, "later" bigint NOT NULL, CONSTRAINT "write_limits_bytes_are_daily" CHECK (((unit = 'rows'::text) OR (span = '1 day'::interval))), CONSTRAINT "write_limits_pkey" PRIMARY KEY (name), CONSTRAINT "write_limits_span_is_a_day_at_most" CHECK ((span <= '1 day'::interval)), CONSTRAINT "write_limits_unit_is_known" CHECK ((unit = ANY (ARRAY['rows'::text, 'bytes'::text]))));
+CREATE TABLE "private"."write_limits" ("name" text NOT NULL, "kind" text NOT NULL, "unit" text NOT NULL, "span" interval NOT NULL, "first_day" bigint NOT NULL, "later" bigint NOT NULL, "sentence" text NOT NULL, CONSTRAINT "write_limits_bytes_are_daily" CHECK (((unit = 'rows'::text) OR (span = '1 day'::interval))), CONSTRAINT "write_limits_pkey" PRIMARY KEY (name), CONSTRAINT "write_limits_sentence_is_one" CHECK ((sentence ~ '^[[:upper:]].*\.$'::text)), CONSTRAINT "write_limits_span_is_a_day_at_most" CHECK ((span <= '1 day'::interval)), CONSTRAINT "write_limits_unit_is_known" CHECK ((unit = ANY (ARRAY['rows'::text, 'bytes'::text]))));
 
 ALTER TABLE "private"."write_limits" ENABLE ROW LEVEL SECURITY;
 
@@ -180,7 +192,7 @@ CREATE TABLE "public"."forum_categories" ("id" uuid NOT NULL DEFAULT gen_random_
 
 ALTER TABLE "public"."forum_categories" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."forum_posts" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "thread_id" uuid NOT NULL, "content" text NOT NULL, "content_type" text NOT NULL DEFAULT 'markdown'::text, "parent_post_id" uuid, "position" integer NOT NULL DEFAULT 0, "created_at" timestamp with time zone NOT NULL DEFAULT clock_timestamp(), "updated_at" timestamp with time zone NOT NULL DEFAULT clock_timestamp(), "change_number" integer NOT NULL DEFAULT 0, "told_at" timestamp with time zone NOT NULL DEFAULT now(), "hidden_at" timestamp with time zone, "hidden_reason" text, "hidden_entry" bigint, "awaits_review" boolean NOT NULL DEFAULT false, "mentions" jsonb NOT NULL DEFAULT '[]'::jsonb, CONSTRAINT "forum_posts_content_length" CHECK (((char_length(content) <= 20000) AND (content ~ '\S'::text))), CONSTRAINT "forum_posts_content_type_check" CHECK ((content_type = 'markdown'::text)), CONSTRAINT "forum_posts_hidden_reason_length" CHECK ((char_length(hidden_reason) <= 500)), CONSTRAINT "forum_posts_hidden_with_reason" CHECK (((hidden_at IS NULL) OR (hidden_reason ~ '\S'::text))), CONSTRAINT "forum_posts_pkey" PRIMARY KEY (id), CONSTRAINT "forum_posts_position_key" UNIQUE (thread_id, "position"), CONSTRAINT "forum_posts_waiting_is_hidden" CHECK (((NOT awaits_review) OR (hidden_at IS NOT NULL))), "user_id" uuid DEFAULT auth.uid());
+CREATE TABLE "public"."forum_posts" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "thread_id" uuid NOT NULL, "content" text NOT NULL, "content_type" text NOT NULL DEFAULT 'markdown'::text, "parent_post_id" uuid, "position" integer NOT NULL DEFAULT 0, "created_at" timestamp with time zone NOT NULL DEFAULT clock_timestamp(), "updated_at" timestamp with time zone NOT NULL DEFAULT clock_timestamp(), "change_number" integer NOT NULL DEFAULT 0, "broadcast_at" timestamp with time zone NOT NULL DEFAULT now(), "hidden_at" timestamp with time zone, "hidden_reason" text, "hidden_entry" bigint, "awaits_review" boolean NOT NULL DEFAULT false, "mentions" jsonb NOT NULL DEFAULT '[]'::jsonb, CONSTRAINT "forum_posts_content_length" CHECK (((char_length(content) <= 20000) AND (content ~ '\S'::text))), CONSTRAINT "forum_posts_content_type_check" CHECK ((content_type = 'markdown'::text)), CONSTRAINT "forum_posts_hidden_reason_length" CHECK ((char_length(hidden_reason) <= 500)), CONSTRAINT "forum_posts_hidden_with_reason" CHECK (((hidden_at IS NULL) OR (hidden_reason ~ '\S'::text))), CONSTRAINT "forum_posts_pkey" PRIMARY KEY (id), CONSTRAINT "forum_posts_position_key" UNIQUE (thread_id, "position"), CONSTRAINT "forum_posts_waiting_is_hidden" CHECK (((NOT awaits_review) OR (hidden_at IS NOT NULL))), "user_id" uuid DEFAULT auth.uid());
 
 ALTER TABLE "public"."forum_posts" ENABLE ROW LEVEL SECURITY;
 
@@ -194,7 +206,7 @@ CREATE TABLE "public"."ignored_members" ("ignored_id" uuid NOT NULL, "created_at
 
 ALTER TABLE "public"."ignored_members" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."moderation_log" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT clock_timestamp(), "actor_id" uuid, "action" text NOT NULL, "member_id" uuid, "thread_id" uuid, "post_id" uuid, "article_id" uuid, "old_value" text, "new_value" text, "reason" text NOT NULL DEFAULT ''::text, "category_id" uuid, "case_id" uuid, CONSTRAINT "moderation_log_action_is_known" CHECK ((action = ANY (ARRAY['role_changed'::text, 'profile_cleared'::text, 'member_suspended'::text, 'member_unsuspended'::text, 'member_marked_spammer'::text, 'member_unmarked_spammer'::text, 'post_hidden'::text, 'post_restored'::text, 'post_released'::text, 'post_held'::text, 'post_deleted'::text, 'thread_hidden'::text, 'thread_restored'::text, 'thread_locked'::text, 'thread_unlocked'::text, 'thread_pinned'::text, 'thread_unpinned'::text, 'thread_moved'::text, 'thread_renamed'::text, 'thread_solved'::text, 'thread_unsolved'::text, 'thread_deleted'::text, 'report_dismissed'::text, 'report_reopened'::text, 'pattern_added'::text, 'pattern_removed'::text, 'category_created'::text, 'category_changed'::text, 'category_renamed'::text, 'category_closed'::text, 'category_opened'::text, 'category_ordered'::text, 'category_deleted'::text, 'article_created'::text, 'article_changed'::text, 'article_published'::text, 'article_unpublished'::text, 'article_deleted'::text, 'subscriber_removed'::text, 'release_published'::text, 'release_withdrawn'::text]))), CONSTRAINT "moderation_log_pkey" PRIMARY KEY (id), CONSTRAINT "moderation_log_reason_check" CHECK ((char_length(reason) <= 500)));
+CREATE TABLE "public"."moderation_log" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT clock_timestamp(), "actor_id" uuid, "action" text NOT NULL, "about" text NOT NULL DEFAULT ''::text, "member_id" uuid, "thread_id" uuid, "post_id" uuid, "article_id" uuid, "old_value" text, "new_value" text, "reason" text NOT NULL DEFAULT ''::text, "category_id" uuid, "case_id" uuid, CONSTRAINT "moderation_log_pkey" PRIMARY KEY (id), CONSTRAINT "moderation_log_reason_check" CHECK ((char_length(reason) <= 500)));
 
 ALTER TABLE "public"."moderation_log" ENABLE ROW LEVEL SECURITY;
 
@@ -238,19 +250,15 @@ ALTER TABLE "public"."forum_threads" ADD COLUMN "reply_count" integer GENERATED 
 
 ALTER TABLE "public"."forum_threads" ADD COLUMN "is_public" boolean GENERATED ALWAYS AS (((hidden_at IS NULL) AND (post_count > 0))) STORED NOT NULL;
 
-ALTER TABLE "public"."moderation_log" ADD COLUMN "about" text GENERATED ALWAYS AS (split_part(action, '_'::text, 1)) STORED NOT NULL;
-
-ALTER TABLE "public"."profiles" ADD COLUMN "is_admin" boolean GENERATED ALWAYS AS ((role = 'admin'::text)) STORED;
-
 ALTER TABLE "public"."releases" ADD COLUMN "version_key" integer[] GENERATED ALWAYS AS (
 CASE
     WHEN (version ~ '^[0-9]{1,4}(\.[0-9]{1,4}){2}$'::text) THEN (string_to_array(version, '.'::text))::integer[]
     ELSE '{}'::integer[]
 END) STORED NOT NULL;
 
-CREATE TYPE "private"."hidden_post" AS ("id" uuid, "thread_id" uuid, "position" integer, "created_at" timestamp with time zone, "change_number" integer, "hidden_at" timestamp with time zone);
+CREATE TYPE "private"."broadcast" AS ("post_id" uuid, "thread_id" uuid, "broadcast_at" timestamp with time zone, "change_number" integer);
 
-CREATE TYPE "private"."told" AS ("post_id" uuid, "thread_id" uuid, "told_at" timestamp with time zone, "change_number" integer);
+CREATE TYPE "private"."hidden_post" AS ("id" uuid, "thread_id" uuid, "position" integer, "created_at" timestamp with time zone, "change_number" integer, "hidden_at" timestamp with time zone);
 
 CREATE OR REPLACE FUNCTION private.add_job(p_kind text, p_key text, p_payload jsonb DEFAULT '{}'::jsonb, p_due_at timestamp with time zone DEFAULT now())
  RETURNS void
@@ -275,7 +283,7 @@ AS $function$
   insert into private.jobs (kind, key) select 'mail', id::text from added;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.admin_members(p_search text, p_team_only boolean, p_before timestamp with time zone, p_before_id uuid, p_limit integer)
+CREATE OR REPLACE FUNCTION private.admin_members(p_search text DEFAULT ''::text, p_team_only boolean DEFAULT false, p_before timestamp with time zone DEFAULT NULL::timestamp with time zone, p_before_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 31)
  RETURNS TABLE(id uuid, username text, avatar_url text, email text, created_at timestamp with time zone, role text, is_confirmed boolean)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -333,7 +341,7 @@ CREATE OR REPLACE FUNCTION private.admit_letter_test()
 AS $function$
 begin
   perform private.require_admin();
-  return private.consume_rate_limit('letter tests', (select auth.uid())::text, 30, '1 hour');
+  return private.consume_rate_limit('letter_tests', (select auth.uid())::text);
 end;
 $function$;
 
@@ -368,7 +376,7 @@ CREATE OR REPLACE FUNCTION private.admit_release_check()
 AS $function$
 begin
   perform private.require_proven_admin();
-  return private.consume_rate_limit('release checks', (select auth.uid())::text, 60, '1 hour');
+  return private.consume_rate_limit('release_checks', (select auth.uid())::text);
 end;
 $function$;
 
@@ -434,6 +442,31 @@ begin
   perform private.admit_write(tg_argv[0]);
   return new;
 end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.allowances(recent private.recent_writes)
+ RETURNS TABLE(name text, unit text, span interval, sentence text, allowed bigint, used bigint, renewed_at timestamp with time zone)
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select write_limit.name, write_limit.unit, write_limit.span, write_limit.sentence,
+    case when private.is_new_member(recent.user_id) then write_limit.first_day else write_limit.later end,
+    case
+      when write_limit.span < '1 day' then sliding.used
+      when recent.day_ends_at <= clock_timestamp() then 0
+      when write_limit.unit = 'rows' then recent.day_rows
+      else recent.day_bytes
+    end,
+    case
+      when write_limit.span < '1 day' then sliding.oldest + write_limit.span
+      when recent.day_ends_at > clock_timestamp() then recent.day_ends_at
+    end
+  from private.write_limits write_limit
+  cross join lateral (
+    select count(*) as used, min(passed) as oldest from unnest(recent.times) passed
+    where passed > clock_timestamp() - write_limit.span
+  ) sliding
+  where write_limit.kind = recent.kind;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.announce_hiding()
@@ -656,6 +689,32 @@ AS $function$
   );
 $function$;
 
+CREATE OR REPLACE FUNCTION private.broadcast_hidden_parent()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  parent uuid;
+  number integer;
+begin
+  -- A post that is being changed right now is skipped: it waits for the thread, and is sent after this.
+  select id into parent from public.forum_posts
+  where id = old.parent_post_id and hidden_at is not null
+  for no key update skip locked;
+  if not found then
+    return null;
+  end if;
+  update public.forum_threads set change_number = change_number + 1 where id = old.thread_id
+  returning change_number into number;
+  if found then
+    update public.forum_posts set change_number = number, broadcast_at = now() where id = parent;
+  end if;
+  return null;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.broadcast_post()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -850,7 +909,7 @@ AS $function$
   );
 $function$;
 
-CREATE OR REPLACE FUNCTION private.category_threads(p_category_slug text, p_search text, p_before_sticky boolean, p_before_activity timestamp with time zone, p_before_id uuid, p_limit integer, p_newer boolean, p_solved boolean)
+CREATE OR REPLACE FUNCTION private.category_threads(p_category_slug text, p_search text DEFAULT ''::text, p_before_sticky boolean DEFAULT true, p_before_activity timestamp with time zone DEFAULT 'infinity'::timestamp with time zone, p_before_id uuid DEFAULT 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid, p_limit integer DEFAULT 31, p_newer boolean DEFAULT false, p_solved boolean DEFAULT NULL::boolean)
  RETURNS TABLE(id uuid, title text, sticky boolean, is_locked boolean, created_at timestamp with time zone, last_activity_at timestamp with time zone, reply_count integer, last_position integer, created_by_user_id uuid, creator jsonb, last_poster jsonb, category jsonb, is_solved boolean)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -944,7 +1003,7 @@ CREATE OR REPLACE FUNCTION private.change_member_newsletter(p_member uuid, p_is_
 AS $function$
 begin
   -- A limit is an outcome, not an error: an error would undo its own count.
-  retry_after_seconds := private.consume_rate_limit('mail preferences', p_member::text, 60, '1 hour');
+  retry_after_seconds := private.consume_rate_limit('mail_preferences', p_member::text);
   outcome := case when retry_after_seconds > 0 then 'rate_limited'
     else private.set_member_newsletter(p_member, p_is_on, p_client, p_wording) end;
   return next;
@@ -1041,11 +1100,7 @@ begin
       'ids', jsonb_agg(post.post_id),
       'threadId', mail.thread_id,
       'title', (select title from public.forum_threads where id = mail.thread_id),
-      'kinds', to_jsonb(array_remove(array[
-        case when bool_or(post.kind in ('reply', 'solution')) then 'replies' end,
-        case when bool_or(post.kind = 'mention') then 'mentions' end,
-        case when bool_or(post.kind = 'news') then 'follows' end
-      ], null)),
+      'kinds', private.mail_kinds_of(array_agg(post.kind)),
       'newPosts', count(*) filter (where post.kind <> 'solution'),
       'posts', jsonb_agg(
         jsonb_build_object(
@@ -1205,28 +1260,29 @@ begin
 end;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.consume_rate_limit(p_kind text, p_subject text, p_allowed integer, p_window interval)
+CREATE OR REPLACE FUNCTION private.consume_rate_limit(p_name text, p_subject text)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
+  request_limit private.request_limits;
   counter private.rate_limit_counters;
 begin
+  select * into strict request_limit from private.request_limits where name = p_name;
   -- Requests of one subject wait for each other here, so that simultaneous ones are counted too.
-  insert into private.rate_limit_counters as known (kind, subject, used, ends_at, allowed)
+  insert into private.rate_limit_counters as known (kind, subject, used, ends_at)
   -- Hashed here, so that no caller can forget to.
-  values (p_kind, private.hmac_of(p_kind || ' ' || p_subject), 1, now() + p_window, p_allowed)
+  values (p_name, private.hmac_of(p_name || ' ' || p_subject), 1, now() + request_limit.span)
   on conflict (kind, subject) do update set
-    used = case when known.ends_at <= now() then 1 else least(known.used, p_allowed) + 1 end,
-    ends_at = case when known.ends_at <= now() then excluded.ends_at else known.ends_at end,
-    allowed = excluded.allowed
+    used = case when known.ends_at <= now() then 1 else least(known.used, request_limit.allowed) + 1 end,
+    ends_at = case when known.ends_at <= now() then excluded.ends_at else known.ends_at end
   returning known.* into counter;
-  if counter.used <= p_allowed then
+  if counter.used <= request_limit.allowed then
     return 0;
   end if;
-  return greatest(1, ceil(extract(epoch from counter.ends_at - now())))::integer;
+  return private.seconds_until(counter.ends_at);
 end;
 $function$;
 
@@ -1594,6 +1650,29 @@ exception when unique_violation then
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.delete_broadcasts(broadcasts private.broadcast[])
+ RETURNS void
+ LANGUAGE plpgsql
+ STRICT SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from realtime.messages message
+  using unnest(broadcasts) post
+  -- Written like the index of the table, so that each is one look-up.
+  where message.extension = 'broadcast' and message.private is true
+    and message.inserted_at = timezone('utc', post.broadcast_at)
+    and message.topic = 'thread:' || post.thread_id || ':posts'
+    and message.payload ->> 'id' = post.post_id::text
+    -- Not what was sent since, if it was in one transaction.
+    and (message.payload ->> 'change_number')::integer <= post.change_number;
+exception when insufficient_privilege then
+  -- The table is the platform's. Nobody is kept from taking words back because it refuses; the
+  -- check after a deployment finds out.
+  raise warning 'Removed words stay in realtime.messages for three days: %', sqlerrm;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.delete_expired_audit_entries()
  RETURNS integer
  LANGUAGE plpgsql
@@ -1796,6 +1875,25 @@ begin
   end if;
   delete from auth.users where id = p_user_id;
   return null;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.describe_action()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  described private.moderation_actions;
+begin
+  select * into strict described from private.moderation_actions where name = new.action;
+  new.about := described.about;
+  if described.is_limited and (select auth.uid()) is not null then
+    perform private.admit_write('moderation');
+    perform private.count_write('moderation', (select auth.uid()), 0);
+  end if;
+  return new;
 end;
 $function$;
 
@@ -2225,7 +2323,7 @@ AS $function$
     order by thread.last_activity_at desc, thread.id limit 200
   )
   select news.* from member
-  cross join private.news_of(member.id, array(select followed.id from followed)) news
+  cross join private.unread_in_follows(member.id, array(select followed.id from followed)) news
   order by news.latest_at desc, news.thread_id
   limit most;
 $function$;
@@ -2340,12 +2438,12 @@ CREATE OR REPLACE FUNCTION private.forget_hidden_thread()
  SET "TimeZone" TO 'UTC'
 AS $function$
 begin
-  perform private.forget_told(
-    array_agg(row(post.id, post.thread_id, post.told_at, post.change_number)::private.told)
+  perform private.delete_broadcasts(
+    array_agg(row(post.id, post.thread_id, post.broadcast_at, post.change_number)::private.broadcast)
   )
   from public.forum_posts post
   -- Older messages are deleted, with the partition of their day.
-  where post.thread_id = new.id and post.told_at > now() - interval '5 days';
+  where post.thread_id = new.id and post.broadcast_at > now() - interval '5 days';
   perform realtime.send(
     jsonb_build_object('id', new.id), 'thread_deleted', 'thread:' || new.id || ':posts', true
   );
@@ -2374,7 +2472,8 @@ AS $function$
 begin
   perform set_config('moderation_log.forget_titles', 'on', true);
   update public.moderation_log set old_value = null, new_value = null
-  where member_id = member and action in ('thread_renamed', 'thread_deleted')
+  where member_id = member
+    and action in (select name from private.moderation_actions where has_title)
     and coalesce(old_value, new_value) is not null;
   perform set_config('moderation_log.forget_titles', 'off', true);
 end;
@@ -2437,27 +2536,27 @@ declare
   kept_since constant timestamptz := now() - interval '5 days';
 begin
   if tg_op = 'DELETE' then
-    perform private.forget_told(array_agg(row(id, thread_id, told_at, change_number)::private.told))
-    from removed where told_at > kept_since;
+    perform private.delete_broadcasts(array_agg(row(id, thread_id, broadcast_at, change_number)::private.broadcast))
+    from removed where broadcast_at > kept_since;
     return null;
   end if;
-  perform private.forget_told(
-    array_agg(row(before.id, before.thread_id, before.told_at, before.change_number)::private.told)
+  perform private.delete_broadcasts(
+    array_agg(row(before.id, before.thread_id, before.broadcast_at, before.change_number)::private.broadcast)
   )
   from removed before join written after using (id)
-  where before.told_at > kept_since
+  where before.broadcast_at > kept_since
     and (
       before.content is distinct from after.content or after.hidden_at is not null
       -- Somebody who is mentioned has left.
       or before.mentions is distinct from after.mentions
     );
-  -- Who has left, or wrote what is hidden, is named in what was told of their posts and of the replies.
-  perform private.forget_told(
-    array_agg(row(post.id, post.thread_id, post.told_at, post.change_number)::private.told)
+  -- Who has left, or wrote what is hidden, is named in what was sent about their posts and of the replies.
+  perform private.delete_broadcasts(
+    array_agg(row(post.id, post.thread_id, post.broadcast_at, post.change_number)::private.broadcast)
   )
   from removed before join written after using (id)
   join public.forum_posts post on post.id = before.id or post.parent_post_id = before.id
-  where post.told_at > kept_since
+  where post.broadcast_at > kept_since
     and (
       before.user_id is not null and after.user_id is null
       or before.hidden_at is null and after.hidden_at is not null and post.id <> before.id
@@ -2474,29 +2573,6 @@ CREATE OR REPLACE FUNCTION private.forget_subscription(p_id uuid)
 AS $function$
   select private.end_subscription(id, 'forgotten') from public.email_subscriptions
   where id = p_id and confirmed_at is null for update;
-$function$;
-
-CREATE OR REPLACE FUNCTION private.forget_told(told private.told[])
- RETURNS void
- LANGUAGE plpgsql
- STRICT SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  delete from realtime.messages message
-  using unnest(told) post
-  -- Written like the index of the table, so that each is one look-up.
-  where message.extension = 'broadcast' and message.private is true
-    and message.inserted_at = timezone('utc', post.told_at)
-    and message.topic = 'thread:' || post.thread_id || ':posts'
-    and message.payload ->> 'id' = post.post_id::text
-    -- Not what has been told since, if it was in one transaction.
-    and (message.payload ->> 'change_number')::integer <= post.change_number;
-exception when insufficient_privilege then
-  -- The table is the platform's. Nobody is kept from taking words back because it refuses; the
-  -- check after a deployment finds out.
-  raise warning 'Removed words stay in realtime.messages for three days: %', sqlerrm;
-end;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.found_articles(p_query tsquery, p_wanted tsquery, p_since timestamp with time zone, p_limit integer)
@@ -2710,7 +2786,9 @@ AS $function$
     select * from private.recent_writes
     where day_ends_at > now() order by day_ends_at desc limit p_most
   ), counted as (
-    select kind, used, allowed, ends_at from private.rate_limit_counters
+    select counter.kind, counter.used, request_limit.allowed, counter.ends_at
+    from private.rate_limit_counters counter
+    join private.request_limits request_limit on request_limit.name = counter.kind
     where ends_at > now() - interval '1 day' order by ends_at desc limit p_most
   ), amounts as (
     select write_limit.name, write_limit.first_day, write_limit.later, written.user_id,
@@ -2938,7 +3016,7 @@ AS $function$
   order by post.position limit p_limit;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.hide_batch(p_entry_id bigint, p_limit integer)
+CREATE OR REPLACE FUNCTION private.hide_batch(p_entry_id bigint, p_limit integer DEFAULT 50)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3688,7 +3766,7 @@ begin
 end;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.letter_failures(p_id uuid, p_after_id uuid, p_limit integer)
+CREATE OR REPLACE FUNCTION private.letter_failures(p_id uuid, p_after_id uuid DEFAULT '00000000-0000-0000-0000-000000000000'::uuid, p_limit integer DEFAULT 51)
  RETURNS TABLE(id uuid, email text, failure text, reason text, failed_at timestamp with time zone)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -3709,7 +3787,7 @@ begin
 end;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.letters_for_admin(p_id uuid, p_before_time timestamp with time zone, p_before_id uuid, p_limit integer)
+CREATE OR REPLACE FUNCTION private.letters_for_admin(p_id uuid DEFAULT NULL::uuid, p_before_time timestamp with time zone DEFAULT 'infinity'::timestamp with time zone, p_before_id uuid DEFAULT 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid, p_limit integer DEFAULT 31)
  RETURNS TABLE(id uuid, post_id uuid, subject text, preheader text, title text, created_at timestamp with time zone, sent_by text, recipients integer, accepted bigint, rejected bigint, skipped bigint, unknown bigint, queued_at timestamp with time zone, paused_at timestamp with time zone)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -3819,11 +3897,8 @@ CREATE OR REPLACE FUNCTION private.limit_releases()
  SET search_path TO ''
 AS $function$
 begin
-  if (select auth.uid()) is not null
-    and private.consume_rate_limit('releases', (select auth.uid())::text, 30, '1 day') > 0
-  then
-    raise exception 'Thirty drafts of releases a day are the most.'
-      using errcode = 'PT429', hint = 'too_many_releases';
+  if (select auth.uid()) is not null then
+    perform private.require_request_limit('releases', (select auth.uid())::text);
   end if;
   return null;
 end;
@@ -3926,7 +4001,7 @@ begin
     return null;
   end if;
   insert into public.moderation_log (actor_id, action, category_id, old_value, new_value)
-  select (select auth.uid()), act.action, coalesce(new.id, old.id), old.name, new.name
+  select (select auth.uid()), change.action, coalesce(new.id, old.id), old.name, new.name
   from (values
     ('category_created', tg_op = 'INSERT'),
     ('category_deleted', tg_op = 'DELETE'),
@@ -3937,8 +4012,8 @@ begin
       'category_changed',
       (old.description, old.asks_questions) <> (new.description, new.asks_questions)
     )
-  ) act (action, has_happened)
-  where act.has_happened;
+  ) change (action, has_happened)
+  where change.has_happened;
   return null;
 end;
 $function$;
@@ -3982,7 +4057,7 @@ CREATE OR REPLACE FUNCTION private.log_hidden_post()
  SET search_path TO ''
 AS $function$
 begin
-  -- What an author writes is no act of a moderator.
+  -- What an author writes is no action of a moderator.
   if new.awaits_review and not private.is_moderator() then
     return null;
   end if;
@@ -4106,11 +4181,11 @@ begin
   insert into public.moderation_log (
     actor_id, action, member_id, thread_id, old_value, new_value, reason
   )
-  select (select auth.uid()), act.action, new.created_by_user_id, new.id,
-    act.old_value, act.new_value,
+  select (select auth.uid()), change.action, new.created_by_user_id, new.id,
+    change.old_value, change.new_value,
     coalesce(
       case
-        when act.action = 'thread_hidden' then new.hidden_reason
+        when change.action = 'thread_hidden' then new.hidden_reason
         else current_setting('moderation.reason', true)
       end,
       ''
@@ -4131,20 +4206,29 @@ begin
     ),
     ('thread_moved', old.category_id::text, new.category_id::text, old.category_id <> new.category_id),
     ('thread_renamed', old.title, new.title, old.title <> new.title)
-  ) act (action, old_value, new_value, has_happened)
-  where act.has_happened;
+  ) change (action, old_value, new_value, has_happened)
+  where change.has_happened;
   return null;
 end;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.mail_choices(member uuid)
- RETURNS TABLE(replies boolean, mentions boolean, follows boolean)
+ RETURNS jsonb
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select coalesce(own.mails_replies, true), coalesce(own.mails_mentions, true), coalesce(own.mails_follows, true)
-  from (select) one left join private.notification_settings own on own.user_id = member;
+  select jsonb_object_agg(known.kind, known.kind <> all (coalesce(own.unwanted_mails, '{}')))
+  from private.mail_kinds known left join private.notification_settings own on own.user_id = member;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.mail_kinds_of(notification_kinds text[])
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_agg(known.kind) from private.mail_kinds known where known.notifications && notification_kinds;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.mail_owner(p_token text)
@@ -4162,20 +4246,19 @@ AS $function$
 $function$;
 
 CREATE OR REPLACE FUNCTION private.mail_preferences(p_token text)
- RETURNS TABLE(email text, is_member boolean, replies boolean, mentions boolean, follows boolean, newsletter boolean, is_suppressed boolean)
+ RETURNS TABLE(email text, is_member boolean, mails jsonb, newsletter boolean, is_suppressed boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   select regexp_replace(owner.email, '^(.).*@', '\1•••@'), owner.member_id is not null,
-    choice.replies, choice.mentions, choice.follows,
+    private.mail_choices(owner.member_id),
     exists (
       select from public.email_subscriptions subscription
       where subscription.email = owner.email and subscription.confirmed_at is not null
     ),
     private.is_suppressed(owner.email)
-  from private.mail_owner(p_token) owner
-  cross join private.mail_choices(owner.member_id) choice;
+  from private.mail_owner(p_token) owner;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.mail_token(p_purpose text, p_id uuid)
@@ -4224,9 +4307,9 @@ AS $function$
       else post.id = any (p_among) end
   union all
   select post.post_id, 'news', post.position
-  from private.news_of(member, array[p_thread_id]) news
+  from private.unread_in_follows(member, array[p_thread_id]) news
   join private.thread_follows followed on followed.user_id = member and followed.thread_id = news.thread_id
-  cross join lateral private.news_posts(
+  cross join lateral private.unread_posts_in_follow(
     member, p_thread_id,
     greatest(news.first_position - 1, case when p_among is null then followed.mailed_position end)
   ) post
@@ -4235,7 +4318,7 @@ AS $function$
       then post.created_at > now() - interval '3 days' else post.post_id = any (p_among) end;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.mark_all_read(p_category_id uuid)
+CREATE OR REPLACE FUNCTION private.mark_all_read(p_category_id uuid DEFAULT NULL::uuid)
  RETURNS timestamp with time zone
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -4394,10 +4477,8 @@ AS $function$
       where not private.is_shown((post ->> 'id')::uuid)
     )
     and exists (
-      select from private.mail_choices(mail.member_id) choice
-      where choice.replies and mail.content -> 'kinds' ? 'replies'
-        or choice.mentions and mail.content -> 'kinds' ? 'mentions'
-        or choice.follows and mail.content -> 'kinds' ? 'follows'
+      select from jsonb_each(private.mail_choices(mail.member_id)) choice
+      where choice.value = 'true' and mail.content -> 'kinds' ? choice.key
     );
 $function$;
 
@@ -4480,7 +4561,7 @@ AS $function$
   ) as of_words;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.moderate_post(p_post_id uuid, p_action text, p_reason text)
+CREATE OR REPLACE FUNCTION private.moderate_post(p_post_id uuid, p_action text, p_reason text DEFAULT ''::text)
  RETURNS bigint
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -4603,51 +4684,6 @@ CREATE OR REPLACE FUNCTION private.named_member(p_member_id uuid)
 AS $function$
   select jsonb_build_object('id', id, 'username', username, 'role', role)
   from public.profiles where id = p_member_id;
-$function$;
-
-CREATE OR REPLACE FUNCTION private.news_of(member uuid, p_thread_ids uuid[])
- RETURNS TABLE(thread_id uuid, title text, posts integer, first_position integer, last_position integer, latest_at timestamp with time zone, authors uuid[])
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select thread.id, thread.title, news.posts, news.first_position, news.last_position,
-    news.latest_at, news.authors
-  from private.unread_of(member, p_thread_ids) unread
-  -- One by one: however many they follow, all threads of the forum are more.
-  cross join lateral (
-    select followed.seen_position from private.thread_follows followed
-    where followed.user_id = member and followed.thread_id = unread.thread_id
-      and followed.level = 'everything' limit 1
-  ) follow
-  cross join lateral (
-    select each.id, each.title from public.forum_threads each where each.id = unread.thread_id limit 1
-  ) thread
-  cross join lateral (
-    select count(*)::integer as posts, min(post.position) as first_position,
-      max(post.position) as last_position, max(post.created_at) as latest_at,
-      array_agg(post.user_id order by post.position desc) as authors
-    from private.news_posts(
-      member, thread.id, greatest(follow.seen_position, unread.first_position - 1)
-    ) post
-  ) news
-  where news.posts > 0;
-$function$;
-
-CREATE OR REPLACE FUNCTION private.news_posts(member uuid, p_thread_id uuid, p_after integer)
- RETURNS TABLE(post_id uuid, user_id uuid, "position" integer, created_at timestamp with time zone)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select p.id, p.user_id, p.position, p.created_at from public.forum_posts p
-  where p.thread_id = p_thread_id and p.position > p_after
-    and p.hidden_at is null and p.user_id is distinct from member
-    and not private.ignores(member, p.user_id)
-    and not exists (
-      select from private.notifications known where known.user_id = member and known.post_id = p.id
-    )
-  order by p.position limit 100;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.normalized_text(value text)
@@ -4789,7 +4825,7 @@ begin
     and not exists (select from public.forum_posts where id = new.parent_post_id) then
     new.parent_post_id := null;
   end if;
-  new.told_at := now();
+  new.broadcast_at := now();
   return new;
 end;
 $function$;
@@ -4853,6 +4889,23 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.own_allowances()
+ RETURNS TABLE(kind text, name text, unit text, span_seconds integer, allowed bigint, remaining bigint, renewed_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select known.kind, allowance.name, allowance.unit, extract(epoch from allowance.span)::integer,
+    allowance.allowed, greatest(0, allowance.allowed - allowance.used), allowance.renewed_at
+  from (select distinct kind from private.write_limits) known
+  left join private.recent_writes recent
+    on recent.user_id = (select auth.uid()) and recent.kind = known.kind
+  cross join lateral private.allowances(coalesce(
+    recent, row((select auth.uid()), known.kind, '{}', '-infinity', 0, 0)::private.recent_writes
+  )) allowance
+  order by known.kind, allowance.span, allowance.unit;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.own_avatars()
  RETURNS text[]
  LANGUAGE sql
@@ -4881,7 +4934,7 @@ AS $function$
   from private.followed_news(50) news;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.own_follows(p_before_time timestamp with time zone, p_before_id uuid, p_limit integer)
+CREATE OR REPLACE FUNCTION private.own_follows(p_before_time timestamp with time zone DEFAULT 'infinity'::timestamp with time zone, p_before_id uuid DEFAULT 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid, p_limit integer DEFAULT 31)
  RETURNS TABLE(thread_id uuid, title text, level text, is_automatic boolean, followed_at timestamp with time zone)
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -4988,10 +5041,11 @@ begin
         )
         from public.moderation_log entry
         -- Not that others have reported something in vain, and never who acted.
-        where entry.member_id = me and entry.about in ('post', 'thread', 'member', 'profile', 'role')
+        where entry.member_id = me
+          and entry.action in (select name from private.moderation_actions where is_exported)
           and (entry.created_at, entry.id::text) > (p_after_time, p_after_id)
         order by entry.created_at, entry.id::text limit p_limit;
-    when 'acts' then
+    when 'moderation_actions' then
       return query
         select entry.id::text, entry.created_at, jsonb_build_object(
           'action', entry.action, 'post_id', entry.post_id, 'thread_id', entry.thread_id,
@@ -5046,23 +5100,21 @@ AS $function$
 $function$;
 
 CREATE OR REPLACE FUNCTION private.own_notification_settings()
- RETURNS TABLE(follows_by_writing boolean, mails_replies boolean, mails_mentions boolean, mails_follows boolean, newsletter boolean, email text, is_suppressed boolean)
+ RETURNS TABLE(follows_by_writing boolean, mails jsonb, newsletter boolean, email text, is_suppressed boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select private.follows_by_writing(account.id), choice.replies, choice.mentions, choice.follows,
+  select private.follows_by_writing(account.id), private.mail_choices(account.id),
     exists (
       select from public.email_subscriptions subscription
       where subscription.email = lower(account.email) and subscription.confirmed_at is not null
     ),
     account.email::text, private.is_suppressed(account.email)
-  from auth.users account
-  cross join private.mail_choices(account.id) choice
-  where account.id = (select auth.uid());
+  from auth.users account where account.id = (select auth.uid());
 $function$;
 
-CREATE OR REPLACE FUNCTION private.own_notifications(p_before_time timestamp with time zone, p_before_id uuid, p_limit integer)
+CREATE OR REPLACE FUNCTION private.own_notifications(p_before_time timestamp with time zone DEFAULT 'infinity'::timestamp with time zone, p_before_id uuid DEFAULT 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid, p_limit integer DEFAULT 31)
  RETURNS TABLE(post_id uuid, kind text, created_at timestamp with time zone, is_read boolean, thread_id uuid, thread_title text, "position" integer, author jsonb, beginning text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -5083,12 +5135,12 @@ AS $function$
 $function$;
 
 CREATE OR REPLACE FUNCTION private.own_reached_limit(p_kind text)
- RETURNS TABLE(name text, retry_after_seconds integer)
+ RETURNS TABLE(name text, sentence text, retry_after_seconds integer)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select reached.name, greatest(1, ceil(extract(epoch from reached.wait)))::integer
+  select reached.name, reached.sentence, reached.retry_after_seconds
   from private.recent_writes recent cross join lateral private.reached_limits(recent) reached
   where recent.user_id = (select auth.uid()) and recent.kind = p_kind
   limit 1;
@@ -5104,7 +5156,7 @@ AS $function$
   where own.user_id = (select auth.uid());
 $function$;
 
-CREATE OR REPLACE FUNCTION private.own_records(p_kind text, p_after_time timestamp with time zone, p_after_id text)
+CREATE OR REPLACE FUNCTION private.own_records(p_kind text, p_after_time timestamp with time zone DEFAULT NULL::timestamp with time zone, p_after_id text DEFAULT NULL::text)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -5114,9 +5166,8 @@ declare
   most constant integer := 500;
 begin
   -- Auth's log has no index on whom it is about, so that each page reads it all.
-  if p_kind = 'account_log' and private.consume_rate_limit('own records', (select auth.uid())::text, 60, '1 hour') > 0 then
-    raise exception 'You have downloaded your data as often as one hour allows.'
-      using errcode = 'PT429', hint = 'downloads_per_hour';
+  if p_kind = 'account_log' then
+    perform private.require_request_limit('own_records', (select auth.uid())::text);
   end if;
   return coalesce(
     (
@@ -5171,7 +5222,7 @@ AS $function$
   from auth.users account where account.id = (select auth.uid());
 $function$;
 
-CREATE OR REPLACE FUNCTION private.own_thanks(p_post_ids uuid[])
+CREATE OR REPLACE FUNCTION private.own_thanks(p_post_ids uuid[] DEFAULT NULL::uuid[])
  RETURNS TABLE(post_id uuid, created_at timestamp with time zone)
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -5349,7 +5400,7 @@ AS $function$
   );
 $function$;
 
-CREATE OR REPLACE FUNCTION private.post_marks(p_thread_id uuid, p_after integer, p_limit integer)
+CREATE OR REPLACE FUNCTION private.post_marks(p_thread_id uuid, p_after integer DEFAULT 0, p_limit integer DEFAULT 50)
  RETURNS TABLE(post_id uuid, thanks integer, replies integer, first_replies jsonb)
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -5452,14 +5503,8 @@ CREATE OR REPLACE FUNCTION private.preview_mentions(p_content text)
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare
-  wait constant integer := private.consume_rate_limit('mention previews', (select auth.uid())::text, 60, '1 minute');
 begin
-  if wait > 0 then
-    raise exception 'You have previewed as often as one minute allows.'
-      using errcode = 'PT429', hint = 'previews_per_minute',
-        detail = json_build_object('limit', 60, 'retry_after_seconds', wait)::text;
-  end if;
+  perform private.require_request_limit('mention_previews', (select auth.uid())::text);
   return private.mentions_in(p_content);
 end;
 $function$;
@@ -5738,6 +5783,19 @@ AS $function$
   on conflict (kind, key) do nothing;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.raise_rate_limited(sentence text, name text, allowed bigint, retry_after_seconds integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  -- PT429 becomes HTTP 429. The message is for people, the rest for programs.
+  raise exception '%', sentence
+    using errcode = 'PT429', hint = name,
+      detail = json_build_object('limit', allowed, 'retry_after_seconds', retry_after_seconds)::text;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.rank_posts(p_query tsquery, p_before bigint, p_since timestamp with time zone, p_wanted integer, p_budget interval, OUT places bigint[], OUT reached bigint, OUT matches integer)
  RETURNS record
  LANGUAGE plpgsql
@@ -5771,31 +5829,12 @@ end;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.reached_limits(recent private.recent_writes)
- RETURNS TABLE(name text, allowed bigint, wait interval)
+ RETURNS TABLE(name text, sentence text, allowed bigint, retry_after_seconds integer)
  LANGUAGE sql
  SET search_path TO ''
 AS $function$
-  select write_limit.name, amount.allowed,
-    case when write_limit.span = '1 day' then recent.day_ends_at - clock_timestamp()
-    else (
-      select min(passed) from unnest(recent.times) passed
-      where passed > clock_timestamp() - write_limit.span
-    ) + write_limit.span - clock_timestamp() end
-  from private.write_limits write_limit
-  cross join lateral (
-    select case when private.is_new_member(recent.user_id) then write_limit.first_day
-    else write_limit.later end as allowed
-  ) amount
-  where write_limit.kind = recent.kind and amount.allowed <= case
-    when write_limit.span < '1 day' then (
-      select count(*) from unnest(recent.times) passed
-      where passed > clock_timestamp() - write_limit.span
-    )
-    when recent.day_ends_at <= clock_timestamp() then 0
-    when write_limit.unit = 'rows' then recent.day_rows
-    else recent.day_bytes
-  end
-  order by 3 desc;
+  select name, sentence, allowed, private.seconds_until(renewed_at)
+  from private.allowances(recent) where used >= allowed order by renewed_at desc;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.read_all_notifications(p_until timestamp with time zone)
@@ -5896,7 +5935,7 @@ AS $function$
   );
 $function$;
 
-CREATE OR REPLACE FUNCTION private.record_letter_batch(p_batch_id uuid, p_result text, p_is_first boolean, p_mails jsonb, p_reason text)
+CREATE OR REPLACE FUNCTION private.record_letter_batch(p_batch_id uuid, p_result text, p_is_first boolean, p_mails jsonb DEFAULT '[]'::jsonb, p_reason text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -5918,7 +5957,7 @@ begin
 end;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.record_mail(p_mail_id uuid, p_result text, p_is_first boolean, p_provider_id text, p_reason text)
+CREATE OR REPLACE FUNCTION private.record_mail(p_mail_id uuid, p_result text, p_is_first boolean, p_provider_id text DEFAULT NULL::text, p_reason text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
@@ -5936,7 +5975,7 @@ AS $function$
     and p_result in ('accepted', 'rejected', 'later', 'unknown');
 $function$;
 
-CREATE OR REPLACE FUNCTION private.record_mail_event(p_provider_id text, p_email text, p_event text, p_is_permanent boolean, p_at timestamp with time zone, p_reason text)
+CREATE OR REPLACE FUNCTION private.record_mail_event(p_provider_id text, p_email text, p_event text, p_is_permanent boolean, p_at timestamp with time zone, p_reason text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -5965,23 +6004,11 @@ $function$;
 
 CREATE OR REPLACE FUNCTION private.reject_above_limits(recent private.recent_writes)
  RETURNS void
- LANGUAGE plpgsql
+ LANGUAGE sql
  SET search_path TO ''
 AS $function$
-declare
-  reached record;
-begin
-  select * into reached from private.reached_limits(recent) limit 1;
-  if found then
-    -- PT429 becomes HTTP 429. The hint is the machine's word, the detail tells how long to wait.
-    raise exception 'You have reached the limit for now. Your text is not lost: please try again later.'
-      using errcode = 'PT429', hint = reached.name,
-        detail = json_build_object(
-          'limit', reached.allowed,
-          'retry_after_seconds', greatest(1, ceil(extract(epoch from reached.wait)))::integer
-        )::text;
-  end if;
-end;
+  select private.raise_rate_limited(sentence, name, allowed, retry_after_seconds)
+  from private.reached_limits(recent) limit 1;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.reject_suspended()
@@ -6199,6 +6226,22 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.require_request_limit(p_name text, p_subject text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  wait constant integer := private.consume_rate_limit(p_name, p_subject);
+begin
+  if wait > 0 then
+    perform private.raise_rate_limited(sentence, name, allowed, wait)
+    from private.request_limits where name = p_name;
+  end if;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.require_second_level()
  RETURNS void
  LANGUAGE plpgsql
@@ -6226,7 +6269,7 @@ begin
 end;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.restore_batch(p_entry_id bigint, p_limit integer)
+CREATE OR REPLACE FUNCTION private.restore_batch(p_entry_id bigint, p_limit integer DEFAULT 50)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -6446,7 +6489,7 @@ AS $function$
   );
 $function$;
 
-CREATE OR REPLACE FUNCTION private.search(p_text text, p_kind text, p_author text, p_category text, p_thread_id uuid, p_days integer, p_newest boolean, p_before bigint)
+CREATE OR REPLACE FUNCTION private.search(p_text text DEFAULT ''::text, p_kind text DEFAULT 'everything'::text, p_author text DEFAULT ''::text, p_category text DEFAULT ''::text, p_thread_id uuid DEFAULT NULL::uuid, p_days integer DEFAULT NULL::integer, p_newest boolean DEFAULT false, p_before bigint DEFAULT NULL::bigint)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -6569,6 +6612,12 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.seconds_until(moment timestamp with time zone)
+ RETURNS integer
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN (GREATEST((1)::numeric, ceil(EXTRACT(epoch FROM (moment - clock_timestamp())))))::integer;
+
 CREATE OR REPLACE FUNCTION private.send_letter(p_id uuid, p_post_id uuid, p_subject text, p_preheader text, p_sent_by uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -6590,7 +6639,7 @@ begin
 end;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.send_letter_by_admin(p_id uuid, p_post_id uuid, p_subject text, p_preheader text, p_is_again boolean)
+CREATE OR REPLACE FUNCTION private.send_letter_by_admin(p_id uuid, p_post_id uuid, p_subject text, p_preheader text DEFAULT ''::text, p_is_again boolean DEFAULT false)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -6607,9 +6656,7 @@ begin
   if not p_is_again and exists (select from private.letters where post_id = p_post_id) then
     raise exception 'This article has been sent before.' using errcode = 'PT409', hint = 'sent_before';
   end if;
-  if private.consume_rate_limit('letters', (select auth.uid())::text, 20, '1 day') > 0 then
-    raise exception 'Twenty letters a day are the most.' using errcode = 'PT429', hint = 'too_many_letters';
-  end if;
+  perform private.require_request_limit('letters', (select auth.uid())::text);
   perform private.send_letter(p_id, p_post_id, p_subject, p_preheader, (select auth.uid()));
 end;
 $function$;
@@ -6669,22 +6716,28 @@ CREATE OR REPLACE FUNCTION private.set_functions_url(p_url text)
  SET search_path TO ''
 AS $function$ update private.job_settings set functions_url = rtrim(p_url, '/'); $function$;
 
-CREATE OR REPLACE FUNCTION private.set_mail_choices(member uuid, p_replies boolean, p_mentions boolean, p_follows boolean)
+CREATE OR REPLACE FUNCTION private.set_mail_choices(member uuid, p_mails jsonb)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  insert into private.notification_settings as own (user_id, mails_replies, mails_mentions, mails_follows)
-  select member, coalesce(p_replies, true), coalesce(p_mentions, true), coalesce(p_follows, true)
-  where num_nonnulls(p_replies, p_mentions, p_follows) > 0
-  on conflict (user_id) do update set
-    mails_replies = coalesce(p_replies, own.mails_replies),
-    mails_mentions = coalesce(p_mentions, own.mails_mentions),
-    mails_follows = coalesce(p_follows, own.mails_follows);
+  with chosen as (
+    select array_agg(known.kind) filter (where not (choice.value)::boolean) as unwanted,
+      array_agg(known.kind) as named
+    from jsonb_each(p_mails) choice join private.mail_kinds known on known.kind = choice.key
+    where jsonb_typeof(choice.value) = 'boolean'
+  )
+  insert into private.notification_settings as own (user_id, unwanted_mails)
+  select member, coalesce(chosen.unwanted, '{}') from chosen where chosen.named is not null
+  on conflict (user_id) do update set unwanted_mails = array(
+    select kind from unnest(own.unwanted_mails) kind where kind <> all ((select named from chosen)::text[])
+    union all
+    select unnest(excluded.unwanted_mails)
+  );
 $function$;
 
-CREATE OR REPLACE FUNCTION private.set_mail_preferences(p_token text, p_client text, p_wording text, p_replies boolean, p_mentions boolean, p_follows boolean, p_newsletter boolean)
+CREATE OR REPLACE FUNCTION private.set_mail_preferences(p_token text, p_client text, p_wording text, p_mails jsonb DEFAULT '{}'::jsonb, p_newsletter boolean DEFAULT NULL::boolean)
  RETURNS TABLE(outcome text, retry_after_seconds integer)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -6694,11 +6747,11 @@ declare
   owner record;
 begin
   outcome := 'saved';
-  retry_after_seconds := private.consume_rate_limit('mail preferences client', p_client, 200, '1 hour');
+  retry_after_seconds := private.consume_rate_limit('mail_preferences_of_client', p_client);
   select * into owner from private.mail_owner(p_token);
   if found and retry_after_seconds = 0 then
     retry_after_seconds := private.consume_rate_limit(
-      'mail preferences', coalesce(owner.member_id::text, private.hmac_of(owner.email)), 60, '1 hour'
+      'mail_preferences', coalesce(owner.member_id::text, owner.email)
     );
   end if;
   if retry_after_seconds > 0 then
@@ -6714,7 +6767,7 @@ begin
     if p_newsletter is not null then
       outcome := private.set_member_newsletter(owner.member_id, p_newsletter, p_client, p_wording);
     end if;
-    perform private.set_mail_choices(owner.member_id, p_replies, p_mentions, p_follows);
+    perform private.set_mail_choices(owner.member_id, p_mails);
   end if;
   return next;
 end;
@@ -6749,7 +6802,7 @@ begin
 end;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.set_notification_settings(p_follows_by_writing boolean, p_mails_replies boolean, p_mails_mentions boolean, p_mails_follows boolean)
+CREATE OR REPLACE FUNCTION private.set_notification_settings(p_follows_by_writing boolean DEFAULT NULL::boolean, p_mails jsonb DEFAULT '{}'::jsonb)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -6764,7 +6817,7 @@ begin
     insert into private.notification_settings (user_id, follows_by_writing) values (member, p_follows_by_writing)
     on conflict (user_id) do update set follows_by_writing = excluded.follows_by_writing;
   end if;
-  perform private.set_mail_choices(member, p_mails_replies, p_mails_mentions, p_mails_follows);
+  perform private.set_mail_choices(member, p_mails);
   perform private.count_write('follows', member, 0);
 end;
 $function$;
@@ -7117,10 +7170,7 @@ begin
   end if;
   if owner.member_id is not null then
     perform private.set_mail_choices(
-      owner.member_id,
-      case when 'replies' = any (p_kinds) then false end,
-      case when 'mentions' = any (p_kinds) then false end,
-      case when 'follows' = any (p_kinds) then false end
+      owner.member_id, (select jsonb_object_agg(kind, false) from unnest(p_kinds) kind)
     );
   end if;
 end;
@@ -7137,11 +7187,9 @@ declare
   subscription public.email_subscriptions;
 begin
   -- A limit is an outcome, not an error: an error would undo its own count.
-  retry_after_seconds := private.consume_rate_limit('newsletter client', p_client, 20, '1 hour');
+  retry_after_seconds := private.consume_rate_limit('newsletter_of_client', p_client);
   if retry_after_seconds = 0 then
-    retry_after_seconds := private.consume_rate_limit(
-      'newsletter address', private.hmac_of(plain_email), 5, '1 hour'
-    );
+    retry_after_seconds := private.consume_rate_limit('newsletter_of_address', plain_email);
   end if;
   if retry_after_seconds > 0 then
     outcome := 'rate_limited';
@@ -7300,32 +7348,6 @@ begin
 end;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.tell_hidden_parent()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  parent uuid;
-  number integer;
-begin
-  -- A post that is being changed right now is skipped: it waits for the thread, and is told after this.
-  select id into parent from public.forum_posts
-  where id = old.parent_post_id and hidden_at is not null
-  for no key update skip locked;
-  if not found then
-    return null;
-  end if;
-  update public.forum_threads set change_number = change_number + 1 where id = old.thread_id
-  returning change_number into number;
-  if found then
-    update public.forum_posts set change_number = number, told_at = now() where id = parent;
-  end if;
-  return null;
-end;
-$function$;
-
 CREATE OR REPLACE FUNCTION private.text_of_html(value text)
  RETURNS text
  LANGUAGE sql
@@ -7439,18 +7461,12 @@ AS $function$
 declare
   entry public.moderation_log;
   thread public.forum_threads;
-  opposite constant jsonb := '{
-    "hidden": "restore", "restored": "hide", "released": "hold", "held": "restore",
-    "locked": "unlock", "unlocked": "lock", "pinned": "unpin", "unpinned": "pin",
-    "moved": "move", "renamed": "rename", "dismissed": "reopen", "reopened": "dismiss",
-    "suspended": "lift", "marked": "lift", "unsuspended": "suspend"
-  }';
   action text;
 begin
   perform private.require_moderator();
   select * into entry from public.moderation_log where id = p_entry_id;
-  action := opposite ->> split_part(entry.action, '_', 2);
-  if action is null or entry.about not in ('post', 'thread', 'report', 'member') then
+  select undo into action from private.moderation_actions where name = entry.action;
+  if action is null then
     raise exception 'This cannot be undone.' using errcode = '22023', hint = 'no_undo';
   end if;
   perform set_config('moderation.is_undo', 'on', true);
@@ -7538,6 +7554,35 @@ begin
     )))
     from public.forum_categories c;
 end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.unread_in_follows(member uuid, p_thread_ids uuid[])
+ RETURNS TABLE(thread_id uuid, title text, posts integer, first_position integer, last_position integer, latest_at timestamp with time zone, authors uuid[])
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select thread.id, thread.title, news.posts, news.first_position, news.last_position,
+    news.latest_at, news.authors
+  from private.unread_of(member, p_thread_ids) unread
+  -- One by one: however many they follow, all threads of the forum are more.
+  cross join lateral (
+    select followed.seen_position from private.thread_follows followed
+    where followed.user_id = member and followed.thread_id = unread.thread_id
+      and followed.level = 'everything' limit 1
+  ) follow
+  cross join lateral (
+    select each.id, each.title from public.forum_threads each where each.id = unread.thread_id limit 1
+  ) thread
+  cross join lateral (
+    select count(*)::integer as posts, min(post.position) as first_position,
+      max(post.position) as last_position, max(post.created_at) as latest_at,
+      array_agg(post.user_id order by post.position desc) as authors
+    from private.unread_posts_in_follow(
+      member, thread.id, greatest(follow.seen_position, unread.first_position - 1)
+    ) post
+  ) news
+  where news.posts > 0;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.unread_notifications(member uuid)
@@ -7629,6 +7674,22 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.unread_posts_in_follow(member uuid, p_thread_id uuid, p_after integer)
+ RETURNS TABLE(post_id uuid, user_id uuid, "position" integer, created_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select p.id, p.user_id, p.position, p.created_at from public.forum_posts p
+  where p.thread_id = p_thread_id and p.position > p_after
+    and p.hidden_at is null and p.user_id is distinct from member
+    and not private.ignores(member, p.user_id)
+    and not exists (
+      select from private.notifications known where known.user_id = member and known.post_id = p.id
+    )
+  order by p.position limit 100;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.username_key(username text)
  RETURNS text
  LANGUAGE sql
@@ -7675,8 +7736,8 @@ CREATE OR REPLACE FUNCTION private.wants_mail_of(member uuid, notification_kind 
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select case notification_kind when 'mention' then mentions when 'news' then follows else replies end
-  from private.mail_choices(member);
+  select (private.mail_choices(member) ->> known.kind)::boolean
+  from private.mail_kinds known where notification_kind = any (known.notifications);
 $function$;
 
 CREATE OR REPLACE FUNCTION private.withdraw_release(p_version text, p_reason text)
@@ -8119,12 +8180,7 @@ CREATE OR REPLACE FUNCTION public.get_category_threads(p_category_slug text, p_s
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select * from private.category_threads(
-    p_category_slug, p_search, p_before_sticky, p_before_activity, p_before_id, p_limit, p_newer,
-    p_solved
-  );
-$function$;
+AS $function$ select * from private.category_threads(p_category_slug, p_search, p_before_sticky, p_before_activity, p_before_id, p_limit, p_newer, p_solved); $function$;
 
 CREATE OR REPLACE FUNCTION public.get_current_blog_slug(p_slug text)
  RETURNS text
@@ -8200,7 +8256,7 @@ CREATE OR REPLACE FUNCTION public.get_letters(p_id uuid DEFAULT NULL::uuid, p_be
 AS $function$ select * from private.letters_for_admin(p_id, p_before_time, p_before_id, p_limit); $function$;
 
 CREATE OR REPLACE FUNCTION public.get_mail_preferences(p_token text)
- RETURNS TABLE(email text, is_member boolean, replies boolean, mentions boolean, follows boolean, newsletter boolean, is_suppressed boolean)
+ RETURNS TABLE(email text, is_member boolean, mails jsonb, newsletter boolean, is_suppressed boolean)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
@@ -8223,9 +8279,7 @@ CREATE OR REPLACE FUNCTION public.get_members(p_search text DEFAULT ''::text, p_
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select * from private.admin_members(p_search, p_team_only, p_before, p_before_id, p_limit);
-$function$;
+AS $function$ select * from private.admin_members(p_search, p_team_only, p_before, p_before_id, p_limit); $function$;
 
 CREATE OR REPLACE FUNCTION public.get_mentions(p_content text)
  RETURNS jsonb
@@ -8266,7 +8320,7 @@ end;
 $function$;
 
 CREATE OR REPLACE FUNCTION public.get_notification_settings()
- RETURNS TABLE(follows_by_writing boolean, mails_replies boolean, mails_mentions boolean, mails_follows boolean, newsletter boolean, email text, is_suppressed boolean)
+ RETURNS TABLE(follows_by_writing boolean, mails jsonb, newsletter boolean, email text, is_suppressed boolean)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
@@ -8278,6 +8332,13 @@ CREATE OR REPLACE FUNCTION public.get_notifications(p_before_time timestamp with
  STABLE
  SET search_path TO ''
 AS $function$ select * from private.own_notifications(p_before_time, p_before_id, p_limit); $function$;
+
+CREATE OR REPLACE FUNCTION public.get_own_allowances()
+ RETURNS TABLE(kind text, name text, unit text, span_seconds integer, allowed bigint, remaining bigint, renewed_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select * from private.own_allowances(); $function$;
 
 CREATE OR REPLACE FUNCTION public.get_own_follows(p_before_time timestamp with time zone DEFAULT 'infinity'::timestamp with time zone, p_before_id uuid DEFAULT 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid, p_limit integer DEFAULT 31)
  RETURNS TABLE(thread_id uuid, title text, level text, is_automatic boolean, followed_at timestamp with time zone)
@@ -8366,7 +8427,7 @@ AS $function$
 $function$;
 
 CREATE OR REPLACE FUNCTION public.get_reached_limit(p_kind text)
- RETURNS TABLE(name text, retry_after_seconds integer)
+ RETURNS TABLE(name text, sentence text, retry_after_seconds integer)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
@@ -9028,11 +9089,9 @@ CREATE OR REPLACE FUNCTION public.report_illegal_content(p_post_id uuid, p_detai
 AS $function$
 begin
   -- A limit is an outcome, not an error: an error would undo its own count.
-  retry_after_seconds := private.consume_rate_limit('report client', p_client, 5, '1 hour');
+  retry_after_seconds := private.consume_rate_limit('illegal_reports_of_client', p_client);
   if retry_after_seconds = 0 then
-    retry_after_seconds := private.consume_rate_limit(
-      'report post', private.hmac_of(p_post_id::text), 20, '1 day'
-    );
+    retry_after_seconds := private.consume_rate_limit('illegal_reports_of_post', p_post_id::text);
   end if;
   if retry_after_seconds > 0 then
     outcome := 'rate_limited';
@@ -9064,11 +9123,7 @@ CREATE OR REPLACE FUNCTION public.search(p_text text DEFAULT ''::text, p_kind te
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select private.search(
-    p_text, p_kind, p_author, p_category, p_thread_id, p_days, p_newest, p_before
-  );
-$function$;
+AS $function$ select private.search(p_text, p_kind, p_author, p_category, p_thread_id, p_days, p_newest, p_before); $function$;
 
 CREATE OR REPLACE FUNCTION public.send_letter(p_id uuid, p_post_id uuid, p_subject text, p_preheader text DEFAULT ''::text, p_is_again boolean DEFAULT false)
  RETURNS void
@@ -9082,15 +9137,11 @@ CREATE OR REPLACE FUNCTION public.set_follow(p_thread_id uuid, p_level text)
  SET search_path TO ''
 AS $function$ select private.set_follow(p_thread_id, p_level); $function$;
 
-CREATE OR REPLACE FUNCTION public.set_mail_preferences(p_token text, p_client text, p_wording text, p_replies boolean DEFAULT NULL::boolean, p_mentions boolean DEFAULT NULL::boolean, p_follows boolean DEFAULT NULL::boolean, p_newsletter boolean DEFAULT NULL::boolean)
+CREATE OR REPLACE FUNCTION public.set_mail_preferences(p_token text, p_client text, p_wording text, p_mails jsonb DEFAULT '{}'::jsonb, p_newsletter boolean DEFAULT NULL::boolean)
  RETURNS TABLE(outcome text, retry_after_seconds integer)
  LANGUAGE sql
  SET search_path TO ''
-AS $function$
-  select * from private.set_mail_preferences(
-    p_token, p_client, p_wording, p_replies, p_mentions, p_follows, p_newsletter
-  );
-$function$;
+AS $function$ select * from private.set_mail_preferences(p_token, p_client, p_wording, p_mails, p_newsletter); $function$;
 
 CREATE OR REPLACE FUNCTION public.set_member_newsletter(p_member uuid, p_is_on boolean, p_client text, p_wording text)
  RETURNS TABLE(outcome text, retry_after_seconds integer)
@@ -9098,15 +9149,11 @@ CREATE OR REPLACE FUNCTION public.set_member_newsletter(p_member uuid, p_is_on b
  SET search_path TO ''
 AS $function$ select * from private.change_member_newsletter(p_member, p_is_on, p_client, p_wording); $function$;
 
-CREATE OR REPLACE FUNCTION public.set_notification_settings(p_follows_by_writing boolean DEFAULT NULL::boolean, p_mails_replies boolean DEFAULT NULL::boolean, p_mails_mentions boolean DEFAULT NULL::boolean, p_mails_follows boolean DEFAULT NULL::boolean)
+CREATE OR REPLACE FUNCTION public.set_notification_settings(p_follows_by_writing boolean DEFAULT NULL::boolean, p_mails jsonb DEFAULT '{}'::jsonb)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
-AS $function$
-  select private.set_notification_settings(
-    p_follows_by_writing, p_mails_replies, p_mails_mentions, p_mails_follows
-  );
-$function$;
+AS $function$ select private.set_notification_settings(p_follows_by_writing, p_mails); $function$;
 
 CREATE OR REPLACE FUNCTION public.set_role(p_user_id uuid, p_role text)
  RETURNS text
@@ -9251,6 +9298,8 @@ ALTER TABLE "private"."thread_titles" ADD CONSTRAINT "thread_titles_thread_id_fk
 ALTER TABLE "public"."forum_posts" ADD CONSTRAINT "forum_posts_thread_id_fkey" FOREIGN KEY (thread_id) REFERENCES public.forum_threads(id) ON DELETE CASCADE;
 
 ALTER TABLE "public"."ignored_members" ADD CONSTRAINT "ignored_members_ignored_id_fkey" FOREIGN KEY (ignored_id) REFERENCES auth.users(id) ON DELETE CASCADE;
+
+ALTER TABLE "public"."moderation_log" ADD CONSTRAINT "moderation_log_action_fkey" FOREIGN KEY (action) REFERENCES private.moderation_actions(name);
 
 ALTER TABLE "public"."post_images" ADD CONSTRAINT "post_images_post_id_fkey" FOREIGN KEY (post_id) REFERENCES public.forum_posts(id) ON DELETE CASCADE;
 
@@ -9406,6 +9455,8 @@ CREATE INDEX forum_threads_solved ON public.forum_threads USING btree (category_
 CREATE INDEX ignored_members_ignored ON public.ignored_members USING btree (ignored_id);
 
 CREATE INDEX moderation_log_about ON public.moderation_log USING btree (about, id DESC);
+
+CREATE INDEX moderation_log_action ON public.moderation_log USING btree (action);
 
 CREATE INDEX moderation_log_actor ON public.moderation_log USING btree (actor_id, id DESC);
 
@@ -9593,15 +9644,15 @@ CREATE TRIGGER forum_posts_search_changed AFTER UPDATE ON public.forum_posts FOR
 
 CREATE TRIGGER forum_posts_search_new AFTER INSERT ON public.forum_posts FOR EACH ROW WHEN ((new.hidden_at IS NULL)) EXECUTE FUNCTION private.queue_new_post();
 
+CREATE TRIGGER forum_posts_send_broadcast_of_edit AFTER UPDATE ON public.forum_posts FOR EACH ROW WHEN ((old.change_number <> new.change_number)) EXECUTE FUNCTION private.broadcast_post();
+
+CREATE TRIGGER forum_posts_send_broadcast_of_parent_of_deleted AFTER DELETE ON public.forum_posts FOR EACH ROW WHEN ((old.parent_post_id IS NOT NULL)) EXECUTE FUNCTION private.broadcast_hidden_parent();
+
+CREATE TRIGGER forum_posts_send_broadcast_of_parent_of_hidden AFTER UPDATE ON public.forum_posts FOR EACH ROW WHEN (((old.parent_post_id IS NOT NULL) AND ((old.hidden_at IS NULL) <> (new.hidden_at IS NULL)))) EXECUTE FUNCTION private.broadcast_hidden_parent();
+
+CREATE TRIGGER forum_posts_send_broadcast AFTER INSERT OR DELETE ON public.forum_posts FOR EACH ROW EXECUTE FUNCTION private.broadcast_post();
+
 CREATE TRIGGER forum_posts_stay BEFORE UPDATE OF thread_id ON public.forum_posts FOR EACH ROW WHEN ((old.thread_id <> new.thread_id)) EXECUTE FUNCTION private.keep_post_in_thread();
-
-CREATE TRIGGER forum_posts_tell_edit AFTER UPDATE ON public.forum_posts FOR EACH ROW WHEN ((old.change_number <> new.change_number)) EXECUTE FUNCTION private.broadcast_post();
-
-CREATE TRIGGER forum_posts_tell_parent_of_deleted AFTER DELETE ON public.forum_posts FOR EACH ROW WHEN ((old.parent_post_id IS NOT NULL)) EXECUTE FUNCTION private.tell_hidden_parent();
-
-CREATE TRIGGER forum_posts_tell_parent_of_hidden AFTER UPDATE ON public.forum_posts FOR EACH ROW WHEN (((old.parent_post_id IS NOT NULL) AND ((old.hidden_at IS NULL) <> (new.hidden_at IS NULL)))) EXECUTE FUNCTION private.tell_hidden_parent();
-
-CREATE TRIGGER forum_posts_tell AFTER INSERT OR DELETE ON public.forum_posts FOR EACH ROW EXECUTE FUNCTION private.broadcast_post();
 
 CREATE TRIGGER forum_posts_touch_updated_at BEFORE UPDATE ON public.forum_posts FOR EACH ROW WHEN ((old.content IS DISTINCT FROM new.content)) EXECUTE FUNCTION private.touch_updated_at();
 
@@ -9647,9 +9698,9 @@ CREATE TRIGGER forum_threads_review_title BEFORE UPDATE OF title ON public.forum
 
 CREATE TRIGGER forum_threads_search_changed AFTER UPDATE ON public.forum_threads FOR EACH ROW WHEN (((old.title <> new.title) OR (old.category_id <> new.category_id))) EXECUTE FUNCTION private.queue_changed_thread();
 
-CREATE TRIGGER forum_threads_tell_change AFTER UPDATE ON public.forum_threads FOR EACH ROW WHEN ((old.revision <> new.revision)) EXECUTE FUNCTION private.broadcast_thread_change();
+CREATE TRIGGER forum_threads_send_broadcast_of_change AFTER UPDATE ON public.forum_threads FOR EACH ROW WHEN ((old.revision <> new.revision)) EXECUTE FUNCTION private.broadcast_thread_change();
 
-CREATE TRIGGER forum_threads_tell_deletion AFTER DELETE ON public.forum_threads FOR EACH ROW EXECUTE FUNCTION private.broadcast_thread_deletion();
+CREATE TRIGGER forum_threads_send_broadcast_of_deletion AFTER DELETE ON public.forum_threads FOR EACH ROW EXECUTE FUNCTION private.broadcast_thread_deletion();
 
 CREATE CONSTRAINT TRIGGER thread_has_post AFTER INSERT ON public.forum_threads DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION private.assert_thread_has_post();
 
@@ -9661,7 +9712,7 @@ CREATE TRIGGER ignored_members_limit AFTER INSERT ON public.ignored_members FOR 
 
 CREATE TRIGGER moderation_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.moderation_log FOR EACH STATEMENT EXECUTE FUNCTION private.keep_log();
 
-CREATE TRIGGER moderation_log_limit AFTER INSERT ON public.moderation_log FOR EACH ROW WHEN (((new.about = ANY (ARRAY['post'::text, 'thread'::text, 'report'::text, 'profile'::text, 'member'::text])) AND (new.action <> ALL (ARRAY['post_released'::text, 'post_restored'::text, 'thread_restored'::text, 'report_dismissed'::text])))) EXECUTE FUNCTION private.limit_writes('acts');
+CREATE TRIGGER moderation_log_describe BEFORE INSERT ON public.moderation_log FOR EACH ROW EXECUTE FUNCTION private.describe_action();
 
 CREATE TRIGGER post_images_delete_files AFTER DELETE ON public.post_images FOR EACH ROW EXECUTE FUNCTION private.schedule_post_image_files();
 
@@ -9840,7 +9891,7 @@ CREATE POLICY "Members can remove their own avatars" ON "storage"."objects" FOR 
 CREATE POLICY "Members can replace their own avatars" ON "storage"."objects" FOR UPDATE TO "authenticated" USING (((bucket_id = 'avatars'::text) AND ((((name COLLATE "C") >= (('avatars/'::text || ( SELECT auth.uid() AS uid)) || '-'::text)) AND ((name COLLATE "C") < (('avatars/'::text || ( SELECT auth.uid() AS uid)) || '.'::text))) OR (((name COLLATE "C") >= (( SELECT auth.uid() AS uid) || '-'::text)) AND ((name COLLATE "C") < (( SELECT auth.uid() AS uid) || '.'::text)))))) WITH CHECK (((bucket_id = 'avatars'::text) AND (name ~ (('^(avatars/)?'::text || ( SELECT auth.uid() AS uid)) || '-[0-9]{1,20}\.(png|jpg|jpeg|gif)$'::text)) AND ( SELECT (EXISTS ( SELECT
            FROM public.profiles
           WHERE (profiles.id = ( SELECT auth.uid() AS uid)))) AS "exists") AND ((metadata ->> 'mimetype'::text) = ANY (ARRAY['image/png'::text, 'image/jpeg'::text, 'image/gif'::text])) AND (((metadata ->> 'contentLength'::text))::numeric <= ((2097152 + 16384))::numeric) AND ( SELECT (NOT (EXISTS ( SELECT
-           FROM private.own_reached_limit('pictures'::text) own_reached_limit(name, retry_after_seconds)))))));
+           FROM private.own_reached_limit('pictures'::text) own_reached_limit(name, sentence, retry_after_seconds)))))));
 
 CREATE POLICY "Members can see files of the pictures they upload" ON "storage"."objects" FOR SELECT TO "authenticated" USING (((bucket_id = 'post-images'::text) AND (name = ANY (( SELECT private.awaited_post_image_files() AS awaited_post_image_files)::text[]))));
 
@@ -9849,7 +9900,7 @@ CREATE POLICY "Members can see their own avatars" ON "storage"."objects" FOR SEL
 CREATE POLICY "Members can upload a few pictures of their own" ON "storage"."objects" FOR INSERT TO "authenticated" WITH CHECK (((bucket_id = 'avatars'::text) AND (name ~ (('^(avatars/)?'::text || ( SELECT auth.uid() AS uid)) || '-[0-9]{1,20}\.(png|jpg|jpeg|gif)$'::text)) AND ( SELECT (EXISTS ( SELECT
            FROM public.profiles
           WHERE (profiles.id = ( SELECT auth.uid() AS uid)))) AS "exists") AND ((metadata ->> 'mimetype'::text) = ANY (ARRAY['image/png'::text, 'image/jpeg'::text, 'image/gif'::text])) AND (((metadata ->> 'contentLength'::text))::numeric <= ((2097152 + 16384))::numeric) AND ((cardinality(( SELECT private.own_avatars() AS own_avatars)) < 5) OR (name = ANY (( SELECT private.own_avatars() AS own_avatars)::text[]))) AND ( SELECT (NOT (EXISTS ( SELECT
-           FROM private.own_reached_limit('pictures'::text) own_reached_limit(name, retry_after_seconds)))))));
+           FROM private.own_reached_limit('pictures'::text) own_reached_limit(name, sentence, retry_after_seconds)))))));
 
 CREATE POLICY "Members can upload files of the pictures they announced" ON "storage"."objects" FOR INSERT TO "authenticated" WITH CHECK (((bucket_id = 'post-images'::text) AND (name = ANY (( SELECT private.awaited_post_image_files() AS awaited_post_image_files)::text[])) AND ((metadata ->> 'mimetype'::text) =
 CASE "substring"(name, '[a-z]+$'::text)
@@ -9858,7 +9909,7 @@ CASE "substring"(name, '[a-z]+$'::text)
     WHEN 'png'::text THEN 'image/png'::text
     ELSE NULL::text
 END) AND (((metadata ->> 'contentLength'::text))::numeric <= ((3145728 + 16384))::numeric) AND ( SELECT (NOT (EXISTS ( SELECT
-           FROM private.own_reached_limit('post_image_files'::text) own_reached_limit(name, retry_after_seconds)))))));
+           FROM private.own_reached_limit('post_image_files'::text) own_reached_limit(name, sentence, retry_after_seconds)))))));
 
 CREATE POLICY "Members sign no uploads, and copy nothing but avatars" ON "storage"."objects" AS RESTRICTIVE FOR INSERT TO "anon", "authenticated" WITH CHECK (((( SELECT COALESCE(storage.operation(), ''::text) AS "coalesce") !~~ '%sign\_upload\_url'::text) AND ((bucket_id = 'avatars'::text) OR (( SELECT COALESCE(storage.operation(), ''::text) AS "coalesce") !~~ '%copy'::text))));
 
@@ -9906,6 +9957,8 @@ COMMENT ON COLUMN "private"."letters"."queued_at" IS 'When the last of its mails
 
 COMMENT ON COLUMN "private"."letters"."recipients" IS 'How many had confirmed when it was sent; how many mails it has, once they are queued.';
 
+COMMENT ON COLUMN "private"."mail_kinds"."notifications" IS 'The notifications it is about: those of private.notifications, and "news" of followed threads.';
+
 COMMENT ON COLUMN "private"."mails"."about" IS 'What it is about: the letter, or the request. The same mail cannot be queued twice.';
 
 COMMENT ON COLUMN "private"."mails"."batch_id" IS 'The batch that it is sent with; mails without one have a job of their own.';
@@ -9922,21 +9975,25 @@ COMMENT ON COLUMN "private"."mails"."thread_id" IS 'Of which thread a mail of no
 
 COMMENT ON COLUMN "private"."mails"."uncertain_since" IS 'The first attempt that may have been accepted.';
 
+COMMENT ON COLUMN "private"."moderation_actions"."about" IS 'What it is done to, to filter by.';
+
+COMMENT ON COLUMN "private"."moderation_actions"."has_title" IS 'Whether its values are titles of a member, who takes them along on leaving.';
+
+COMMENT ON COLUMN "private"."moderation_actions"."is_exported" IS 'Whether the member it was done to finds it among their own data.';
+
+COMMENT ON COLUMN "private"."moderation_actions"."is_limited" IS 'Whether it counts to the limit "moderation". What only undoes or releases does not.';
+
+COMMENT ON COLUMN "private"."moderation_actions"."undo" IS 'What private.undo_moderation does; null where nothing is undone.';
+
 COMMENT ON COLUMN "private"."newsletter_events"."client_hmac" IS 'Keyed hash of the IP address that the request came from.';
 
 COMMENT ON COLUMN "private"."newsletter_events"."email_hmac" IS 'private.hmac_of the email address: with the address at hand its history is found, without it nobody''s.';
 
 COMMENT ON COLUMN "private"."newsletter_events"."wording" IS 'The sentence beside the button that was pressed.';
 
-COMMENT ON COLUMN "private"."notification_settings"."mails_follows" IS 'Whether a mail says what is new in threads that they follow with everything.';
-
-COMMENT ON COLUMN "private"."notification_settings"."mails_mentions" IS 'Whether a mail says that somebody mentioned them.';
-
-COMMENT ON COLUMN "private"."notification_settings"."mails_replies" IS 'Whether a mail says that somebody replied to them, or that a reply of theirs is the solution.';
+COMMENT ON COLUMN "private"."notification_settings"."unwanted_mails" IS 'Kinds of private.mail_kinds of which they want none. A new kind is mailed until they say so.';
 
 COMMENT ON COLUMN "private"."notifications"."mailed_at" IS 'When the first attempt began to send the mail that tells of it.';
-
-COMMENT ON COLUMN "private"."rate_limit_counters"."allowed" IS 'How many there may be until ends_at; null of counters that began before it was kept.';
 
 COMMENT ON COLUMN "private"."rate_limit_counters"."ends_at" IS 'From then on counting begins anew.';
 
@@ -9952,6 +10009,8 @@ COMMENT ON COLUMN "private"."recent_writes"."day_ends_at" IS 'A day after the fi
 
 COMMENT ON COLUMN "private"."recent_writes"."times" IS 'Each write of the last minute or hour, oldest first; empty for kinds that are limited by the day alone.';
 
+COMMENT ON COLUMN "private"."request_limits"."sentence" IS 'What a person reads who has reached it. How long to wait follows.';
+
 COMMENT ON COLUMN "private"."search_posts"."words" IS 'Empty from a change of the post until it is indexed again, so that nothing is found by removed words.';
 
 COMMENT ON COLUMN "private"."thread_follows"."is_automatic" IS 'Followed by writing, not by hand.';
@@ -9961,6 +10020,8 @@ COMMENT ON COLUMN "private"."thread_follows"."mailed_position" IS 'Up to which p
 COMMENT ON COLUMN "private"."thread_follows"."seen_position" IS 'News are later posts: the last one when the thread was followed, or when its news were dismissed.';
 
 COMMENT ON COLUMN "private"."write_limits"."first_day" IS 'On the first day of an account.';
+
+COMMENT ON COLUMN "private"."write_limits"."sentence" IS 'What a member reads who has reached it. How long to wait follows.';
 
 COMMENT ON COLUMN "public"."article_versions"."content" IS 'HTML, sanitised where it is shown.';
 
@@ -9982,6 +10043,8 @@ COMMENT ON COLUMN "public"."forum_categories"."thread_count" IS 'Kept by a trigg
 
 COMMENT ON COLUMN "public"."forum_posts"."awaits_review" IS 'Hidden until a moderator releases it, because it is among the first of a new member.';
 
+COMMENT ON COLUMN "public"."forum_posts"."broadcast_at" IS 'Time of the transaction that last sent a broadcast about this post. Finds the copy of its words that Realtime keeps.';
+
 COMMENT ON COLUMN "public"."forum_posts"."change_number" IS 'The number of the change of its thread that wrote this post, or its text, last.';
 
 COMMENT ON COLUMN "public"."forum_posts"."hidden_at" IS 'Since when a moderator has hidden it; null when it is public, as far as its thread is.';
@@ -9995,8 +10058,6 @@ COMMENT ON COLUMN "public"."forum_posts"."mentions" IS 'Whom the text mentions, 
 COMMENT ON COLUMN "public"."forum_posts"."parent_post_id" IS 'The post that this one replies to; null when there is none or it is gone. Kept by triggers, not by a foreign key.';
 
 COMMENT ON COLUMN "public"."forum_posts"."position" IS 'Place in the thread, given under the thread''s row lock and so in commit order: reading "everything after position n" can miss nothing. Deleted positions stay empty, so page n is always positions 50(n-1)+1 to 50n and links keep their page.';
-
-COMMENT ON COLUMN "public"."forum_posts"."told_at" IS 'Time of the transaction that told the readers about this post last. Finds the copy of its words that Realtime keeps.';
 
 COMMENT ON COLUMN "public"."forum_threads"."change_number" IS 'The number of the latest change. Counted under the row''s lock and so in commit order: whoever knows number n has seen all changes up to n.';
 
@@ -10024,7 +10085,7 @@ COMMENT ON COLUMN "public"."forum_threads"."revision" IS 'Counts changes of titl
 
 COMMENT ON COLUMN "public"."forum_threads"."solution_post_id" IS 'The reply that its author or a moderator has marked as the solution. Written by set_solution; kept while the post is hidden, and while the thread is in a category that asks no questions.';
 
-COMMENT ON COLUMN "public"."moderation_log"."about" IS 'The first word of the action, to filter by.';
+COMMENT ON COLUMN "public"."moderation_log"."about" IS 'As private.moderation_actions has it; filled in by a trigger, for the index.';
 
 COMMENT ON COLUMN "public"."moderation_log"."actor_id" IS 'Who did it; null for the owner of the database and for the secret key.';
 
@@ -10043,8 +10104,6 @@ COMMENT ON COLUMN "public"."post_versions"."content" IS 'Markdown.';
 COMMENT ON COLUMN "public"."post_versions"."written_at" IS 'When the post began to say so; the next version says until when.';
 
 COMMENT ON COLUMN "public"."profiles"."email" IS 'Written by its owner, kept in private.contact_emails, and null in every list. get_profile answers it.';
-
-COMMENT ON COLUMN "public"."profiles"."is_admin" IS 'For pages that were opened before there was the column role.';
 
 COMMENT ON COLUMN "public"."profiles"."role" IS 'The mark beside the name. Kept by triggers from private.user_roles, which decides; no policy reads it.';
 
@@ -10088,19 +10147,15 @@ COMMENT ON FUNCTION "private"."add_job"(text, text, jsonb, timestamp with time z
 
 COMMENT ON FUNCTION "private"."add_mail"(text, text, uuid) IS 'Queues a mail. The same one again is none.';
 
-COMMENT ON FUNCTION "private"."admin_members"(text, boolean, timestamp with time zone, uuid, integer) IS 'What get_members returns. Email addresses of accounts can be read only by a function that owns the right.';
-
-COMMENT ON FUNCTION "private"."admit_letter_test"() IS 'What admit_letter_test does.';
-
 COMMENT ON FUNCTION "private"."admit_post"() IS 'Admits a new post, and treats a repeat as the same row.';
-
-COMMENT ON FUNCTION "private"."admit_release_check"() IS 'What admit_release_check does.';
 
 COMMENT ON FUNCTION "private"."admit_thread"() IS 'Admits a new thread and its first post.';
 
 COMMENT ON FUNCTION "private"."admit_write"(text) IS 'Rejects a write of the caller that is beyond a limit, and lets simultaneous ones pass in turn. Counts nothing.';
 
 COMMENT ON FUNCTION "private"."admit_writes"() IS 'Argument: kind. Before a statement, or before its only row.';
+
+COMMENT ON FUNCTION "private"."allowances"(private.recent_writes) IS 'What a member has used of each limit of a kind of writes, and from when on there is more again: null when nothing is used.';
 
 COMMENT ON FUNCTION "private"."announce_hiding"() IS 'A hidden post notifies nobody any more, and a restored one those again who had not read it.';
 
@@ -10109,8 +10164,6 @@ COMMENT ON FUNCTION "private"."announce_ignoring"() IS 'What ignored members wri
 COMMENT ON FUNCTION "private"."announce_news"(public.forum_posts, uuid[]) IS 'Tells those who follow the thread of a new public post, at most the 50 who began last.';
 
 COMMENT ON FUNCTION "private"."announce_notifications"(uuid) IS 'Says on all devices of a member that there is something to read again, without a word of what.';
-
-COMMENT ON FUNCTION "private"."announce_post_image"(uuid, integer, integer, text) IS 'What announce_post_image does.';
 
 COMMENT ON FUNCTION "private"."announce_removed"() IS 'Notifications go with their posts.';
 
@@ -10126,15 +10179,15 @@ COMMENT ON FUNCTION "private"."awaited_post_image_files"() IS 'Names of the file
 
 COMMENT ON FUNCTION "private"."awaits_release_file"(text, numeric) IS 'True for the names of files that a draft has announced with this length in bytes, or more, and that were not checked yet.';
 
-COMMENT ON FUNCTION "private"."broadcast_post"() IS 'Tells the readers of a thread about a post, whole as long as that takes at most 4 KB. One that is hidden is told as deleted, or as a post without words when replies refer to it.';
+COMMENT ON FUNCTION "private"."broadcast_hidden_parent"() IS 'A hidden post leaves a line as long as public replies refer to it: when those change, it is sent again.';
+
+COMMENT ON FUNCTION "private"."broadcast_post"() IS 'Sends a post to the readers of its thread, whole as long as that takes at most 4 KB. One that is hidden is sent as deleted, or as a post without words when replies refer to it.';
 
 COMMENT ON FUNCTION "private"."broadcast_queue"() IS 'Notifies moderators that something waits or no longer does, without a word of what.';
 
 COMMENT ON FUNCTION "private"."can_undo"(public.moderation_log) IS 'Whether undo_moderation would change something.';
 
 COMMENT ON FUNCTION "private"."category_changed_at"(public.forum_categories) IS 'When the page of a category last looked different.';
-
-COMMENT ON FUNCTION "private"."category_threads"(text, text, boolean, timestamp with time zone, uuid, integer, boolean, boolean) IS 'What get_category_threads returns: public threads only.';
 
 COMMENT ON FUNCTION "private"."change_batch"(bigint, uuid[], uuid[], text) IS 'Hides with a reason, restores without one. Returns how many threads and posts were not so before.';
 
@@ -10146,11 +10199,9 @@ COMMENT ON FUNCTION "private"."choose_mail_content"(private.mails) IS 'What a ma
 
 COMMENT ON FUNCTION "private"."close_cases_of_post"() IS 'To hide a reported post is to uphold its reports, whichever tool a moderator uses.';
 
-COMMENT ON FUNCTION "private"."confirm_release_file"(text, text, bigint, text) IS 'What confirm_release_file does.';
-
 COMMENT ON FUNCTION "private"."confirm_subscription"(text, text, text) IS 'Confirms a subscription; again changes nothing. Returns the email address; null when there is nothing to confirm.';
 
-COMMENT ON FUNCTION "private"."consume_rate_limit"(text, text, integer, interval) IS 'Counts one request. Returns 0 when it is within the limit, else the seconds until the next one is.';
+COMMENT ON FUNCTION "private"."consume_rate_limit"(text, text) IS 'Counts one request. Returns 0 when it is within the limit, else the seconds until the next one is.';
 
 COMMENT ON FUNCTION "private"."contact_email"(uuid) IS 'The public contact address of one member, or null.';
 
@@ -10159,8 +10210,6 @@ COMMENT ON FUNCTION "private"."contains_pattern"(text) IS 'An ilike pattern that
 COMMENT ON FUNCTION "private"."copy_title"() IS 'Keeps private.thread_titles.';
 
 COMMENT ON FUNCTION "private"."correct_search"(text, text[]) IS 'The text with words that hardly any post has exchanged for those one letter away that more have; null when there are none.';
-
-COMMENT ON FUNCTION "private"."count_notifications"() IS 'What count_notifications returns.';
 
 COMMENT ON FUNCTION "private"."count_picture"() IS 'Argument: kind, of profiles'' pictures when there is none.';
 
@@ -10174,9 +10223,9 @@ COMMENT ON FUNCTION "private"."count_unconfirmed_accounts"() IS 'How many accoun
 
 COMMENT ON FUNCTION "private"."count_writes"() IS 'Argument: kind. After the write, so that a repeat, which writes nothing, counts nothing.';
 
-COMMENT ON FUNCTION "private"."create_article_preview"(uuid) IS 'What create_article_preview does.';
-
 COMMENT ON FUNCTION "private"."create_profile_for_new_account"() IS 'Every account has a profile from the moment it is confirmed. The username stays empty: nothing public is derived from the email address, nor from what the sign-up says about its author.';
+
+COMMENT ON FUNCTION "private"."delete_broadcasts"(private.broadcast[]) IS 'Removes the copies that Realtime keeps of posts: of the words that each had at the given time and number.';
 
 COMMENT ON FUNCTION "private"."delete_expired_audit_entries"() IS 'The part of delete_expired_rows that is about Auth''s audit log, see operations.md.';
 
@@ -10188,17 +10237,13 @@ COMMENT ON FUNCTION "private"."delete_expired_post_images"() IS 'Pictures that n
 
 COMMENT ON FUNCTION "private"."delete_expired_rate_limits"() IS 'Deletes expired counters. Call it last: it locks rows that others may be about to use.';
 
-COMMENT ON FUNCTION "private"."delete_expired_rows"() IS 'What delete_expired_rows does.';
-
 COMMENT ON FUNCTION "private"."delete_other_expired_rows"() IS 'The part of delete_expired_rows that is not about mails, reports and logs.';
 
 COMMENT ON FUNCTION "private"."delete_unconfirmed_account"(uuid) IS 'Deletes an account that was not confirmed within a day of its last mail. Returns the seconds until it is to be looked at again; null when it is deleted or confirmed.';
 
+COMMENT ON FUNCTION "private"."describe_action"() IS 'Fills in what an entry is about, and limits how many there can be in a minute.';
+
 COMMENT ON FUNCTION "private"."detach_replies"() IS 'Clears the references to deleted posts without ever waiting for the author of a reply.';
-
-COMMENT ON FUNCTION "private"."dismiss_news"(uuid, integer) IS 'What dismiss_news does.';
-
-COMMENT ON FUNCTION "private"."end_article_previews"(uuid) IS 'What end_article_previews does.';
 
 COMMENT ON FUNCTION "private"."end_letter_batch"(uuid) IS 'What has no outcome by now is unknown. Counts the outcomes.';
 
@@ -10251,8 +10296,6 @@ COMMENT ON FUNCTION "private"."forget_post_versions"() IS 'What somebody has lef
 COMMENT ON FUNCTION "private"."forget_removed_words"() IS 'In the same transaction as an edit, a deletion, a hiding or a farewell. The copy of an edit itself stays.';
 
 COMMENT ON FUNCTION "private"."forget_subscription"(uuid) IS 'Deletes an email address that was never confirmed.';
-
-COMMENT ON FUNCTION "private"."forget_told"(private.told[]) IS 'Removes the copies that Realtime keeps of posts: of the words that each had at the given time and number.';
 
 COMMENT ON FUNCTION "private"."found_articles"(tsquery, tsquery, timestamp with time zone, integer) IS 'Published articles as search results show them, the best first.';
 
@@ -10364,12 +10407,6 @@ COMMENT ON FUNCTION "private"."leave_newsletter"(text, text) IS 'Leaves by the l
 
 COMMENT ON FUNCTION "private"."letter_content"(private.letters) IS 'What the template of a letter needs, besides its recipient.';
 
-COMMENT ON FUNCTION "private"."letter_draft"(uuid) IS 'What get_letter_draft returns.';
-
-COMMENT ON FUNCTION "private"."letter_failures"(uuid, uuid, integer) IS 'What get_letter_failures returns.';
-
-COMMENT ON FUNCTION "private"."letters_for_admin"(uuid, timestamp with time zone, uuid, integer) IS 'What get_letters returns.';
-
 COMMENT ON FUNCTION "private"."lift_suspension"(uuid, text) IS 'The entry keeps until when and why, so that it can be undone.';
 
 COMMENT ON FUNCTION "private"."like_pattern"(text) IS 'A pattern of moderators for ilike: found anywhere, a star for any text.';
@@ -10390,7 +10427,9 @@ COMMENT ON FUNCTION "private"."log_newsletter"(text, text, text, text) IS 'Write
 
 COMMENT ON FUNCTION "private"."log_removed_subscribers"() IS 'Without the email address: whoever is removed from the list is in no other.';
 
-COMMENT ON FUNCTION "private"."mail_choices"(uuid) IS 'Of what a member wants mails; one row, also for somebody who never chose.';
+COMMENT ON FUNCTION "private"."mail_choices"(uuid) IS 'Of what a member wants mails, as {kind: boolean}; also of somebody who never chose.';
+
+COMMENT ON FUNCTION "private"."mail_kinds_of"(text[]) IS 'The kinds of mails that a mail of these notifications is.';
 
 COMMENT ON FUNCTION "private"."mail_owner"(text) IS 'Whose mails a token is about: a member, or a subscriber of the newsletter; no row for any other token. It signs nobody in.';
 
@@ -10402,15 +10441,11 @@ COMMENT ON FUNCTION "private"."mail_values"(private.mails) IS 'What the template
 
 COMMENT ON FUNCTION "private"."mailable_posts"(uuid, uuid, uuid[]) IS 'Posts of a thread of which a mail may tell a member: what the bell counts as unread, as far as they want mails of it, and none has told of it; or those among the given ones of which one still may.';
 
-COMMENT ON FUNCTION "private"."mark_all_read"(uuid) IS 'What mark_all_read does.';
-
-COMMENT ON FUNCTION "private"."mark_read"(uuid, integer) IS 'What mark_read does.';
-
 COMMENT ON FUNCTION "private"."marked"(text, tsquery, text) IS 'A text, or a part of it, with the private-use letters U+E000 and U+E001 around what was found. Not HTML: whoever shows it shows text.';
 
 COMMENT ON FUNCTION "private"."may_edit_releases"() IS 'True for administrators who have proven a second factor in this session: everybody runs what they publish.';
 
-COMMENT ON FUNCTION "private"."may_remove_messages"() IS 'Whether the platform lets private.forget_told do its work.';
+COMMENT ON FUNCTION "private"."may_remove_messages"() IS 'Whether the platform lets private.delete_broadcasts do its work.';
 
 COMMENT ON FUNCTION "private"."may_repeat"(private.mails) IS 'Whether a mail may be sent once more, word for word, after an attempt that may have been accepted: not too late, not when a post of it was hidden or deleted, and not when its member has stopped such mails.';
 
@@ -10430,10 +10465,6 @@ COMMENT ON FUNCTION "private"."name_skeletons"(text) IS 'What is left of a name 
 
 COMMENT ON FUNCTION "private"."named_member"(uuid) IS 'A member as lists name them; null for somebody who has left.';
 
-COMMENT ON FUNCTION "private"."news_of"(uuid, uuid[]) IS 'Of the given threads those that a member follows and that have posts of others that they have neither read nor dismissed, and of which no other notification tells: how many (at most 100), where they begin and end, when the last was written, and by whom.';
-
-COMMENT ON FUNCTION "private"."news_posts"(uuid, uuid, integer) IS 'The first 100 posts of a thread behind a position that can be news to a member: public, by others whom they do not ignore, and of which no other notification tells.';
-
 COMMENT ON FUNCTION "private"."normalized_text"(text) IS 'A text as the search compares it: lower case, without accents and punctuation. In scripts without spaces each letter is a word. What normalization more than doubles is cut off at twice its length.';
 
 COMMENT ON FUNCTION "private"."notify"(public.forum_posts, uuid, uuid[]) IS 'Notifies members of a public post, unless they wrote it, ignore its author, or want to hear nothing of its thread. Returns who had not been notified of it before.';
@@ -10448,37 +10479,15 @@ COMMENT ON FUNCTION "private"."one_row_per_statement"() IS 'Bounds what one requ
 
 COMMENT ON FUNCTION "private"."own_avatars"() IS 'Names of the caller''s pictures, six at the most.';
 
-COMMENT ON FUNCTION "private"."own_followed_news"() IS 'What get_followed_news returns.';
-
-COMMENT ON FUNCTION "private"."own_follows"(timestamp with time zone, uuid, integer) IS 'What get_own_follows returns.';
-
-COMMENT ON FUNCTION "private"."own_limits"() IS 'What get_own_limits returns.';
-
 COMMENT ON FUNCTION "private"."own_log"(text, timestamp with time zone, text, integer) IS 'One page of one kind of records about the caller, oldest first.';
 
 COMMENT ON FUNCTION "private"."own_newsletter_subscription"() IS 'Since when the caller''s confirmed address receives the newsletter; null when it does not. Answers about nobody else.';
 
-COMMENT ON FUNCTION "private"."own_notification_settings"() IS 'What get_notification_settings returns.';
-
-COMMENT ON FUNCTION "private"."own_notifications"(timestamp with time zone, uuid, integer) IS 'What get_notifications returns.';
-
-COMMENT ON FUNCTION "private"."own_reached_limit"(text) IS 'What get_reached_limit returns.';
-
-COMMENT ON FUNCTION "private"."own_reads"() IS 'What get_own_reads returns.';
-
-COMMENT ON FUNCTION "private"."own_records"(text, timestamp with time zone, text) IS 'What get_own_records returns.';
-
 COMMENT ON FUNCTION "private"."own_sign_ins"() IS 'When the caller has signed up and in, and the sessions that last, with the IP address and browser that each was last refreshed from.';
-
-COMMENT ON FUNCTION "private"."own_thanks"(uuid[]) IS 'What get_own_thanks returns.';
-
-COMMENT ON FUNCTION "private"."own_thread"(uuid) IS 'What get_own_thread returns.';
 
 COMMENT ON FUNCTION "private"."parse_search"(text) IS 'What somebody typed: words, "phrases" and -exclusions. query finds posts, wanted is that without the exclusions, words are those that may have typos. problem says why nothing is left to be looked for.';
 
 COMMENT ON FUNCTION "private"."pause_jobs"(text) IS 'Takes no more jobs of a kind. An attempt that is running goes on.';
-
-COMMENT ON FUNCTION "private"."pause_letter"(uuid, boolean) IS 'What pause_letter does.';
 
 COMMENT ON FUNCTION "private"."position_before"(uuid, integer, timestamp with time zone) IS 'A position of a thread up to which all posts are older than a time, and behind which none is.';
 
@@ -10486,17 +10495,11 @@ COMMENT ON FUNCTION "private"."post_as_event"(public.forum_posts) IS 'A post in 
 
 COMMENT ON FUNCTION "private"."post_images_in"(text) IS 'Ids of the pictures that a text names.';
 
-COMMENT ON FUNCTION "private"."post_marks"(uuid, integer, integer) IS 'What get_post_marks returns.';
-
 COMMENT ON FUNCTION "private"."prepare_post"() IS 'Gives a post its position and number, treats a repeat as the same row, and rejects replies where there can be none.';
-
-COMMENT ON FUNCTION "private"."preview_mentions"(text) IS 'What get_mentions returns.';
 
 COMMENT ON FUNCTION "private"."profile_card"(uuid) IS 'What is shown of a member beside a post or thread; null when the account is gone.';
 
 COMMENT ON FUNCTION "private"."propose_mentions"(uuid, text) IS 'What propose_mentions returns.';
-
-COMMENT ON FUNCTION "private"."publish_release"(text) IS 'What publish_release does.';
 
 COMMENT ON FUNCTION "private"."publish_when_written"() IS 'An article that came without a time of publication has been public since it was written.';
 
@@ -10514,17 +10517,13 @@ COMMENT ON FUNCTION "private"."queue_new_post"() IS 'A public post is to be foun
 
 COMMENT ON FUNCTION "private"."queue_notification_mails"(uuid, uuid[], timestamp with time zone) IS 'Lets members have a mail of a thread, unless one waits already. What it says is chosen when it is sent. Call it after the notifications are written, in the same transaction.';
 
+COMMENT ON FUNCTION "private"."raise_rate_limited"(text, text, bigint, integer) IS 'The error of every limit that is reached.';
+
 COMMENT ON FUNCTION "private"."rank_posts"(tsquery, bigint, timestamp with time zone, integer, interval) IS 'Places of the best among the newest thousand matches, the best first, how far was looked, and how many of them everybody may read. A recent post counts up to twice as much as an old one.';
 
 COMMENT ON FUNCTION "private"."reached_limits"(private.recent_writes) IS 'The limits that a member has reached with a kind of writes, the one that takes longest first.';
 
-COMMENT ON FUNCTION "private"."read_all_notifications"(timestamp with time zone) IS 'What read_all_notifications does.';
-
-COMMENT ON FUNCTION "private"."read_article_preview"(text) IS 'What read_article_preview does.';
-
 COMMENT ON FUNCTION "private"."read_mail_token"(text, text) IS 'The id of a subscription; null for a token that is not for this purpose.';
-
-COMMENT ON FUNCTION "private"."read_notifications"(uuid[]) IS 'What read_notifications does.';
 
 COMMENT ON FUNCTION "private"."reconsider_cases"(uuid, uuid, timestamp with time zone) IS 'What is restored was reported in vain; what is undone waits again.';
 
@@ -10535,6 +10534,8 @@ COMMENT ON FUNCTION "private"."record_letter_batch"(uuid, text, boolean, jsonb, 
 COMMENT ON FUNCTION "private"."record_mail"(uuid, text, boolean, text, text) IS 'Keeps the outcome of an attempt: accepted, rejected, later (certainly not accepted) or unknown.';
 
 COMMENT ON FUNCTION "private"."record_mail_event"(text, text, text, boolean, timestamp with time zone, text) IS 'Keeps what happened to a mail later. Who cannot be reached for good, or complains, gets nothing more. The same event twice changes nothing.';
+
+COMMENT ON FUNCTION "private"."reject_above_limits"(private.recent_writes) IS 'Rejects a write of somebody who has reached a limit.';
 
 COMMENT ON FUNCTION "private"."reject_suspended"() IS 'With the reason, which a policy could not give. Deleting stays possible: leaving does it.';
 
@@ -10551,6 +10552,8 @@ COMMENT ON FUNCTION "private"."require_member"(uuid) IS 'Raises an error for who
 COMMENT ON FUNCTION "private"."require_moderator"() IS 'Raises an error for everybody else: policies alone would return nothing at all.';
 
 COMMENT ON FUNCTION "private"."require_proven_admin"() IS 'Raises an error for everybody but administrators who have proven a second factor in this session.';
+
+COMMENT ON FUNCTION "private"."require_request_limit"(text, text) IS 'Counts one request and rejects it above the limit. The error undoes its own count.';
 
 COMMENT ON FUNCTION "private"."require_second_level"() IS 'Raises an error, with the hint second_factor_needed, for sessions without a second factor.';
 
@@ -10576,37 +10579,25 @@ COMMENT ON FUNCTION "private"."schedule_post_image_files"() IS 'Deletes the file
 
 COMMENT ON FUNCTION "private"."schedule_unused_file"(text, text) IS 'Looks at a file in thirty days, and deletes it when nothing shows it.';
 
-COMMENT ON FUNCTION "private"."search"(text, text, text, text, uuid, integer, boolean, bigint) IS 'What search returns.';
-
 COMMENT ON FUNCTION "private"."search_once"(text, text, tsquery, timestamp with time zone, boolean, bigint) IS 'What search returns for a text as it is, the words in it that may have typos, and how much was found.';
+
+COMMENT ON FUNCTION "private"."seconds_until"(timestamp with time zone) IS 'For Retry-After: one at least.';
 
 COMMENT ON FUNCTION "private"."send_letter"(uuid, uuid, text, text, uuid) IS 'Sends an article as it is now to all who have confirmed by now.';
 
-COMMENT ON FUNCTION "private"."send_letter_by_admin"(uuid, uuid, text, text, boolean) IS 'What send_letter does.';
-
-COMMENT ON FUNCTION "private"."sent_letter"(uuid) IS 'What get_sent_letter returns.';
-
-COMMENT ON FUNCTION "private"."set_follow"(uuid, text) IS 'What set_follow does.';
-
 COMMENT ON FUNCTION "private"."set_functions_url"(text) IS 'Called by the deployment, and by the local stack when it starts.';
 
-COMMENT ON FUNCTION "private"."set_mail_choices"(uuid, boolean, boolean, boolean) IS 'Sets of what a member wants mails; null leaves a kind as it is.';
+COMMENT ON FUNCTION "private"."set_mail_choices"(uuid, jsonb) IS 'Sets of what a member wants mails, as {kind: boolean}. A kind that is not named, or not known, stays as it is.';
 
-COMMENT ON FUNCTION "private"."set_mail_preferences"(text, text, text, boolean, boolean, boolean, boolean) IS 'Changes what is not null. Returns saved, gone (the link is wrong, or who it was for has left), suppressed, unconfirmed or rate_limited.';
+COMMENT ON FUNCTION "private"."set_mail_preferences"(text, text, text, jsonb, boolean) IS 'Changes what is named: p_mails is {kind: boolean}. Returns saved, gone (the link is wrong, or who it was for has left), suppressed, unconfirmed or rate_limited.';
 
 COMMENT ON FUNCTION "private"."set_member_newsletter"(uuid, boolean, text, text) IS 'Subscribes the confirmed email address of an account, which needs no other confirmation, or ends that. Returns saved, suppressed or unconfirmed.';
-
-COMMENT ON FUNCTION "private"."set_notification_settings"(boolean, boolean, boolean, boolean) IS 'What set_notification_settings does.';
 
 COMMENT ON FUNCTION "private"."set_role"(uuid, text) IS 'Gives a member a role. A trigger of the table keeps the last administrator.';
 
 COMMENT ON FUNCTION "private"."set_solution"(uuid, uuid) IS 'What set_solution does.';
 
-COMMENT ON FUNCTION "private"."set_thanks"(uuid, boolean) IS 'What set_thanks does.';
-
 COMMENT ON FUNCTION "private"."signed_in_at"() IS 'When the caller has last proven who they are in this session, by password, mailed link or authenticator: the claim amr of the access token, which a renewal does not change. Null when the token does not say.';
-
-COMMENT ON FUNCTION "private"."similar_threads"(text) IS 'What get_similar_threads returns.';
 
 COMMENT ON FUNCTION "private"."single_edits"(text) IS 'All words that are one letter away: one less, one more, another one, or two that have changed places.';
 
@@ -10616,11 +10607,9 @@ COMMENT ON FUNCTION "private"."start_mail"(uuid) IS 'Begins an attempt: returns 
 
 COMMENT ON FUNCTION "private"."start_notification_mail"(private.mails) IS 'What start_mail does for mails of notifications, whose row it has locked.';
 
-COMMENT ON FUNCTION "private"."stop_mails"(text, text[], text) IS 'Ends mails of the given kinds (replies, mentions, follows, newsletter). A wrong token ends nothing, and again changes nothing.';
+COMMENT ON FUNCTION "private"."stop_mails"(text, text[], text) IS 'Ends mails of the given kinds: those of private.mail_kinds, and newsletter. A wrong token ends nothing, and again changes nothing.';
 
 COMMENT ON FUNCTION "private"."subscribe_to_newsletter"(text, text, text) IS 'Asks the owner of an email address whether they want the newsletter, within limits for each client and address. Returns subscribed, already_subscribed, suppressed or rate_limited.';
-
-COMMENT ON FUNCTION "private"."subscriber_consent"(uuid) IS 'What get_subscriber_consent returns.';
 
 COMMENT ON FUNCTION "private"."subscriber_numbers"() IS 'The part of get_admin_overview that counts subscribers.';
 
@@ -10628,11 +10617,7 @@ COMMENT ON FUNCTION "private"."suspend"(uuid, timestamp with time zone, text, te
 
 COMMENT ON FUNCTION "private"."take_jobs"(text, text[], integer) IS 'Leases up to p_limit due jobs of each kind that the caller can do. Whoever takes at the same time gets others.';
 
-COMMENT ON FUNCTION "private"."tell_hidden_parent"() IS 'A hidden post leaves a line as long as public replies refer to it: when those change, it is told again.';
-
 COMMENT ON FUNCTION "private"."text_of_html"(text) IS 'The words of an article without its tags. For searching and for extracts that are shown as text.';
-
-COMMENT ON FUNCTION "private"."thanks_of"(uuid) IS 'What get_thanks returns.';
 
 COMMENT ON FUNCTION "private"."thread_rows"(public.forum_threads[]) IS 'Threads as lists show them, in the given order. Who calls it has left out what is hidden.';
 
@@ -10640,25 +10625,25 @@ COMMENT ON FUNCTION "private"."thread_state"(public.forum_threads) IS 'What chan
 
 COMMENT ON FUNCTION "private"."touch_updated_at"() IS 'Sets updated_at to the server''s time, whatever the client sent.';
 
-COMMENT ON FUNCTION "private"."undo_mark_all_read"(timestamp with time zone) IS 'What undo_mark_all_read does.';
-
-COMMENT ON FUNCTION "private"."undo_moderation"(bigint) IS 'Does the opposite of an entry of the log, as an act of its own.';
+COMMENT ON FUNCTION "private"."undo_moderation"(bigint) IS 'Does the opposite of an entry of the log, as an action of its own.';
 
 COMMENT ON FUNCTION "private"."unread"(uuid[]) IS 'Of these threads, those with posts of others that the caller has not read: how many (at most 100), the first, and whether the whole thread is new to them.';
 
 COMMENT ON FUNCTION "private"."unread_categories"() IS 'What get_unread_categories returns.';
 
+COMMENT ON FUNCTION "private"."unread_in_follows"(uuid, uuid[]) IS 'Of the given threads those that a member follows and that have posts of others that they have neither read nor dismissed, and of which no other notification tells: how many (at most 100), where they begin and end, when the last was written, and by whom.';
+
 COMMENT ON FUNCTION "private"."unread_notifications"(uuid) IS 'Posts of which a member has been notified, and that they can still read but have not.';
 
 COMMENT ON FUNCTION "private"."unread_of"(uuid, uuid[]) IS 'Of each given public thread with posts that are unread by a member: how many (at most 100), where they begin, and whether the thread is new to them.';
+
+COMMENT ON FUNCTION "private"."unread_posts_in_follow"(uuid, uuid, integer) IS 'The first 100 posts of a thread behind a position that can be news to a member: public, by others whom they do not ignore, and of which no other notification tells.';
 
 COMMENT ON FUNCTION "private"."username_key"(text) IS 'Names with the same key look the same: case, width, the way accents are stored and joiners make no difference.';
 
 COMMENT ON FUNCTION "private"."username_problem"(text, uuid) IS 'Why a member could not take this name: length, hidden, mixed_scripts, reserved or taken; null when it is free.';
 
-COMMENT ON FUNCTION "private"."wants_mail_of"(uuid, text) IS 'Whether a member wants mails of a reply, a solution (which is about a reply of theirs), a mention, or news.';
-
-COMMENT ON FUNCTION "private"."withdraw_release"(text, text) IS 'What withdraw_release does.';
+COMMENT ON FUNCTION "private"."wants_mail_of"(uuid, text) IS 'Whether a member wants mails of a kind of notifications, or of "news".';
 
 COMMENT ON FUNCTION "private"."without_code_and_quotes"(text) IS 'What is left of a Markdown text without fenced and inline code and lines of quotes.';
 
@@ -10748,11 +10733,13 @@ COMMENT ON FUNCTION "public"."get_members"(text, boolean, timestamp with time zo
 
 COMMENT ON FUNCTION "public"."get_mentions"(text) IS 'For a preview: whom the first 20,000 characters of a text would mention if they were posted, as [{id, name}]. Sixty times a minute.';
 
-COMMENT ON FUNCTION "public"."get_moderation_log"(text, uuid, bigint, integer) IS 'One page of the log for moderators, newest first, before entry p_before; p_about: the first word of an action (role, post, thread, report, …). thread_title is null when the thread is deleted, category_name when the category is, article_slug when the caller cannot read the article.';
+COMMENT ON FUNCTION "public"."get_moderation_log"(text, uuid, bigint, integer) IS 'One page of the log for moderators, newest first, before entry p_before; p_about: what an action is done to (role, post, thread, report, …). thread_title is null when the thread is deleted, category_name when the category is, article_slug when the caller cannot read the article.';
 
-COMMENT ON FUNCTION "public"."get_notification_settings"() IS 'One row: whether the caller follows a thread by writing in it, of what they get mails, and where to; is_suppressed when mails to that address came back or were marked as spam, so that none are sent.';
+COMMENT ON FUNCTION "public"."get_notification_settings"() IS 'One row: whether the caller follows a thread by writing in it, of what they get mails ({kind: boolean}), and where to; is_suppressed when mails to that address came back or were marked as spam, so that none are sent.';
 
 COMMENT ON FUNCTION "public"."get_notifications"(timestamp with time zone, uuid, integer) IS 'Replies to the caller and mentions, read or not, the latest first, before the given one, at most 100: the post with who wrote it and its first 500 characters. Without what is deleted, hidden or by ignored members.';
+
+COMMENT ON FUNCTION "public"."get_own_allowances"() IS 'What is left to the caller of each limit of writes, in rows or bytes. renewed_at: from then on more is left; null when nothing is used.';
 
 COMMENT ON FUNCTION "public"."get_own_follows"(timestamp with time zone, uuid, integer) IS 'The threads for which the caller has a level, by when it was set, the latest first, before the given one; at most 100.';
 
@@ -10760,7 +10747,7 @@ COMMENT ON FUNCTION "public"."get_own_limits"() IS 'Part of the data that member
 
 COMMENT ON FUNCTION "public"."get_own_reads"() IS 'Part of the data that members can download: up to which position they have read each thread.';
 
-COMMENT ON FUNCTION "public"."get_own_records"(text, timestamp with time zone, text) IS 'Part of the data that members can download: up to 500 records of one kind (factors, account_log, consent, mails, moderation, acts, marks, follows, notifications) after the one with this time and id, oldest first.';
+COMMENT ON FUNCTION "public"."get_own_records"(text, timestamp with time zone, text) IS 'Part of the data that members can download: up to 500 records of one kind (factors, account_log, consent, mails, moderation, moderation_actions, marks, follows, notifications) after the one with this time and id, oldest first.';
 
 COMMENT ON FUNCTION "public"."get_own_reports"() IS 'The latest hundred reports of the caller and what came of each; outcome is null while it waits.';
 
@@ -10814,7 +10801,7 @@ COMMENT ON FUNCTION "public"."hide_batch"(bigint, integer) IS 'For moderators: h
 
 COMMENT ON FUNCTION "public"."invoke_jobs"() IS 'For the Edge Function, when it stops while more is due.';
 
-COMMENT ON FUNCTION "public"."is_admin"() IS 'Whether the caller is an administrator. Pages that were opened before there was get_own_role call it.';
+COMMENT ON FUNCTION "public"."is_admin"() IS 'Whether the caller is an administrator.';
 
 COMMENT ON FUNCTION "public"."is_file_used"(text, text) IS 'Whether a profile or an article shows a file. For the function "jobs".';
 
@@ -10880,11 +10867,11 @@ COMMENT ON FUNCTION "public"."send_letter"(uuid, uuid, text, text, boolean) IS '
 
 COMMENT ON FUNCTION "public"."set_follow"(uuid, text) IS 'Sets how much the caller wants to hear of a public thread: everything, replies (to them, and mentions) or nothing. With nothing, what is unread of it is read.';
 
-COMMENT ON FUNCTION "public"."set_mail_preferences"(text, text, text, boolean, boolean, boolean, boolean) IS 'Changes what is mailed to whom a link is for. For the function "mails".';
+COMMENT ON FUNCTION "public"."set_mail_preferences"(text, text, text, jsonb, boolean) IS 'Changes what is mailed to whom a link is for. For the function "mails".';
 
 COMMENT ON FUNCTION "public"."set_member_newsletter"(uuid, boolean, text, text) IS 'Subscribes a member to the newsletter, or ends that. For the function "mails", which has checked who it is.';
 
-COMMENT ON FUNCTION "public"."set_notification_settings"(boolean, boolean, boolean, boolean) IS 'Changes what is not null: whether the caller follows threads by writing in them from now on, and of what they get mails.';
+COMMENT ON FUNCTION "public"."set_notification_settings"(boolean, jsonb) IS 'Changes what is named: whether the caller follows threads by writing in them from now on, and of what they get mails ({kind: boolean}).';
 
 COMMENT ON FUNCTION "public"."set_role"(uuid, text) IS 'Makes an account a member, moderator or admin; can be repeated. For administrators. The last administrator stays one.';
 
@@ -10940,7 +10927,11 @@ COMMENT ON TABLE "private"."letter_batches" IS 'Mails of a letter that are one r
 
 COMMENT ON TABLE "private"."letters" IS 'What was sent to the subscribers, as the article was then: all attempts of one mail have the same content.';
 
+COMMENT ON TABLE "private"."mail_kinds" IS 'What members can have mails of, beside the newsletter: one row each. What the site says of them is in _shared/contracts/mail-kinds.ts.';
+
 COMMENT ON TABLE "private"."mails" IS 'The ledger: what became of every mail. Its id is the key by which the provider recognizes a repeat.';
+
+COMMENT ON TABLE "private"."moderation_actions" IS 'What moderators and administrators can do: one row for each kind of entry of the log.';
 
 COMMENT ON TABLE "private"."newsletter_events" IS 'The proof of consent, and its end: what somebody agreed to, and when. Kept for three years.';
 
@@ -10950,11 +10941,13 @@ COMMENT ON TABLE "private"."notifications" IS 'Replies to members and mentions o
 
 COMMENT ON TABLE "private"."post_thanks" IS 'Who has thanked for which post: one for each member and post, none for one''s own. Written by set_thanks.';
 
-COMMENT ON TABLE "private"."rate_limit_counters" IS 'How often somebody who is not signed in has requested something lately. Expired rows are deleted with the requests of others.';
+COMMENT ON TABLE "private"."rate_limit_counters" IS 'How often each subject has requested something lately. Expired rows are deleted with the requests of others.';
 
 COMMENT ON TABLE "private"."read_marks" IS 'When each member has marked a category, or the whole forum, as read. Written by mark_all_read.';
 
 COMMENT ON TABLE "private"."recent_writes" IS 'What each member wrote lately, by kind. Deleting what was written gives nothing back.';
+
+COMMENT ON TABLE "private"."request_limits" IS 'How often one subject may request something within a span: a client, an email address, a member, a post.';
 
 COMMENT ON TABLE "private"."reserved_names" IS 'Names that speak for the house. To add one: insert (name, skeletons) with private.name_skeletons(name).';
 
@@ -11000,7 +10993,7 @@ COMMENT ON TABLE "public"."forum_threads" IS 'A discussion. Always has at least 
 
 COMMENT ON TABLE "public"."ignored_members" IS 'Whose posts a member does not want to see. Nobody else can read it.';
 
-COMMENT ON TABLE "public"."moderation_log" IS 'What moderators and administrators have done. Written by triggers, never changed; for moderators to read. Has no foreign keys, so that an entry outlives what it is about, and no words of members but titles.';
+COMMENT ON TABLE "public"."moderation_log" IS 'What moderators and administrators have done. Written by triggers, never changed; for moderators to read. Has no foreign key to what it is about, so that an entry outlives it, and no words of members but titles.';
 
 COMMENT ON TABLE "public"."post_images" IS 'Pictures in posts: announced by who is writing, attached by the post that shows them, deleted with it.';
 
@@ -11062,6 +11055,10 @@ REVOKE ALL ON FUNCTION "private"."admit_writes"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."admit_writes"() TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."allowances"(private.recent_writes) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."allowances"(private.recent_writes) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."announce_hiding"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."announce_hiding"() TO "postgres";
@@ -11113,6 +11110,10 @@ GRANT EXECUTE ON FUNCTION "private"."awaited_post_image_files"() TO "authenticat
 REVOKE ALL ON FUNCTION "private"."awaits_release_file"(text, numeric) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."awaits_release_file"(text, numeric) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."broadcast_hidden_parent"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."broadcast_hidden_parent"() TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."broadcast_post"() FROM PUBLIC;
 
@@ -11194,9 +11195,9 @@ REVOKE ALL ON FUNCTION "private"."confirm_subscription"(text, text, text) FROM P
 
 GRANT EXECUTE ON FUNCTION "private"."confirm_subscription"(text, text, text) TO "postgres", "service_role";
 
-REVOKE ALL ON FUNCTION "private"."consume_rate_limit"(text, text, integer, interval) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."consume_rate_limit"(text, text) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."consume_rate_limit"(text, text, integer, interval) TO "postgres", "service_role";
+GRANT EXECUTE ON FUNCTION "private"."consume_rate_limit"(text, text) TO "postgres", "service_role";
 
 REVOKE ALL ON FUNCTION "private"."contact_email"(uuid) FROM PUBLIC;
 
@@ -11266,6 +11267,10 @@ REVOKE ALL ON FUNCTION "private"."decide_reports"(uuid, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."decide_reports"(uuid, text) TO "authenticated", "postgres";
 
+REVOKE ALL ON FUNCTION "private"."delete_broadcasts"(private.broadcast[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."delete_broadcasts"(private.broadcast[]) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."delete_expired_audit_entries"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."delete_expired_audit_entries"() TO "postgres";
@@ -11301,6 +11306,10 @@ GRANT EXECUTE ON FUNCTION "private"."delete_own_posts"(uuid[]) TO "authenticated
 REVOKE ALL ON FUNCTION "private"."delete_unconfirmed_account"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."delete_unconfirmed_account"(uuid) TO "postgres", "service_role";
+
+REVOKE ALL ON FUNCTION "private"."describe_action"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."describe_action"() TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."detach_replies"() FROM PUBLIC;
 
@@ -11417,10 +11426,6 @@ GRANT EXECUTE ON FUNCTION "private"."forget_removed_words"() TO "postgres";
 REVOKE ALL ON FUNCTION "private"."forget_subscription"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."forget_subscription"(uuid) TO "postgres", "service_role";
-
-REVOKE ALL ON FUNCTION "private"."forget_told"(private.told[]) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."forget_told"(private.told[]) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."found_articles"(tsquery, tsquery, timestamp with time zone, integer) FROM PUBLIC;
 
@@ -11762,6 +11767,10 @@ REVOKE ALL ON FUNCTION "private"."mail_choices"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."mail_choices"(uuid) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."mail_kinds_of"(text[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."mail_kinds_of"(text[]) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."mail_owner"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."mail_owner"(text) TO "postgres";
@@ -11850,14 +11859,6 @@ REVOKE ALL ON FUNCTION "private"."named_member"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."named_member"(uuid) TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."news_of"(uuid, uuid[]) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."news_of"(uuid, uuid[]) TO "postgres";
-
-REVOKE ALL ON FUNCTION "private"."news_posts"(uuid, uuid, integer) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."news_posts"(uuid, uuid, integer) TO "postgres";
-
 REVOKE ALL ON FUNCTION "private"."normalized_text"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."normalized_text"(text) TO "postgres";
@@ -11893,6 +11894,10 @@ GRANT EXECUTE ON FUNCTION "private"."one_row_per_statement"() TO "postgres";
 REVOKE ALL ON FUNCTION "private"."order_categories"(uuid[]) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."order_categories"(uuid[]) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."own_allowances"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."own_allowances"() TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "private"."own_avatars"() FROM PUBLIC;
 
@@ -12034,6 +12039,10 @@ REVOKE ALL ON FUNCTION "private"."queue_notification_mails"(uuid, uuid[], timest
 
 GRANT EXECUTE ON FUNCTION "private"."queue_notification_mails"(uuid, uuid[], timestamp with time zone) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."raise_rate_limited"(text, text, bigint, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."raise_rate_limited"(text, text, bigint, integer) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."rank_posts"(tsquery, bigint, timestamp with time zone, integer, interval) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."rank_posts"(tsquery, bigint, timestamp with time zone, integer, interval) TO "postgres";
@@ -12134,6 +12143,10 @@ REVOKE ALL ON FUNCTION "private"."require_reason"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."require_reason"(text) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."require_request_limit"(text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."require_request_limit"(text, text) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."require_second_level"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."require_second_level"() TO "authenticated", "postgres";
@@ -12202,6 +12215,10 @@ REVOKE ALL ON FUNCTION "private"."search_once"(text, text, tsquery, timestamp wi
 
 GRANT EXECUTE ON FUNCTION "private"."search_once"(text, text, tsquery, timestamp with time zone, boolean, bigint) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."seconds_until"(timestamp with time zone) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."seconds_until"(timestamp with time zone) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."send_letter"(uuid, uuid, text, text, uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."send_letter"(uuid, uuid, text, text, uuid) TO "postgres";
@@ -12222,21 +12239,21 @@ REVOKE ALL ON FUNCTION "private"."set_functions_url"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."set_functions_url"(text) TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."set_mail_choices"(uuid, boolean, boolean, boolean) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."set_mail_choices"(uuid, jsonb) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."set_mail_choices"(uuid, boolean, boolean, boolean) TO "postgres";
+GRANT EXECUTE ON FUNCTION "private"."set_mail_choices"(uuid, jsonb) TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."set_mail_preferences"(text, text, text, boolean, boolean, boolean, boolean) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."set_mail_preferences"(text, text, text, jsonb, boolean) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."set_mail_preferences"(text, text, text, boolean, boolean, boolean, boolean) TO "postgres", "service_role";
+GRANT EXECUTE ON FUNCTION "private"."set_mail_preferences"(text, text, text, jsonb, boolean) TO "postgres", "service_role";
 
 REVOKE ALL ON FUNCTION "private"."set_member_newsletter"(uuid, boolean, text, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."set_member_newsletter"(uuid, boolean, text, text) TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."set_notification_settings"(boolean, boolean, boolean, boolean) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."set_notification_settings"(boolean, jsonb) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."set_notification_settings"(boolean, boolean, boolean, boolean) TO "authenticated", "postgres";
+GRANT EXECUTE ON FUNCTION "private"."set_notification_settings"(boolean, jsonb) TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "private"."set_role"(uuid, text) FROM PUBLIC;
 
@@ -12306,10 +12323,6 @@ REVOKE ALL ON FUNCTION "private"."take_jobs"(text, text[], integer) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."take_jobs"(text, text[], integer) TO "postgres", "service_role";
 
-REVOKE ALL ON FUNCTION "private"."tell_hidden_parent"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."tell_hidden_parent"() TO "postgres";
-
 REVOKE ALL ON FUNCTION "private"."text_of_html"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."text_of_html"(text) TO "postgres";
@@ -12350,6 +12363,10 @@ REVOKE ALL ON FUNCTION "private"."unread_categories"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."unread_categories"() TO "authenticated", "postgres";
 
+REVOKE ALL ON FUNCTION "private"."unread_in_follows"(uuid, uuid[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."unread_in_follows"(uuid, uuid[]) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."unread_notifications"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."unread_notifications"(uuid) TO "postgres";
@@ -12357,6 +12374,10 @@ GRANT EXECUTE ON FUNCTION "private"."unread_notifications"(uuid) TO "postgres";
 REVOKE ALL ON FUNCTION "private"."unread_of"(uuid, uuid[]) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."unread_of"(uuid, uuid[]) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."unread_posts_in_follow"(uuid, uuid, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."unread_posts_in_follow"(uuid, uuid, integer) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."username_key"(text) FROM PUBLIC;
 
@@ -12561,6 +12582,10 @@ GRANT EXECUTE ON FUNCTION "public"."get_notification_settings"() TO "authenticat
 REVOKE ALL ON FUNCTION "public"."get_notifications"(timestamp with time zone, uuid, integer) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."get_notifications"(timestamp with time zone, uuid, integer) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "public"."get_own_allowances"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."get_own_allowances"() TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "public"."get_own_follows"(timestamp with time zone, uuid, integer) FROM PUBLIC;
 
@@ -12814,17 +12839,17 @@ REVOKE ALL ON FUNCTION "public"."set_follow"(uuid, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."set_follow"(uuid, text) TO "authenticated", "postgres";
 
-REVOKE ALL ON FUNCTION "public"."set_mail_preferences"(text, text, text, boolean, boolean, boolean, boolean) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."set_mail_preferences"(text, text, text, jsonb, boolean) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "public"."set_mail_preferences"(text, text, text, boolean, boolean, boolean, boolean) TO "postgres", "service_role";
+GRANT EXECUTE ON FUNCTION "public"."set_mail_preferences"(text, text, text, jsonb, boolean) TO "postgres", "service_role";
 
 REVOKE ALL ON FUNCTION "public"."set_member_newsletter"(uuid, boolean, text, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."set_member_newsletter"(uuid, boolean, text, text) TO "postgres", "service_role";
 
-REVOKE ALL ON FUNCTION "public"."set_notification_settings"(boolean, boolean, boolean, boolean) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."set_notification_settings"(boolean, jsonb) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "public"."set_notification_settings"(boolean, boolean, boolean, boolean) TO "authenticated", "postgres";
+GRANT EXECUTE ON FUNCTION "public"."set_notification_settings"(boolean, jsonb) TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "public"."set_role"(uuid, text) FROM PUBLIC;
 
@@ -12910,7 +12935,11 @@ GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON
 
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."letters" TO "postgres";
 
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."mail_kinds" TO "postgres";
+
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."mails" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."moderation_actions" TO "postgres";
 
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."newsletter_events" TO "postgres";
 
@@ -12925,6 +12954,8 @@ GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."read_marks" TO "postgres";
 
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."recent_writes" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."request_limits" TO "postgres";
 
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."reserved_names" TO "postgres";
 
@@ -13146,9 +13177,9 @@ GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON
 
 GRANT SELECT ON TABLE "public"."suspensions" TO "service_role";
 
-GRANT USAGE ON TYPE "private"."hidden_post" TO "postgres";
+GRANT USAGE ON TYPE "private"."broadcast" TO "postgres";
 
-GRANT USAGE ON TYPE "private"."told" TO "postgres";
+GRANT USAGE ON TYPE "private"."hidden_post" TO "postgres";
 
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."job_overview" TO "postgres";
 

@@ -39,27 +39,102 @@ on conflict (id) do update set
   file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
-insert into private.write_limits (name, kind, unit, span, first_day, later) values
+insert into private.request_limits (name, allowed, span, sentence) values
+  ('newsletter_of_client', 20, '1 hour', default),
+  ('newsletter_of_address', 5, '1 hour', default),
+  ('mail_preferences_of_client', 200, '1 hour', default),
+  ('mail_preferences', 60, '1 hour', default),
+  ('illegal_reports_of_client', 5, '1 hour', default),
+  ('illegal_reports_of_post', 20, '1 day', default),
+  ('release_checks', 60, '1 hour', default),
+  ('releases', 30, '1 day', 'You have started as many releases as one day allows.'),
+  ('letter_tests', 30, '1 hour', default),
+  ('letters', 20, '1 day', 'You have sent as many letters as one day allows.'),
+  ('mention_previews', 60, '1 minute', 'You have previewed as often as one minute allows.'),
+  ('own_records', 60, '1 hour', 'You have downloaded your data as often as one hour allows.')
+on conflict (name) do update set
+  allowed = excluded.allowed, span = excluded.span, sentence = excluded.sentence;
+
+insert into private.write_limits (name, kind, unit, span, first_day, later, sentence) values
   -- Posts, edits, new titles and marks as the solution: each sends a message to everybody who listens.
-  ('posts_per_minute', 'posts', 'rows', '1 minute', 10, 30),
-  ('posts_per_day', 'posts', 'rows', '1 day', 100, 1000),
-  ('text_per_day', 'posts', 'bytes', '1 day', 200000, 2000000),
-  ('threads_per_day', 'threads', 'rows', '1 day', 5, 30),
-  ('mentions_per_hour', 'mentions', 'rows', '1 hour', 10, 60),
-  ('thanks_per_minute', 'thanks', 'rows', '1 minute', 20, 60),
-  ('follows_per_minute', 'follows', 'rows', '1 minute', 60, 60),
-  ('reports_per_day', 'reports', 'rows', '1 day', 5, 20),
-  ('ignored_per_day', 'ignored', 'rows', '1 day', 50, 50),
-  ('profile_changes_per_day', 'profile', 'rows', '1 day', 20, 50),
-  ('pictures_per_day', 'pictures', 'rows', '1 day', 10, 30),
-  ('picture_bytes_per_day', 'pictures', 'bytes', '1 day', 10485760, 31457280),
-  ('post_images_per_day', 'post_images', 'rows', '1 day', 5, 50),
-  ('post_image_bytes_per_day', 'post_image_files', 'bytes', '1 day', 20971520, 104857600),
+  ('posts_per_minute', 'posts', 'rows', '1 minute', 10, 30,
+    'You are posting faster than the forum allows. Your text is kept.'),
+  ('posts_per_day', 'posts', 'rows', '1 day', 100, 1000,
+    'You have written as many posts as one day allows. Your text is kept.'),
+  ('text_per_day', 'posts', 'bytes', '1 day', 200000, 2000000,
+    'You have written as much text as one day allows. Your text is kept.'),
+  ('threads_per_day', 'threads', 'rows', '1 day', 5, 30,
+    'You have started as many threads as one day allows. Your text is kept.'),
+  ('mentions_per_hour', 'mentions', 'rows', '1 hour', 10, 60,
+    'You have mentioned as many members as one hour allows. Your text is kept.'),
+  ('thanks_per_minute', 'thanks', 'rows', '1 minute', 20, 60, 'You are thanking faster than the forum allows.'),
+  ('follows_per_minute', 'follows', 'rows', '1 minute', 60, 60,
+    'You are changing what you follow faster than the forum allows.'),
+  ('reports_per_day', 'reports', 'rows', '1 day', 5, 20, 'You have reported as many posts as one day allows.'),
+  ('ignored_per_day', 'ignored', 'rows', '1 day', 50, 50, 'You have ignored as many members as one day allows.'),
+  ('profile_changes_per_day', 'profile', 'rows', '1 day', 20, 50,
+    'You have changed your profile as often as one day allows.'),
+  ('pictures_per_day', 'pictures', 'rows', '1 day', 10, 30,
+    'You have changed your picture as often as one day allows.'),
+  ('picture_bytes_per_day', 'pictures', 'bytes', '1 day', 10485760, 31457280,
+    'Your pictures of today are as large as one day allows.'),
+  ('post_images_per_day', 'post_images', 'rows', '1 day', 5, 50,
+    'You have put as many pictures into posts as one day allows.'),
+  ('post_image_bytes_per_day', 'post_image_files', 'bytes', '1 day', 20971520, 104857600,
+    'Your pictures of today are as large as one day allows.'),
   -- However fast somebody acts with a stolen session, there is time to take the role away.
-  ('acts_per_minute', 'acts', 'rows', '1 minute', 60, 60)
+  ('moderation_per_minute', 'moderation', 'rows', '1 minute', 60, 60,
+    'You are moderating faster than the forum allows.')
 on conflict (name) do update set
   kind = excluded.kind, unit = excluded.unit, span = excluded.span,
-  first_day = excluded.first_day, later = excluded.later;
+  first_day = excluded.first_day, later = excluded.later, sentence = excluded.sentence;
+
+-- A new action is a row here, its sentence in web/features/admin/components/log-sentence.tsx, and what does it.
+insert into private.moderation_actions (name, about, is_limited, is_exported, has_title, undo) values
+  ('role_changed', 'role', false, true, false, null),
+  ('profile_cleared', 'profile', true, true, false, null),
+  ('member_suspended', 'member', true, true, false, 'lift'),
+  ('member_unsuspended', 'member', true, true, false, 'suspend'),
+  ('member_marked_spammer', 'member', true, true, false, 'lift'),
+  ('member_unmarked_spammer', 'member', true, true, false, null),
+  ('post_hidden', 'post', true, true, false, 'restore'),
+  ('post_restored', 'post', false, true, false, 'hide'),
+  ('post_released', 'post', false, true, false, 'hold'),
+  ('post_held', 'post', true, true, false, 'restore'),
+  ('post_deleted', 'post', true, true, false, null),
+  ('thread_hidden', 'thread', true, true, false, 'restore'),
+  ('thread_restored', 'thread', false, true, false, 'hide'),
+  ('thread_locked', 'thread', true, true, false, 'unlock'),
+  ('thread_unlocked', 'thread', true, true, false, 'lock'),
+  ('thread_pinned', 'thread', true, true, false, 'unpin'),
+  ('thread_unpinned', 'thread', true, true, false, 'pin'),
+  ('thread_moved', 'thread', true, true, false, 'move'),
+  ('thread_renamed', 'thread', true, true, true, 'rename'),
+  ('thread_solved', 'thread', true, true, false, null),
+  ('thread_unsolved', 'thread', true, true, false, null),
+  ('thread_deleted', 'thread', true, true, true, null),
+  ('report_dismissed', 'report', false, false, false, 'reopen'),
+  ('report_reopened', 'report', true, false, false, 'dismiss'),
+  ('pattern_added', 'pattern', false, false, false, null),
+  ('pattern_removed', 'pattern', false, false, false, null),
+  ('category_created', 'category', false, false, false, null),
+  ('category_changed', 'category', false, false, false, null),
+  ('category_renamed', 'category', false, false, false, null),
+  ('category_closed', 'category', false, false, false, null),
+  ('category_opened', 'category', false, false, false, null),
+  ('category_ordered', 'category', false, false, false, null),
+  ('category_deleted', 'category', false, false, false, null),
+  ('article_created', 'article', false, false, false, null),
+  ('article_changed', 'article', false, false, false, null),
+  ('article_published', 'article', false, false, false, null),
+  ('article_unpublished', 'article', false, false, false, null),
+  ('article_deleted', 'article', false, false, false, null),
+  ('subscriber_removed', 'subscriber', false, false, false, null),
+  ('release_published', 'release', false, false, false, null),
+  ('release_withdrawn', 'release', false, false, false, null)
+on conflict (name) do update set
+  about = excluded.about, is_limited = excluded.is_limited, is_exported = excluded.is_exported,
+  has_title = excluded.has_title, undo = excluded.undo;
 
 insert into private.job_kinds (kind, runs_every, max_attempts, retry_after, retry_after_at_most) values
   ('delete_expired_rows', '1 day', 8, '1 minute', '6 hours'),
@@ -74,6 +149,13 @@ insert into private.job_kinds (kind, runs_every, max_attempts, retry_after, retr
 on conflict (kind) do update set
   runs_every = excluded.runs_every, max_attempts = excluded.max_attempts,
   retry_after = excluded.retry_after, retry_after_at_most = excluded.retry_after_at_most;
+
+-- A new kind is a row here, its words in _shared/contracts/mail-kinds.ts, and what notifies of it.
+insert into private.mail_kinds (kind, notifications) values
+  ('replies', '{reply,solution}'),
+  ('mentions', '{mention}'),
+  ('follows', '{news}')
+on conflict (kind) do update set notifications = excluded.notifications;
 
 insert into private.job_settings default values on conflict do nothing;
 insert into private.hmac_key default values on conflict do nothing;

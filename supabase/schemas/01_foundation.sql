@@ -7,6 +7,32 @@ revoke all on schema private from public;
 -- Policies run as the caller, so the caller must be able to reach the helpers they call.
 grant usage on schema private to anon, authenticated, service_role;
 
+-- The API offers functions of "public", which run with the caller's rights; what needs those of the owner is done by a twin
+-- in "private". This writes the public one: the same arguments, defaults, result and volatility. It is gone with the
+-- connection that loads these files; migrations have the functions that it has made.
+create function pg_temp.expose(private_name text, public_name text, to_roles text, description text) returns void
+language plpgsql
+as $$
+declare
+  twin pg_proc;
+  returns_rows boolean;
+  arguments text;
+begin
+  select * into strict twin from pg_proc where oid = private_name::regproc;
+  returns_rows := twin.proretset or exists (select from pg_type where oid = twin.prorettype and typtype = 'c');
+  select string_agg(name, ', ' order by nth) into arguments
+  from unnest(twin.proargnames[1:twin.pronargs]) with ordinality argument (name, nth);
+  execute format(
+    'create function %s(%s) returns %s language sql %s set search_path = '''' as %L',
+    public_name, pg_get_function_arguments(twin.oid), pg_get_function_result(twin.oid),
+    case twin.provolatile when 's' then 'stable' when 'i' then 'immutable' else 'volatile' end,
+    format(' select %s%s(%s); ', case when returns_rows then '* from ' end, private_name, arguments)
+  );
+  execute format('comment on function %s is %L', public_name, description);
+  execute format('grant execute on function %s, %s to %s', private_name, public_name, to_roles);
+end;
+$$;
+
 create extension if not exists pg_trgm with schema extensions;
 
 create function private.touch_updated_at() returns trigger

@@ -10,8 +10,7 @@ create table public.profiles (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   role text not null default 'member'
-    constraint profiles_role_is_known check (role in ('member', 'moderator', 'admin')),
-  is_admin boolean generated always as (role = 'admin') stored
+    constraint profiles_role_is_known check (role in ('member', 'moderator', 'admin'))
 );
 comment on table public.profiles is 'The public side of a confirmed account. Readable by everybody.';
 comment on column public.profiles.username is 'Null until the member chooses one; shown as Anonymous User.';
@@ -19,8 +18,6 @@ comment on column public.profiles.email is
   'Written by its owner, kept in private.contact_emails, and null in every list. get_profile answers it.';
 comment on column public.profiles.role is
   'The mark beside the name. Kept by triggers from private.user_roles, which decides; no policy reads it.';
-comment on column public.profiles.is_admin is
-  'For pages that were opened before there was the column role.';
 
 create unique index profiles_username_key on public.profiles (private.username_key(username));
 create index profiles_newest on public.profiles (created_at desc, id desc);

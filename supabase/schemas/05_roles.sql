@@ -50,14 +50,10 @@ as $$
   );
 $$;
 comment on function private.is_admin is 'True when the caller is an administrator right now. Used inside policies.';
-grant execute on function private.is_admin to anon, authenticated, service_role;
-
-create function public.is_admin() returns boolean
-language sql stable set search_path = ''
-as $$ select private.is_admin(); $$;
-comment on function public.is_admin is
-  'Whether the caller is an administrator. Pages that were opened before there was get_own_role call it.';
-grant execute on function public.is_admin to anon, authenticated, service_role;
+select pg_temp.expose(
+  'private.is_admin', 'public.is_admin', to_roles => 'anon, authenticated, service_role',
+  description => 'Whether the caller is an administrator.'
+);
 
 create function private.is_last_admin() returns boolean
 language sql stable security definer set search_path = ''
@@ -66,14 +62,10 @@ as $$
 $$;
 comment on function private.is_last_admin is
   'True when nobody would be left to administer the site without the caller.';
-grant execute on function private.is_last_admin to authenticated;
-
-create function public.is_last_admin() returns boolean
-language sql stable set search_path = ''
-as $$ select private.is_last_admin(); $$;
-comment on function public.is_last_admin is
-  'Asked before an account is deleted, while nothing is lost yet; user_roles_keep_one_admin decides.';
-grant execute on function public.is_last_admin to authenticated;
+select pg_temp.expose(
+  'private.is_last_admin', 'public.is_last_admin', to_roles => 'authenticated',
+  description => 'Asked before an account is deleted, while nothing is lost yet; user_roles_keep_one_admin decides.'
+);
 
 create function private.require_admin() returns void
 language plpgsql stable set search_path = ''
@@ -119,14 +111,10 @@ as $$
     (select role from private.user_roles where user_id = (select auth.uid())), 'member'
   );
 $$;
-grant execute on function private.own_role to anon, authenticated, service_role;
-
-create function public.get_own_role() returns text
-language sql stable set search_path = ''
-as $$ select private.own_role(); $$;
-comment on function public.get_own_role is
-  'The role of the caller: member, moderator or admin; member for whoever is not signed in, too, because a session may end while a page asks. Lets the site decide what to show. A convenience: the policies decide.';
-grant execute on function public.get_own_role to anon, authenticated, service_role;
+select pg_temp.expose(
+  'private.own_role', 'public.get_own_role', to_roles => 'anon, authenticated, service_role',
+  description => 'The role of the caller: member, moderator or admin; member for whoever is not signed in, too, because a session may end while a page asks. Lets the site decide what to show. A convenience: the policies decide.'
+);
 
 -- A profile that is made after the role has the mark, too.
 create function private.mark_new_profile() returns trigger
@@ -174,17 +162,17 @@ end;
 $$;
 comment on function private.set_role is
   'Gives a member a role. A trigger of the table keeps the last administrator.';
-grant execute on function private.set_role to authenticated;
-
-create function public.set_role(p_user_id uuid, p_role text) returns text
-language sql set search_path = ''
-as $$ select private.set_role(p_user_id, p_role); $$;
-comment on function public.set_role is
-  'Makes an account a member, moderator or admin; can be repeated. For administrators. The last administrator stays one.';
-grant execute on function public.set_role to authenticated;
+select pg_temp.expose(
+  'private.set_role', 'public.set_role', to_roles => 'authenticated',
+  description => 'Makes an account a member, moderator or admin; can be repeated. For administrators. The last administrator stays one.'
+);
 
 create function private.admin_members(
-  p_search text, p_team_only boolean, p_before timestamptz, p_before_id uuid, p_limit integer
+  p_search text default '',
+  p_team_only boolean default false,
+  p_before timestamptz default null,
+  p_before_id uuid default null,
+  p_limit integer default 31
 ) returns table (
   id uuid, username text, avatar_url text, email text, created_at timestamptz, role text,
   is_confirmed boolean
@@ -234,24 +222,7 @@ begin
     limit at_most;
 end;
 $$;
-comment on function private.admin_members is
-  'What get_members returns. Email addresses of accounts can be read only by a function that owns the right.';
-grant execute on function private.admin_members to authenticated;
-
-create function public.get_members(
-  p_search text default '',
-  p_team_only boolean default false,
-  p_before timestamptz default null,
-  p_before_id uuid default null,
-  p_limit integer default 31
-) returns table (
-  id uuid, username text, avatar_url text, email text, created_at timestamptz, role text,
-  is_confirmed boolean
-)
-language sql stable set search_path = ''
-as $$
-  select * from private.admin_members(p_search, p_team_only, p_before, p_before_id, p_limit);
-$$;
-comment on function public.get_members is
-  'One page of members for administrators, newest first, found by a part of the name or of the email address of the account; with p_team_only, moderators and administrators. The email address is returned where the search found it, and for accounts without a name. An account that is not confirmed has no profile yet.';
-grant execute on function public.get_members to authenticated;
+select pg_temp.expose(
+  'private.admin_members', 'public.get_members', to_roles => 'authenticated',
+  description => 'One page of members for administrators, newest first, found by a part of the name or of the email address of the account; with p_team_only, moderators and administrators. The email address is returned where the search found it, and for accounts without a name. An account that is not confirmed has no profile yet.'
+);

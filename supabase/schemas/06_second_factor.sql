@@ -75,11 +75,7 @@ end;
 $$;
 comment on function private.require_fresh_sign_in is
   'Raises an error, with the hint fresh_sign_in_needed, unless the caller has signed in within the last 15 minutes; and one for accounts with a second factor that this session has not proven.';
-grant execute on function private.require_fresh_sign_in to authenticated;
-
-create function public.require_fresh_sign_in() returns void
-language sql stable set search_path = ''
-as $$ select private.require_fresh_sign_in(); $$;
-comment on function public.require_fresh_sign_in is
-  'Asked before an account is deleted, while nothing is lost yet. Raises an error unless the caller has signed in within the last 15 minutes.';
-grant execute on function public.require_fresh_sign_in to authenticated;
+select pg_temp.expose(
+  'private.require_fresh_sign_in', 'public.require_fresh_sign_in', to_roles => 'authenticated',
+  description => 'Asked before an account is deleted, while nothing is lost yet. Raises an error unless the caller has signed in within the last 15 minutes.'
+);

@@ -38,6 +38,8 @@ create table private.write_limits (
   span interval not null,
   first_day bigint not null,
   later bigint not null,
+  sentence text not null,
+  constraint write_limits_sentence_is_one check (sentence ~ '^[[:upper:]].*\.$'),
   constraint write_limits_unit_is_known check (unit in ('rows', 'bytes')),
   -- Of shorter spans the time of each write is kept, so that they slide and cannot count bytes.
   constraint write_limits_bytes_are_daily check (unit = 'rows' or span = '1 day'),
@@ -45,58 +47,54 @@ create table private.write_limits (
 );
 comment on table private.write_limits is
   'How much one member may write: the name is the hint of the error, the kind is what is counted together.';
+comment on column private.write_limits.sentence is 'What a member reads who has reached it. How long to wait follows.';
 comment on column private.write_limits.first_day is 'On the first day of an account.';
 
 alter table private.write_limits enable row level security;
 
-create function private.reached_limits(recent private.recent_writes)
-returns table (name text, allowed bigint, wait interval)
+create function private.allowances(recent private.recent_writes)
+returns table (name text, unit text, span interval, sentence text, allowed bigint, used bigint, renewed_at timestamptz)
 language sql volatile set search_path = ''
 as $$
-  select write_limit.name, amount.allowed,
-    case when write_limit.span = '1 day' then recent.day_ends_at - clock_timestamp()
-    else (
-      select min(passed) from unnest(recent.times) passed
-      where passed > clock_timestamp() - write_limit.span
-    ) + write_limit.span - clock_timestamp() end
+  select write_limit.name, write_limit.unit, write_limit.span, write_limit.sentence,
+    case when private.is_new_member(recent.user_id) then write_limit.first_day else write_limit.later end,
+    case
+      when write_limit.span < '1 day' then sliding.used
+      when recent.day_ends_at <= clock_timestamp() then 0
+      when write_limit.unit = 'rows' then recent.day_rows
+      else recent.day_bytes
+    end,
+    case
+      when write_limit.span < '1 day' then sliding.oldest + write_limit.span
+      when recent.day_ends_at > clock_timestamp() then recent.day_ends_at
+    end
   from private.write_limits write_limit
   cross join lateral (
-    select case when private.is_new_member(recent.user_id) then write_limit.first_day
-    else write_limit.later end as allowed
-  ) amount
-  where write_limit.kind = recent.kind and amount.allowed <= case
-    when write_limit.span < '1 day' then (
-      select count(*) from unnest(recent.times) passed
-      where passed > clock_timestamp() - write_limit.span
-    )
-    when recent.day_ends_at <= clock_timestamp() then 0
-    when write_limit.unit = 'rows' then recent.day_rows
-    else recent.day_bytes
-  end
-  order by 3 desc;
+    select count(*) as used, min(passed) as oldest from unnest(recent.times) passed
+    where passed > clock_timestamp() - write_limit.span
+  ) sliding
+  where write_limit.kind = recent.kind;
+$$;
+comment on function private.allowances is
+  'What a member has used of each limit of a kind of writes, and from when on there is more again: null when nothing is used.';
+
+create function private.reached_limits(recent private.recent_writes)
+returns table (name text, sentence text, allowed bigint, retry_after_seconds integer)
+language sql volatile set search_path = ''
+as $$
+  select name, sentence, allowed, private.seconds_until(renewed_at)
+  from private.allowances(recent) where used >= allowed order by renewed_at desc;
 $$;
 comment on function private.reached_limits is
   'The limits that a member has reached with a kind of writes, the one that takes longest first.';
 
--- The error of a reached limit: HTTP 429, with the name of the limit and the seconds to wait.
 create function private.reject_above_limits(recent private.recent_writes) returns void
-language plpgsql set search_path = ''
+language sql volatile set search_path = ''
 as $$
-declare
-  reached record;
-begin
-  select * into reached from private.reached_limits(recent) limit 1;
-  if found then
-    -- PT429 becomes HTTP 429. The hint is the machine's word, the detail tells how long to wait.
-    raise exception 'You have reached the limit for now. Your text is not lost: please try again later.'
-      using errcode = 'PT429', hint = reached.name,
-        detail = json_build_object(
-          'limit', reached.allowed,
-          'retry_after_seconds', greatest(1, ceil(extract(epoch from reached.wait)))::integer
-        )::text;
-  end if;
-end;
+  select private.raise_rate_limited(sentence, name, allowed, retry_after_seconds)
+  from private.reached_limits(recent) limit 1;
 $$;
+comment on function private.reject_above_limits is 'Rejects a write of somebody who has reached a limit.';
 
 create function private.admit_write(kind_of_write text) returns void
 language plpgsql security definer set search_path = ''
@@ -193,12 +191,27 @@ as $$
     )
   );
 $$;
-comment on function private.own_limits is 'What get_own_limits returns.';
-grant execute on function private.own_limits to authenticated;
+select pg_temp.expose(
+  'private.own_limits', 'public.get_own_limits', to_roles => 'authenticated',
+  description => 'Part of the data that members can download: what is counted to limit their writes, and since when their first posts need no release.'
+);
 
-create function public.get_own_limits() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.own_limits(); $$;
-comment on function public.get_own_limits is
-  'Part of the data that members can download: what is counted to limit their writes, and since when their first posts need no release.';
-grant execute on function public.get_own_limits to authenticated;
+create function private.own_allowances() returns table (
+  kind text, name text, unit text, span_seconds integer, allowed bigint, remaining bigint, renewed_at timestamptz
+)
+language sql stable security definer set search_path = ''
+as $$
+  select known.kind, allowance.name, allowance.unit, extract(epoch from allowance.span)::integer,
+    allowance.allowed, greatest(0, allowance.allowed - allowance.used), allowance.renewed_at
+  from (select distinct kind from private.write_limits) known
+  left join private.recent_writes recent
+    on recent.user_id = (select auth.uid()) and recent.kind = known.kind
+  cross join lateral private.allowances(coalesce(
+    recent, row((select auth.uid()), known.kind, '{}', '-infinity', 0, 0)::private.recent_writes
+  )) allowance
+  order by known.kind, allowance.span, allowance.unit;
+$$;
+select pg_temp.expose(
+  'private.own_allowances', 'public.get_own_allowances', to_roles => 'authenticated',
+  description => 'What is left to the caller of each limit of writes, in rows or bytes. renewed_at: from then on more is left; null when nothing is used.'
+);

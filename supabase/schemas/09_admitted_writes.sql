@@ -124,21 +124,15 @@ $$;
 comment on function private.count_picture is 'Argument: kind, of profiles'' pictures when there is none.';
 
 create function private.own_reached_limit(p_kind text)
-returns table (name text, retry_after_seconds integer)
+returns table (name text, sentence text, retry_after_seconds integer)
 language sql stable security definer set search_path = ''
 as $$
-  select reached.name, greatest(1, ceil(extract(epoch from reached.wait)))::integer
+  select reached.name, reached.sentence, reached.retry_after_seconds
   from private.recent_writes recent cross join lateral private.reached_limits(recent) reached
   where recent.user_id = (select auth.uid()) and recent.kind = p_kind
   limit 1;
 $$;
-comment on function private.own_reached_limit is 'What get_reached_limit returns.';
-grant execute on function private.own_reached_limit to authenticated;
-
-create function public.get_reached_limit(p_kind text)
-returns table (name text, retry_after_seconds integer)
-language sql stable set search_path = ''
-as $$ select * from private.own_reached_limit(p_kind); $$;
-comment on function public.get_reached_limit is
-  'The limit that keeps the caller from more writes of a kind, and for how many seconds; no row when there is none. For pictures, which Storage rejects without a reason.';
-grant execute on function public.get_reached_limit to authenticated;
+select pg_temp.expose(
+  'private.own_reached_limit', 'public.get_reached_limit', to_roles => 'authenticated',
+  description => 'The limit that keeps the caller from more writes of a kind, and for how many seconds; no row when there is none. For pictures, which Storage rejects without a reason.'
+);

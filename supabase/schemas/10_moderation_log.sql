@@ -1,12 +1,34 @@
 -- What moderators and administrators did, for themselves to read. It has no titles of somebody who has left and
 -- taken them along.
 
+create table private.moderation_actions (
+  name text primary key,
+  about text not null,
+  is_limited boolean not null,
+  is_exported boolean not null,
+  has_title boolean not null default false,
+  undo text
+);
+comment on table private.moderation_actions is
+  'What moderators and administrators can do: one row for each kind of entry of the log.';
+comment on column private.moderation_actions.about is 'What it is done to, to filter by.';
+comment on column private.moderation_actions.is_limited is
+  'Whether it counts to the limit "moderation". What only undoes or releases does not.';
+comment on column private.moderation_actions.is_exported is
+  'Whether the member it was done to finds it among their own data.';
+comment on column private.moderation_actions.has_title is
+  'Whether its values are titles of a member, who takes them along on leaving.';
+comment on column private.moderation_actions.undo is
+  'What private.undo_moderation does; null where nothing is undone.';
+
+alter table private.moderation_actions enable row level security;
+
 create table public.moderation_log (
   id bigint generated always as identity primary key,
   created_at timestamptz not null default clock_timestamp(),
   actor_id uuid,
-  action text not null,
-  about text not null generated always as (split_part(action, '_', 1)) stored,
+  action text not null references private.moderation_actions (name),
+  about text not null default '',
   member_id uuid,
   thread_id uuid,
   post_id uuid,
@@ -15,34 +37,19 @@ create table public.moderation_log (
   new_value text,
   reason text not null default '' check (char_length(reason) <= 500),
   category_id uuid,
-  case_id uuid,
-  constraint moderation_log_action_is_known check (action in (
-    'role_changed', 'profile_cleared',
-    'member_suspended', 'member_unsuspended', 'member_marked_spammer', 'member_unmarked_spammer',
-    'post_hidden', 'post_restored', 'post_released', 'post_held', 'post_deleted',
-    'thread_hidden', 'thread_restored', 'thread_locked', 'thread_unlocked', 'thread_pinned',
-    'thread_unpinned', 'thread_moved', 'thread_renamed', 'thread_solved', 'thread_unsolved',
-    'thread_deleted',
-    'report_dismissed', 'report_reopened',
-    'pattern_added', 'pattern_removed',
-    'category_created', 'category_changed', 'category_renamed', 'category_closed', 'category_opened',
-    'category_ordered', 'category_deleted',
-    'article_created', 'article_changed', 'article_published', 'article_unpublished',
-    'article_deleted',
-    'subscriber_removed',
-    'release_published', 'release_withdrawn'
-  ))
+  case_id uuid
 );
 comment on table public.moderation_log is
-  'What moderators and administrators have done. Written by triggers, never changed; for moderators to read. Has no foreign keys, so that an entry outlives what it is about, and no words of members but titles.';
+  'What moderators and administrators have done. Written by triggers, never changed; for moderators to read. Has no foreign key to what it is about, so that an entry outlives it, and no words of members but titles.';
 comment on column public.moderation_log.actor_id is
   'Who did it; null for the owner of the database and for the secret key.';
-comment on column public.moderation_log.about is 'The first word of the action, to filter by.';
+comment on column public.moderation_log.about is 'As private.moderation_actions has it; filled in by a trigger, for the index.';
 comment on column public.moderation_log.member_id is 'Whose role, post or thread it was.';
 comment on column public.moderation_log.old_value is
   'What it was before: a role, a title, a category''s id, or the reason for which it was hidden.';
 
 create index moderation_log_actor on public.moderation_log (actor_id, id desc);
+create index moderation_log_action on public.moderation_log (action);
 create index moderation_log_about on public.moderation_log (about, id desc);
 create index moderation_log_member on public.moderation_log (member_id);
 
@@ -53,12 +60,26 @@ for select to authenticated using ((select private.is_moderator()));
 
 grant select on public.moderation_log to authenticated, service_role;
 
-create trigger moderation_log_limit after insert on public.moderation_log
-for each row when (
-  new.about in ('post', 'thread', 'report', 'profile', 'member')
-  and new.action not in ('post_released', 'post_restored', 'thread_restored', 'report_dismissed')
-)
-execute function private.limit_writes('acts');
+create function private.describe_action() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  described private.moderation_actions;
+begin
+  select * into strict described from private.moderation_actions where name = new.action;
+  new.about := described.about;
+  if described.is_limited and (select auth.uid()) is not null then
+    perform private.admit_write('moderation');
+    perform private.count_write('moderation', (select auth.uid()), 0);
+  end if;
+  return new;
+end;
+$$;
+comment on function private.describe_action is
+  'Fills in what an entry is about, and limits how many there can be in a minute.';
+
+create trigger moderation_log_describe before insert on public.moderation_log
+for each row execute function private.describe_action();
 
 create function private.keep_log() returns trigger
 language plpgsql set search_path = ''
@@ -145,7 +166,7 @@ create function private.log_hidden_post() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- What an author writes is no act of a moderator.
+  -- What an author writes is no action of a moderator.
   if new.awaits_review and not private.is_moderator() then
     return null;
   end if;
@@ -179,11 +200,11 @@ begin
   insert into public.moderation_log (
     actor_id, action, member_id, thread_id, old_value, new_value, reason
   )
-  select (select auth.uid()), act.action, new.created_by_user_id, new.id,
-    act.old_value, act.new_value,
+  select (select auth.uid()), change.action, new.created_by_user_id, new.id,
+    change.old_value, change.new_value,
     coalesce(
       case
-        when act.action = 'thread_hidden' then new.hidden_reason
+        when change.action = 'thread_hidden' then new.hidden_reason
         else current_setting('moderation.reason', true)
       end,
       ''
@@ -204,8 +225,8 @@ begin
     ),
     ('thread_moved', old.category_id::text, new.category_id::text, old.category_id <> new.category_id),
     ('thread_renamed', old.title, new.title, old.title <> new.title)
-  ) act (action, old_value, new_value, has_happened)
-  where act.has_happened;
+  ) change (action, old_value, new_value, has_happened)
+  where change.has_happened;
   return null;
 end;
 $$;
@@ -216,7 +237,8 @@ as $$
 begin
   perform set_config('moderation_log.forget_titles', 'on', true);
   update public.moderation_log set old_value = null, new_value = null
-  where member_id = member and action in ('thread_renamed', 'thread_deleted')
+  where member_id = member
+    and action in (select name from private.moderation_actions where has_title)
     and coalesce(old_value, new_value) is not null;
   perform set_config('moderation_log.forget_titles', 'off', true);
 end;
@@ -265,5 +287,5 @@ begin
 end;
 $$;
 comment on function public.get_moderation_log is
-  'One page of the log for moderators, newest first, before entry p_before; p_about: the first word of an action (role, post, thread, report, …). thread_title is null when the thread is deleted, category_name when the category is, article_slug when the caller cannot read the article.';
+  'One page of the log for moderators, newest first, before entry p_before; p_about: what an action is done to (role, post, thread, report, …). thread_title is null when the thread is deleted, category_name when the category is, article_slug when the caller cannot read the article.';
 grant execute on function public.get_moderation_log to authenticated;

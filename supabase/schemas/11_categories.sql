@@ -89,14 +89,10 @@ begin
   end if;
 end;
 $$;
-grant execute on function private.order_categories to authenticated;
-
-create function public.order_categories(p_ids uuid[]) returns void
-language sql set search_path = ''
-as $$ select private.order_categories(p_ids); $$;
-comment on function public.order_categories is
-  'For administrators: puts categories in this order. One that is not named keeps its position.';
-grant execute on function public.order_categories to authenticated;
+select pg_temp.expose(
+  'private.order_categories', 'public.order_categories', to_roles => 'authenticated',
+  description => 'For administrators: puts categories in this order. One that is not named keeps its position.'
+);
 
 create function private.log_category() returns trigger
 language plpgsql security definer set search_path = ''
@@ -106,7 +102,7 @@ begin
     return null;
   end if;
   insert into public.moderation_log (actor_id, action, category_id, old_value, new_value)
-  select (select auth.uid()), act.action, coalesce(new.id, old.id), old.name, new.name
+  select (select auth.uid()), change.action, coalesce(new.id, old.id), old.name, new.name
   from (values
     ('category_created', tg_op = 'INSERT'),
     ('category_deleted', tg_op = 'DELETE'),
@@ -117,8 +113,8 @@ begin
       'category_changed',
       (old.description, old.asks_questions) <> (new.description, new.asks_questions)
     )
-  ) act (action, has_happened)
-  where act.has_happened;
+  ) change (action, has_happened)
+  where change.has_happened;
   return null;
 end;
 $$;

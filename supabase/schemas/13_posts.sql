@@ -13,7 +13,7 @@ create table public.forum_posts (
   created_at timestamptz not null default clock_timestamp(),
   updated_at timestamptz not null default clock_timestamp(),
   change_number integer not null default 0,
-  told_at timestamptz not null default now(),
+  broadcast_at timestamptz not null default now(),
   hidden_at timestamptz,
   hidden_reason text constraint forum_posts_hidden_reason_length
     check (char_length(hidden_reason) <= 500),
@@ -32,8 +32,8 @@ comment on column public.forum_posts.position is
   'Place in the thread, given under the thread''s row lock and so in commit order: reading "everything after position n" can miss nothing. Deleted positions stay empty, so page n is always positions 50(n-1)+1 to 50n and links keep their page.';
 comment on column public.forum_posts.change_number is
   'The number of the change of its thread that wrote this post, or its text, last.';
-comment on column public.forum_posts.told_at is
-  'Time of the transaction that told the readers about this post last. Finds the copy of its words that Realtime keeps.';
+comment on column public.forum_posts.broadcast_at is
+  'Time of the transaction that last sent a broadcast about this post. Finds the copy of its words that Realtime keeps.';
 comment on column public.forum_posts.hidden_at is
   'Since when a moderator has hidden it; null when it is public, as far as its thread is.';
 comment on column public.forum_posts.hidden_reason is 'For its author.';

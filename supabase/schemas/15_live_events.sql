@@ -97,7 +97,7 @@ begin
     and not exists (select from public.forum_posts where id = new.parent_post_id) then
     new.parent_post_id := null;
   end if;
-  new.told_at := now();
+  new.broadcast_at := now();
   return new;
 end;
 $$;
@@ -156,16 +156,16 @@ begin
 end;
 $$;
 comment on function private.broadcast_post is
-  'Tells the readers of a thread about a post, whole as long as that takes at most 4 KB. One that is hidden is told as deleted, or as a post without words when replies refer to it.';
+  'Sends a post to the readers of its thread, whole as long as that takes at most 4 KB. One that is hidden is sent as deleted, or as a post without words when replies refer to it.';
 
-create function private.tell_hidden_parent() returns trigger
+create function private.broadcast_hidden_parent() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
   parent uuid;
   number integer;
 begin
-  -- A post that is being changed right now is skipped: it waits for the thread, and is told after this.
+  -- A post that is being changed right now is skipped: it waits for the thread, and is sent after this.
   select id into parent from public.forum_posts
   where id = old.parent_post_id and hidden_at is not null
   for no key update skip locked;
@@ -175,13 +175,13 @@ begin
   update public.forum_threads set change_number = change_number + 1 where id = old.thread_id
   returning change_number into number;
   if found then
-    update public.forum_posts set change_number = number, told_at = now() where id = parent;
+    update public.forum_posts set change_number = number, broadcast_at = now() where id = parent;
   end if;
   return null;
 end;
 $$;
-comment on function private.tell_hidden_parent is
-  'A hidden post leaves a line as long as public replies refer to it: when those change, it is told again.';
+comment on function private.broadcast_hidden_parent is
+  'A hidden post leaves a line as long as public replies refer to it: when those change, it is sent again.';
 
 create function private.broadcast_thread_activity() returns trigger
 language plpgsql security definer set search_path = '' set timezone = 'UTC'

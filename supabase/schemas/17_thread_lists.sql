@@ -103,8 +103,14 @@ comment on function private.thread_rows is
 grant execute on function private.thread_rows to anon, authenticated, service_role;
 
 create function private.category_threads(
-  p_category_slug text, p_search text, p_before_sticky boolean, p_before_activity timestamptz,
-  p_before_id uuid, p_limit integer, p_newer boolean, p_solved boolean
+  p_category_slug text,
+  p_search text default '',
+  p_before_sticky boolean default true,
+  p_before_activity timestamptz default 'infinity',
+  p_before_id uuid default 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+  p_limit integer default 31,
+  p_newer boolean default false,
+  p_solved boolean default null
 ) returns table (
   id uuid, title text, sticky boolean, is_locked boolean, created_at timestamptz,
   last_activity_at timestamptz, reply_count integer, last_position integer,
@@ -163,35 +169,10 @@ begin
   return query select * from private.thread_rows(page);
 end;
 $$;
-comment on function private.category_threads is
-  'What get_category_threads returns: public threads only.';
-grant execute on function private.category_threads to anon, authenticated, service_role;
-
-create function public.get_category_threads(
-  p_category_slug text,
-  p_search text default '',
-  p_before_sticky boolean default true,
-  p_before_activity timestamptz default 'infinity',
-  p_before_id uuid default 'ffffffff-ffff-ffff-ffff-ffffffffffff',
-  p_limit integer default 31,
-  p_newer boolean default false,
-  p_solved boolean default null
-) returns table (
-  id uuid, title text, sticky boolean, is_locked boolean, created_at timestamptz,
-  last_activity_at timestamptz, reply_count integer, last_position integer,
-  created_by_user_id uuid, creator jsonb, last_poster jsonb, category jsonb,
-  is_solved boolean
-)
-language sql stable set search_path = ''
-as $$
-  select * from private.category_threads(
-    p_category_slug, p_search, p_before_sticky, p_before_activity, p_before_id, p_limit, p_newer,
-    p_solved
-  );
-$$;
-comment on function public.get_category_threads is
-  'One page of the public threads of a category by its slug: sticky first, then latest activity, before the given thread; with p_newer the page that ends before it. With p_solved only those that are solved, or are not. At most 50. The same for everybody.';
-grant execute on function public.get_category_threads to anon, authenticated, service_role;
+select pg_temp.expose(
+  'private.category_threads', 'public.get_category_threads', to_roles => 'anon, authenticated, service_role',
+  description => 'One page of the public threads of a category by its slug: sticky first, then latest activity, before the given thread; with p_newer the page that ends before it. With p_solved only those that are solved, or are not. At most 50. The same for everybody.'
+);
 
 create function public.get_latest_threads(
   p_before_activity timestamptz default 'infinity',

@@ -107,26 +107,15 @@ comment on function private.mentions_in is
 create function private.preview_mentions(p_content text) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
-declare
-  wait constant integer := private.consume_rate_limit('mention previews', (select auth.uid())::text, 60, '1 minute');
 begin
-  if wait > 0 then
-    raise exception 'You have previewed as often as one minute allows.'
-      using errcode = 'PT429', hint = 'previews_per_minute',
-        detail = json_build_object('limit', 60, 'retry_after_seconds', wait)::text;
-  end if;
+  perform private.require_request_limit('mention_previews', (select auth.uid())::text);
   return private.mentions_in(p_content);
 end;
 $$;
-comment on function private.preview_mentions is 'What get_mentions returns.';
-grant execute on function private.preview_mentions to authenticated;
-
-create function public.get_mentions(p_content text) returns jsonb
-language sql volatile set search_path = ''
-as $$ select private.preview_mentions(p_content); $$;
-comment on function public.get_mentions is
-  'For a preview: whom the first 20,000 characters of a text would mention if they were posted, as [{id, name}]. Sixty times a minute.';
-grant execute on function public.get_mentions to authenticated;
+select pg_temp.expose(
+  'private.preview_mentions', 'public.get_mentions', to_roles => 'authenticated',
+  description => 'For a preview: whom the first 20,000 characters of a text would mention if they were posted, as [{id, name}]. Sixty times a minute.'
+);
 
 create function private.mentioned(mentions jsonb) returns setof uuid
 language sql immutable set search_path = ''

@@ -45,17 +45,12 @@ begin
   on conflict do nothing;
 end;
 $$;
-comment on function private.set_thanks is 'What set_thanks does.';
-grant execute on function private.set_thanks to authenticated;
+select pg_temp.expose(
+  'private.set_thanks', 'public.set_thanks', to_roles => 'authenticated',
+  description => 'The caller thanks for a public post of somebody else, or takes that back. Both can be repeated.'
+);
 
-create function public.set_thanks(p_post_id uuid, p_is_thanked boolean) returns void
-language sql volatile set search_path = ''
-as $$ select private.set_thanks(p_post_id, p_is_thanked); $$;
-comment on function public.set_thanks is
-  'The caller thanks for a public post of somebody else, or takes that back. Both can be repeated.';
-grant execute on function public.set_thanks to authenticated;
-
-create function private.own_thanks(p_post_ids uuid[])
+create function private.own_thanks(p_post_ids uuid[] default null)
 returns table (post_id uuid, created_at timestamptz)
 language sql stable security definer set search_path = ''
 as $$
@@ -64,18 +59,14 @@ as $$
     and (p_post_ids is null or thanks.post_id = any (p_post_ids[1:100]))
   order by thanks.created_at, thanks.post_id;
 $$;
-comment on function private.own_thanks is 'What get_own_thanks returns.';
-grant execute on function private.own_thanks to authenticated;
+select pg_temp.expose(
+  'private.own_thanks', 'public.get_own_thanks', to_roles => 'authenticated',
+  description => 'For which of up to 100 posts the caller has thanked, and when; without posts all, to be downloaded.'
+);
 
-create function public.get_own_thanks(p_post_ids uuid[] default null)
-returns table (post_id uuid, created_at timestamptz)
-language sql stable set search_path = ''
-as $$ select * from private.own_thanks(p_post_ids); $$;
-comment on function public.get_own_thanks is
-  'For which of up to 100 posts the caller has thanked, and when; without posts all, to be downloaded.';
-grant execute on function public.get_own_thanks to authenticated;
-
-create function private.post_marks(p_thread_id uuid, p_after integer, p_limit integer)
+create function private.post_marks(
+  p_thread_id uuid, p_after integer default 0, p_limit integer default 50
+)
 returns table (post_id uuid, thanks integer, replies integer, first_replies jsonb)
 language sql stable security definer set search_path = ''
 as $$
@@ -107,17 +98,10 @@ as $$
     and (thanks.number > 0 or replies.number > 0)
   order by post.position;
 $$;
-comment on function private.post_marks is 'What get_post_marks returns.';
-grant execute on function private.post_marks to anon, authenticated, service_role;
-
-create function public.get_post_marks(
-  p_thread_id uuid, p_after integer default 0, p_limit integer default 50
-) returns table (post_id uuid, thanks integer, replies integer, first_replies jsonb)
-language sql stable set search_path = ''
-as $$ select * from private.post_marks(p_thread_id, p_after, p_limit); $$;
-comment on function public.get_post_marks is
-  'Of up to 50 positions of a thread, the public posts with thanks or replies: how many of each (at most 1,000 and 100), and the first five replies. The same for everybody.';
-grant execute on function public.get_post_marks to anon, authenticated, service_role;
+select pg_temp.expose(
+  'private.post_marks', 'public.get_post_marks', to_roles => 'anon, authenticated, service_role',
+  description => 'Of up to 50 positions of a thread, the public posts with thanks or replies: how many of each (at most 1,000 and 100), and the first five replies. The same for everybody.'
+);
 
 create function private.thanks_of(p_post_id uuid)
 returns table (id uuid, username text, role text)
@@ -132,16 +116,10 @@ as $$
   order by thanks.created_at desc, member.id
   limit 100;
 $$;
-comment on function private.thanks_of is 'What get_thanks returns.';
-grant execute on function private.thanks_of to anon, authenticated, service_role;
-
-create function public.get_thanks(p_post_id uuid)
-returns table (id uuid, username text, role text)
-language sql stable set search_path = ''
-as $$ select * from private.thanks_of(p_post_id); $$;
-comment on function public.get_thanks is
-  'Who has thanked for a public post, the latest first, at most 100.';
-grant execute on function public.get_thanks to anon, authenticated, service_role;
+select pg_temp.expose(
+  'private.thanks_of', 'public.get_thanks', to_roles => 'anon, authenticated, service_role',
+  description => 'Who has thanked for a public post, the latest first, at most 100.'
+);
 
 create function public.get_thread_neighbours(p_thread_id uuid)
 returns table (is_newer boolean, id uuid, title text)

@@ -69,16 +69,10 @@ begin
   perform private.count_write('post_images', member, 0);
 end;
 $$;
-comment on function private.announce_post_image is 'What announce_post_image does.';
-grant execute on function private.announce_post_image to authenticated;
-
-create function public.announce_post_image(p_id uuid, p_width integer, p_height integer, p_extension text)
-returns void
-language sql set search_path = ''
-as $$ select private.announce_post_image(p_id, p_width, p_height, p_extension); $$;
-comment on function public.announce_post_image is
-  'Lets the caller upload the files of a picture for a day; a repeat changes nothing. Rejects what is beyond a limit.';
-grant execute on function public.announce_post_image to authenticated;
+select pg_temp.expose(
+  'private.announce_post_image', 'public.announce_post_image', to_roles => 'authenticated',
+  description => 'Lets the caller upload the files of a picture for a day; a repeat changes nothing. Rejects what is beyond a limit.'
+);
 
 create function private.awaited_post_image_files() returns text[]
 language sql stable security definer set search_path = ''

@@ -13,7 +13,7 @@ begin
 end;
 $$;
 
-create function private.moderate_post(p_post_id uuid, p_action text, p_reason text)
+create function private.moderate_post(p_post_id uuid, p_action text, p_reason text default '')
 returns bigint
 language plpgsql security definer set search_path = ''
 as $$
@@ -51,15 +51,10 @@ end;
 $$;
 comment on function private.moderate_post is
   'Hides, restores (which releases what waits) or holds a post. Returns the entry of the log, null when it was so before.';
-grant execute on function private.moderate_post to authenticated;
-
-create function public.moderate_post(p_post_id uuid, p_action text, p_reason text default '')
-returns bigint
-language sql set search_path = ''
-as $$ select private.moderate_post(p_post_id, p_action, p_reason); $$;
-comment on function public.moderate_post is
-  'For moderators: hide (with a reason that the author reads) or restore. Returns the entry of the log, for undo_moderation; null when it was so before.';
-grant execute on function public.moderate_post to authenticated;
+select pg_temp.expose(
+  'private.moderate_post', 'public.moderate_post', to_roles => 'authenticated',
+  description => 'For moderators: hide (with a reason that the author reads) or restore. Returns the entry of the log, for undo_moderation; null when it was so before.'
+);
 
 create function private.moderate_thread(
   p_thread_id uuid, p_action text, p_value text, p_reason text

@@ -1,4 +1,4 @@
--- Every act against members, posts and threads can be undone, once, by whoever may do it.
+-- Every action against members, posts and threads can be undone, once, by whoever may do it.
 
 create function private.can_undo(entry public.moderation_log) returns boolean
 language sql stable set search_path = ''
@@ -85,18 +85,12 @@ as $$
 declare
   entry public.moderation_log;
   thread public.forum_threads;
-  opposite constant jsonb := '{
-    "hidden": "restore", "restored": "hide", "released": "hold", "held": "restore",
-    "locked": "unlock", "unlocked": "lock", "pinned": "unpin", "unpinned": "pin",
-    "moved": "move", "renamed": "rename", "dismissed": "reopen", "reopened": "dismiss",
-    "suspended": "lift", "marked": "lift", "unsuspended": "suspend"
-  }';
   action text;
 begin
   perform private.require_moderator();
   select * into entry from public.moderation_log where id = p_entry_id;
-  action := opposite ->> split_part(entry.action, '_', 2);
-  if action is null or entry.about not in ('post', 'thread', 'report', 'member') then
+  select undo into action from private.moderation_actions where name = entry.action;
+  if action is null then
     raise exception 'This cannot be undone.' using errcode = '22023', hint = 'no_undo';
   end if;
   perform set_config('moderation.is_undo', 'on', true);
@@ -124,12 +118,8 @@ begin
 end;
 $$;
 comment on function private.undo_moderation is
-  'Does the opposite of an entry of the log, as an act of its own.';
-grant execute on function private.undo_moderation to authenticated;
-
-create function public.undo_moderation(p_entry_id bigint) returns bigint
-language sql set search_path = ''
-as $$ select private.undo_moderation(p_entry_id); $$;
-comment on function public.undo_moderation is
-  'For moderators: does the opposite of an entry of the log, unless it was changed again since. Returns the new entry.';
-grant execute on function public.undo_moderation to authenticated;
+  'Does the opposite of an entry of the log, as an action of its own.';
+select pg_temp.expose(
+  'private.undo_moderation', 'public.undo_moderation', to_roles => 'authenticated',
+  description => 'For moderators: does the opposite of an entry of the log, unless it was changed again since. Returns the new entry.'
+);

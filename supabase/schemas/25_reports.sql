@@ -152,11 +152,9 @@ language plpgsql set search_path = ''
 as $$
 begin
   -- A limit is an outcome, not an error: an error would undo its own count.
-  retry_after_seconds := private.consume_rate_limit('report client', p_client, 5, '1 hour');
+  retry_after_seconds := private.consume_rate_limit('illegal_reports_of_client', p_client);
   if retry_after_seconds = 0 then
-    retry_after_seconds := private.consume_rate_limit(
-      'report post', private.hmac_of(p_post_id::text), 20, '1 day'
-    );
+    retry_after_seconds := private.consume_rate_limit('illegal_reports_of_post', p_post_id::text);
   end if;
   if retry_after_seconds > 0 then
     outcome := 'rate_limited';

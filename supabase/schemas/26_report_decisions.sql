@@ -67,14 +67,10 @@ begin
   return entry;
 end;
 $$;
-grant execute on function private.clear_profile to authenticated;
-
-create function public.clear_profile(p_member_id uuid, p_reason text) returns bigint
-language sql set search_path = ''
-as $$ select private.clear_profile(p_member_id, p_reason); $$;
-comment on function public.clear_profile is
-  'For moderators: takes name, picture and contact address away from a member who may choose others, and upholds the reports of the profile. Returns the entry of the log; null when the profile was empty.';
-grant execute on function public.clear_profile to authenticated;
+select pg_temp.expose(
+  'private.clear_profile', 'public.clear_profile', to_roles => 'authenticated',
+  description => 'For moderators: takes name, picture and contact address away from a member who may choose others, and upholds the reports of the profile. Returns the entry of the log; null when the profile was empty.'
+);
 
 create function private.listed_thread(thread public.forum_threads) returns jsonb
 language sql stable set search_path = ''

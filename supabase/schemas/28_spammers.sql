@@ -1,4 +1,4 @@
--- One act against a spammer: suspended for good and everything hidden, in batches, with one entry of the log and one
+-- One action against a spammer: suspended for good and everything hidden, in batches, with one entry of the log and one
 -- undo.
 
 create function private.forget_hidden_entry() returns trigger
@@ -27,14 +27,10 @@ begin
   return coalesce(entry, private.suspend(p_member_id, null, 'Spam.', 'member_marked_spammer'));
 end;
 $$;
-grant execute on function private.mark_spammer to authenticated;
-
-create function public.mark_spammer(p_member_id uuid) returns bigint
-language sql set search_path = ''
-as $$ select private.mark_spammer(p_member_id); $$;
-comment on function public.mark_spammer is
-  'For moderators: suspends a member for good. Returns the entry of the log, with which hide_batch hides everything and undo_moderation with restore_batch undoes it all.';
-grant execute on function public.mark_spammer to authenticated;
+select pg_temp.expose(
+  'private.mark_spammer', 'public.mark_spammer', to_roles => 'authenticated',
+  description => 'For moderators: suspends a member for good. Returns the entry of the log, with which hide_batch hides everything and undo_moderation with restore_batch undoes it all.'
+);
 
 create function private.lock_threads(thread_ids uuid[]) returns void
 language sql security definer set search_path = ''
@@ -76,7 +72,7 @@ $$;
 comment on function private.change_batch is
   'Hides with a reason, restores without one. Returns how many threads and posts were not so before.';
 
-create function private.hide_batch(p_entry_id bigint, p_limit integer) returns integer
+create function private.hide_batch(p_entry_id bigint, p_limit integer default 50) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -107,16 +103,12 @@ begin
   );
 end;
 $$;
-grant execute on function private.hide_batch to authenticated;
+select pg_temp.expose(
+  'private.hide_batch', 'public.hide_batch', to_roles => 'authenticated',
+  description => 'For moderators: hides the next threads and posts, at most p_limit (100) of each, of a member who was marked as a spammer by this entry. Returns how many; call it until that is 0.'
+);
 
-create function public.hide_batch(p_entry_id bigint, p_limit integer default 50) returns integer
-language sql set search_path = ''
-as $$ select private.hide_batch(p_entry_id, p_limit); $$;
-comment on function public.hide_batch is
-  'For moderators: hides the next threads and posts, at most p_limit (100) of each, of a member who was marked as a spammer by this entry. Returns how many; call it until that is 0.';
-grant execute on function public.hide_batch to authenticated;
-
-create function private.restore_batch(p_entry_id bigint, p_limit integer) returns integer
+create function private.restore_batch(p_entry_id bigint, p_limit integer default 50) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -140,14 +132,10 @@ begin
   );
 end;
 $$;
-grant execute on function private.restore_batch to authenticated;
-
-create function public.restore_batch(p_entry_id bigint, p_limit integer default 50) returns integer
-language sql set search_path = ''
-as $$ select private.restore_batch(p_entry_id, p_limit); $$;
-comment on function public.restore_batch is
-  'For moderators, after undo_moderation: restores the next threads and posts that this entry has hidden. Returns how many; call it until that is 0, which it is at once for every other entry.';
-grant execute on function public.restore_batch to authenticated;
+select pg_temp.expose(
+  'private.restore_batch', 'public.restore_batch', to_roles => 'authenticated',
+  description => 'For moderators, after undo_moderation: restores the next threads and posts that this entry has hidden. Returns how many; call it until that is 0, which it is at once for every other entry.'
+);
 
 create function private.is_banned(member uuid) returns boolean
 language sql stable set search_path = ''

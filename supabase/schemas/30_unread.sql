@@ -154,17 +154,12 @@ as $$
   join public.forum_threads thread on thread.id = kept.thread_id
   where followed.level = 'everything' and kept.last_position >= thread.last_position;
 $$;
-comment on function private.mark_read is 'What mark_read does.';
-grant execute on function private.mark_read to authenticated;
+select pg_temp.expose(
+  'private.mark_read', 'public.mark_read', to_roles => 'authenticated',
+  description => 'Keeps that the caller has read a thread up to a position. A lower one than before changes nothing.'
+);
 
-create function public.mark_read(p_thread_id uuid, p_position integer) returns void
-language sql volatile set search_path = ''
-as $$ select private.mark_read(p_thread_id, p_position); $$;
-comment on function public.mark_read is
-  'Keeps that the caller has read a thread up to a position. A lower one than before changes nothing.';
-grant execute on function public.mark_read to authenticated;
-
-create function private.mark_all_read(p_category_id uuid) returns timestamptz
+create function private.mark_all_read(p_category_id uuid default null) returns timestamptz
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -192,15 +187,10 @@ begin
   return made;
 end;
 $$;
-comment on function private.mark_all_read is 'What mark_all_read does.';
-grant execute on function private.mark_all_read to authenticated;
-
-create function public.mark_all_read(p_category_id uuid default null) returns timestamptz
-language sql volatile set search_path = ''
-as $$ select private.mark_all_read(p_category_id); $$;
-comment on function public.mark_all_read is
-  'Marks all that is there now as read, in a category or everywhere. Returns when, for undo_mark_all_read.';
-grant execute on function public.mark_all_read to authenticated;
+select pg_temp.expose(
+  'private.mark_all_read', 'public.mark_all_read', to_roles => 'authenticated',
+  description => 'Marks all that is there now as read, in a category or everywhere. Returns when, for undo_mark_all_read.'
+);
 
 create function private.undo_mark_all_read(p_marked_at timestamptz) returns boolean
 language plpgsql volatile security definer set search_path = ''
@@ -219,15 +209,10 @@ begin
   return found;
 end;
 $$;
-comment on function private.undo_mark_all_read is 'What undo_mark_all_read does.';
-grant execute on function private.undo_mark_all_read to authenticated;
-
-create function public.undo_mark_all_read(p_marked_at timestamptz) returns boolean
-language sql volatile set search_path = ''
-as $$ select private.undo_mark_all_read(p_marked_at); $$;
-comment on function public.undo_mark_all_read is
-  'Takes back the mark that mark_all_read has made then, unless there is a later one. What was read since stays read.';
-grant execute on function public.undo_mark_all_read to authenticated;
+select pg_temp.expose(
+  'private.undo_mark_all_read', 'public.undo_mark_all_read', to_roles => 'authenticated',
+  description => 'Takes back the mark that mark_all_read has made then, unless there is a later one. What was read since stays read.'
+);
 
 create function private.own_reads() returns table (thread_id uuid, last_position integer)
 language sql stable security definer set search_path = ''
@@ -235,12 +220,7 @@ as $$
   select own.thread_id, own.last_position from private.thread_reads own
   where own.user_id = (select auth.uid());
 $$;
-comment on function private.own_reads is 'What get_own_reads returns.';
-grant execute on function private.own_reads to authenticated;
-
-create function public.get_own_reads() returns table (thread_id uuid, last_position integer)
-language sql stable set search_path = ''
-as $$ select * from private.own_reads(); $$;
-comment on function public.get_own_reads is
-  'Part of the data that members can download: up to which position they have read each thread.';
-grant execute on function public.get_own_reads to authenticated;
+select pg_temp.expose(
+  'private.own_reads', 'public.get_own_reads', to_roles => 'authenticated',
+  description => 'Part of the data that members can download: up to which position they have read each thread.'
+);

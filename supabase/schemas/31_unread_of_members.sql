@@ -74,7 +74,7 @@ $$;
 comment on function private.unread_of is
   'Of each given public thread with posts that are unread by a member: how many (at most 100), where they begin, and whether the thread is new to them.';
 
-create function private.news_posts(member uuid, p_thread_id uuid, p_after integer)
+create function private.unread_posts_in_follow(member uuid, p_thread_id uuid, p_after integer)
 returns table (post_id uuid, user_id uuid, "position" integer, created_at timestamptz)
 language sql stable security definer set search_path = ''
 as $$
@@ -87,10 +87,10 @@ as $$
     )
   order by p.position limit 100;
 $$;
-comment on function private.news_posts is
+comment on function private.unread_posts_in_follow is
   'The first 100 posts of a thread behind a position that can be news to a member: public, by others whom they do not ignore, and of which no other notification tells.';
 
-create function private.news_of(member uuid, p_thread_ids uuid[])
+create function private.unread_in_follows(member uuid, p_thread_ids uuid[])
 returns table (
   thread_id uuid, title text, posts integer, first_position integer, last_position integer,
   latest_at timestamptz, authors uuid[]
@@ -113,11 +113,11 @@ as $$
     select count(*)::integer as posts, min(post.position) as first_position,
       max(post.position) as last_position, max(post.created_at) as latest_at,
       array_agg(post.user_id order by post.position desc) as authors
-    from private.news_posts(
+    from private.unread_posts_in_follow(
       member, thread.id, greatest(follow.seen_position, unread.first_position - 1)
     ) post
   ) news
   where news.posts > 0;
 $$;
-comment on function private.news_of is
+comment on function private.unread_in_follows is
   'Of the given threads those that a member follows and that have posts of others that they have neither read nor dismissed, and of which no other notification tells: how many (at most 100), where they begin and end, when the last was written, and by whom.';

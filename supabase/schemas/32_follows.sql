@@ -29,17 +29,12 @@ for each row when (not new.is_automatic) execute function private.limit_writes('
 create table private.notification_settings (
   user_id uuid primary key references auth.users (id) on delete cascade,
   follows_by_writing boolean not null default true,
-  mails_replies boolean not null default true,
-  mails_mentions boolean not null default true,
-  mails_follows boolean not null default true
+  unwanted_mails text[] not null default '{}'
 );
 comment on table private.notification_settings is
   'What members have chosen about notifications; without a row, the defaults of its columns.';
-comment on column private.notification_settings.mails_replies is
-  'Whether a mail says that somebody replied to them, or that a reply of theirs is the solution.';
-comment on column private.notification_settings.mails_mentions is 'Whether a mail says that somebody mentioned them.';
-comment on column private.notification_settings.mails_follows is
-  'Whether a mail says what is new in threads that they follow with everything.';
+comment on column private.notification_settings.unwanted_mails is
+  'Kinds of private.mail_kinds of which they want none. A new kind is mailed until they say so.';
 
 alter table private.notification_settings enable row level security;
 
@@ -103,17 +98,16 @@ begin
   perform private.announce_notifications(member);
 end;
 $$;
-comment on function private.set_follow is 'What set_follow does.';
-grant execute on function private.set_follow to authenticated;
+select pg_temp.expose(
+  'private.set_follow', 'public.set_follow', to_roles => 'authenticated',
+  description => 'Sets how much the caller wants to hear of a public thread: everything, replies (to them, and mentions) or nothing. With nothing, what is unread of it is read.'
+);
 
-create function public.set_follow(p_thread_id uuid, p_level text) returns void
-language sql volatile set search_path = ''
-as $$ select private.set_follow(p_thread_id, p_level); $$;
-comment on function public.set_follow is
-  'Sets how much the caller wants to hear of a public thread: everything, replies (to them, and mentions) or nothing. With nothing, what is unread of it is read.';
-grant execute on function public.set_follow to authenticated;
-
-create function private.own_follows(p_before_time timestamptz, p_before_id uuid, p_limit integer)
+create function private.own_follows(
+  p_before_time timestamptz default 'infinity',
+  p_before_id uuid default 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+  p_limit integer default 31
+)
 returns table (thread_id uuid, title text, level text, is_automatic boolean, followed_at timestamptz)
 language sql stable security definer set search_path = ''
 as $$
@@ -126,20 +120,10 @@ as $$
   order by own.followed_at desc, own.thread_id desc
   limit least(p_limit, 100);
 $$;
-comment on function private.own_follows is 'What get_own_follows returns.';
-grant execute on function private.own_follows to authenticated;
-
-create function public.get_own_follows(
-  p_before_time timestamptz default 'infinity',
-  p_before_id uuid default 'ffffffff-ffff-ffff-ffff-ffffffffffff',
-  p_limit integer default 31
-)
-returns table (thread_id uuid, title text, level text, is_automatic boolean, followed_at timestamptz)
-language sql stable set search_path = ''
-as $$ select * from private.own_follows(p_before_time, p_before_id, p_limit); $$;
-comment on function public.get_own_follows is
-  'The threads for which the caller has a level, by when it was set, the latest first, before the given one; at most 100.';
-grant execute on function public.get_own_follows to authenticated;
+select pg_temp.expose(
+  'private.own_follows', 'public.get_own_follows', to_roles => 'authenticated',
+  description => 'The threads for which the caller has a level, by when it was set, the latest first, before the given one; at most 100.'
+);
 
 create function private.own_thread(p_thread_id uuid)
 returns table (level text, is_automatic boolean, will_follow boolean, unread_posts uuid[])
@@ -153,48 +137,31 @@ as $$
   from (select auth.uid()) member (id)
   left join private.thread_follows own on own.user_id = member.id and own.thread_id = p_thread_id;
 $$;
-comment on function private.own_thread is 'What get_own_thread returns.';
-grant execute on function private.own_thread to authenticated;
-
-create function public.get_own_thread(p_thread_id uuid)
-returns table (level text, is_automatic boolean, will_follow boolean, unread_posts uuid[])
-language sql stable set search_path = ''
-as $$ select * from private.own_thread(p_thread_id); $$;
-comment on function public.get_own_thread is
-  'One row: how much the caller hears of a thread (replies, unless they follow it), whether that is so because they wrote there, whether they will follow it by writing, and the ids of up to 100 of its posts of which they have unread notifications.';
-grant execute on function public.get_own_thread to authenticated;
+select pg_temp.expose(
+  'private.own_thread', 'public.get_own_thread', to_roles => 'authenticated',
+  description => 'One row: how much the caller hears of a thread (replies, unless they follow it), whether that is so because they wrote there, whether they will follow it by writing, and the ids of up to 100 of its posts of which they have unread notifications.'
+);
 
 create function private.own_notification_settings() returns table (
-  follows_by_writing boolean, mails_replies boolean, mails_mentions boolean, mails_follows boolean,
-  newsletter boolean, email text, is_suppressed boolean
+  follows_by_writing boolean, mails jsonb, newsletter boolean, email text, is_suppressed boolean
 )
 language sql stable security definer set search_path = ''
 as $$
-  select private.follows_by_writing(account.id), choice.replies, choice.mentions, choice.follows,
+  select private.follows_by_writing(account.id), private.mail_choices(account.id),
     exists (
       select from public.email_subscriptions subscription
       where subscription.email = lower(account.email) and subscription.confirmed_at is not null
     ),
     account.email::text, private.is_suppressed(account.email)
-  from auth.users account
-  cross join private.mail_choices(account.id) choice
-  where account.id = (select auth.uid());
+  from auth.users account where account.id = (select auth.uid());
 $$;
-comment on function private.own_notification_settings is 'What get_notification_settings returns.';
-grant execute on function private.own_notification_settings to authenticated;
-
-create function public.get_notification_settings() returns table (
-  follows_by_writing boolean, mails_replies boolean, mails_mentions boolean, mails_follows boolean,
-  newsletter boolean, email text, is_suppressed boolean
-)
-language sql stable set search_path = ''
-as $$ select * from private.own_notification_settings(); $$;
-comment on function public.get_notification_settings is
-  'One row: whether the caller follows a thread by writing in it, of what they get mails, and where to; is_suppressed when mails to that address came back or were marked as spam, so that none are sent.';
-grant execute on function public.get_notification_settings to authenticated;
+select pg_temp.expose(
+  'private.own_notification_settings', 'public.get_notification_settings', to_roles => 'authenticated',
+  description => 'One row: whether the caller follows a thread by writing in it, of what they get mails ({kind: boolean}), and where to; is_suppressed when mails to that address came back or were marked as spam, so that none are sent.'
+);
 
 create function private.set_notification_settings(
-  p_follows_by_writing boolean, p_mails_replies boolean, p_mails_mentions boolean, p_mails_follows boolean
+  p_follows_by_writing boolean default null, p_mails jsonb default '{}'
 ) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -207,23 +174,11 @@ begin
     insert into private.notification_settings (user_id, follows_by_writing) values (member, p_follows_by_writing)
     on conflict (user_id) do update set follows_by_writing = excluded.follows_by_writing;
   end if;
-  perform private.set_mail_choices(member, p_mails_replies, p_mails_mentions, p_mails_follows);
+  perform private.set_mail_choices(member, p_mails);
   perform private.count_write('follows', member, 0);
 end;
 $$;
-comment on function private.set_notification_settings is 'What set_notification_settings does.';
-grant execute on function private.set_notification_settings to authenticated;
-
-create function public.set_notification_settings(
-  p_follows_by_writing boolean default null, p_mails_replies boolean default null,
-  p_mails_mentions boolean default null, p_mails_follows boolean default null
-) returns void
-language sql volatile set search_path = ''
-as $$
-  select private.set_notification_settings(
-    p_follows_by_writing, p_mails_replies, p_mails_mentions, p_mails_follows
-  );
-$$;
-comment on function public.set_notification_settings is
-  'Changes what is not null: whether the caller follows threads by writing in them from now on, and of what they get mails.';
-grant execute on function public.set_notification_settings to authenticated;
+select pg_temp.expose(
+  'private.set_notification_settings', 'public.set_notification_settings', to_roles => 'authenticated',
+  description => 'Changes what is named: whether the caller follows threads by writing in them from now on, and of what they get mails ({kind: boolean}).'
+);

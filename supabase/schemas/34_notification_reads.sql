@@ -38,7 +38,7 @@ as $$
     order by thread.last_activity_at desc, thread.id limit 200
   )
   select news.* from member
-  cross join private.news_of(member.id, array(select followed.id from followed)) news
+  cross join private.unread_in_follows(member.id, array(select followed.id from followed)) news
   order by news.latest_at desc, news.thread_id
   limit most;
 $$;
@@ -57,17 +57,16 @@ as $$
     ) + (select count(*) from private.followed_news(100))
   )::integer;
 $$;
-comment on function private.count_notifications is 'What count_notifications returns.';
-grant execute on function private.count_notifications to authenticated;
+select pg_temp.expose(
+  'private.count_notifications', 'public.count_notifications', to_roles => 'authenticated',
+  description => 'How many unread notifications the caller has, and followed threads with news; 100 at the most.'
+);
 
-create function public.count_notifications() returns integer
-language sql stable set search_path = ''
-as $$ select private.count_notifications(); $$;
-comment on function public.count_notifications is
-  'How many unread notifications the caller has, and followed threads with news; 100 at the most.';
-grant execute on function public.count_notifications to authenticated;
-
-create function private.own_notifications(p_before_time timestamptz, p_before_id uuid, p_limit integer)
+create function private.own_notifications(
+  p_before_time timestamptz default 'infinity',
+  p_before_id uuid default 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+  p_limit integer default 31
+)
 returns table (
   post_id uuid, kind text, created_at timestamptz, is_read boolean, thread_id uuid, thread_title text,
   "position" integer, author jsonb, beginning text
@@ -87,22 +86,10 @@ as $$
   order by notification.created_at desc, notification.post_id desc
   limit least(p_limit, 100);
 $$;
-comment on function private.own_notifications is 'What get_notifications returns.';
-grant execute on function private.own_notifications to authenticated;
-
-create function public.get_notifications(
-  p_before_time timestamptz default 'infinity',
-  p_before_id uuid default 'ffffffff-ffff-ffff-ffff-ffffffffffff',
-  p_limit integer default 31
-) returns table (
-  post_id uuid, kind text, created_at timestamptz, is_read boolean, thread_id uuid, thread_title text,
-  "position" integer, author jsonb, beginning text
-)
-language sql stable set search_path = ''
-as $$ select * from private.own_notifications(p_before_time, p_before_id, p_limit); $$;
-comment on function public.get_notifications is
-  'Replies to the caller and mentions, read or not, the latest first, before the given one, at most 100: the post with who wrote it and its first 500 characters. Without what is deleted, hidden or by ignored members.';
-grant execute on function public.get_notifications to authenticated;
+select pg_temp.expose(
+  'private.own_notifications', 'public.get_notifications', to_roles => 'authenticated',
+  description => 'Replies to the caller and mentions, read or not, the latest first, before the given one, at most 100: the post with who wrote it and its first 500 characters. Without what is deleted, hidden or by ignored members.'
+);
 
 create function private.own_followed_news() returns table (
   thread_id uuid, thread_title text, posts integer, first_position integer, last_position integer,
@@ -121,18 +108,10 @@ as $$
     )
   from private.followed_news(50) news;
 $$;
-comment on function private.own_followed_news is 'What get_followed_news returns.';
-grant execute on function private.own_followed_news to authenticated;
-
-create function public.get_followed_news() returns table (
-  thread_id uuid, thread_title text, posts integer, first_position integer, last_position integer,
-  latest_at timestamptz, authors jsonb
-)
-language sql stable set search_path = ''
-as $$ select * from private.own_followed_news(); $$;
-comment on function public.get_followed_news is
-  'The threads that the caller follows with new posts of others, the latest first, at most 50: how many posts (at most 100), the positions of the first and the last, and up to three of their authors (null for who has left). What get_notifications lists is not among them.';
-grant execute on function public.get_followed_news to authenticated;
+select pg_temp.expose(
+  'private.own_followed_news', 'public.get_followed_news', to_roles => 'authenticated',
+  description => 'The threads that the caller follows with new posts of others, the latest first, at most 50: how many posts (at most 100), the positions of the first and the last, and up to three of their authors (null for who has left). What get_notifications lists is not among them.'
+);
 
 create function private.read_notifications(p_post_ids uuid[]) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -147,15 +126,10 @@ begin
   end if;
 end;
 $$;
-comment on function private.read_notifications is 'What read_notifications does.';
-grant execute on function private.read_notifications to authenticated;
-
-create function public.read_notifications(p_post_ids uuid[]) returns void
-language sql volatile set search_path = ''
-as $$ select private.read_notifications(p_post_ids); $$;
-comment on function public.read_notifications is
-  'Marks the caller''s notifications of up to 100 posts as read.';
-grant execute on function public.read_notifications to authenticated;
+select pg_temp.expose(
+  'private.read_notifications', 'public.read_notifications', to_roles => 'authenticated',
+  description => 'Marks the caller''s notifications of up to 100 posts as read.'
+);
 
 create function private.dismiss_news(p_thread_id uuid, p_position integer) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -174,15 +148,10 @@ begin
   end if;
 end;
 $$;
-comment on function private.dismiss_news is 'What dismiss_news does.';
-grant execute on function private.dismiss_news to authenticated;
-
-create function public.dismiss_news(p_thread_id uuid, p_position integer) returns void
-language sql volatile set search_path = ''
-as $$ select private.dismiss_news(p_thread_id, p_position); $$;
-comment on function public.dismiss_news is
-  'Posts of a followed thread up to a position are no news to the caller any more. They stay unread in lists.';
-grant execute on function public.dismiss_news to authenticated;
+select pg_temp.expose(
+  'private.dismiss_news', 'public.dismiss_news', to_roles => 'authenticated',
+  description => 'Posts of a followed thread up to a position are no news to the caller any more. They stay unread in lists.'
+);
 
 -- The threads are locked first, as in set_follow: two orders of locks could wait for each other.
 create function private.read_all_notifications(p_until timestamptz) returns void
@@ -202,12 +171,7 @@ begin
   perform private.announce_notifications(member);
 end;
 $$;
-comment on function private.read_all_notifications is 'What read_all_notifications does.';
-grant execute on function private.read_all_notifications to authenticated;
-
-create function public.read_all_notifications(p_until timestamptz) returns void
-language sql volatile set search_path = ''
-as $$ select private.read_all_notifications(p_until); $$;
-comment on function public.read_all_notifications is
-  'Marks the caller''s notifications up to a time as read, and dismisses what was posted until then in followed threads. What came after the list was read stays.';
-grant execute on function public.read_all_notifications to authenticated;
+select pg_temp.expose(
+  'private.read_all_notifications', 'public.read_all_notifications', to_roles => 'authenticated',
+  description => 'Marks the caller''s notifications up to a time as read, and dismisses what was posted until then in followed threads. What came after the list was read stays.'
+);

@@ -110,8 +110,9 @@ comment on function private.search_once is
   'What search returns for a text as it is, the words in it that may have typos, and how much was found.';
 
 create function private.search(
-  p_text text, p_kind text, p_author text, p_category text, p_thread_id uuid, p_days integer,
-  p_newest boolean, p_before bigint
+  p_text text default '', p_kind text default 'everything', p_author text default '',
+  p_category text default '', p_thread_id uuid default null, p_days integer default null,
+  p_newest boolean default false, p_before bigint default null
 ) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -174,23 +175,10 @@ begin
   return second_try.result || scope || jsonb_build_object('corrected', better);
 end;
 $$;
-comment on function private.search is 'What search returns.';
-grant execute on function private.search to anon, authenticated, service_role;
-
-create function public.search(
-  p_text text default '', p_kind text default 'everything', p_author text default '',
-  p_category text default '', p_thread_id uuid default null, p_days integer default null,
-  p_newest boolean default false, p_before bigint default null
-) returns jsonb
-language sql stable set search_path = ''
-as $$
-  select private.search(
-    p_text, p_kind, p_author, p_category, p_thread_id, p_days, p_newest, p_before
-  );
-$$;
-comment on function public.search is
-  'Public posts and articles with words, "phrases" and without -exclusions; of everything, titles or articles; by a member''s name, in a category by slug, in a thread, of the last days. Best matches of the newest thousand, or newest first. Returns posts, articles, matches (how many were ranked), thread (of p_thread_id) and next (null, or p_before to look further back), corrected (the text that was looked for, as the given one has no matches) or suggestion; or only problem. The same for everybody.';
-grant execute on function public.search to anon, authenticated, service_role;
+select pg_temp.expose(
+  'private.search', 'public.search', to_roles => 'anon, authenticated, service_role',
+  description => 'Public posts and articles with words, "phrases" and without -exclusions; of everything, titles or articles; by a member''s name, in a category by slug, in a thread, of the last days. Best matches of the newest thousand, or newest first. Returns posts, articles, matches (how many were ranked), thread (of p_thread_id) and next (null, or p_before to look further back), corrected (the text that was looked for, as the given one has no matches) or suggestion; or only problem. The same for everybody.'
+);
 
 create function private.similar_threads(p_title text) returns table (
   id uuid, title text, sticky boolean, is_locked boolean, created_at timestamptz,
@@ -244,17 +232,7 @@ begin
     )) listed;
 end;
 $$;
-comment on function private.similar_threads is 'What get_similar_threads returns.';
-grant execute on function private.similar_threads to authenticated;
-
-create function public.get_similar_threads(p_title text) returns table (
-  id uuid, title text, sticky boolean, is_locked boolean, created_at timestamptz,
-  last_activity_at timestamptz, reply_count integer, last_position integer,
-  created_by_user_id uuid, creator jsonb, last_poster jsonb, category jsonb,
-  is_solved boolean
-)
-language sql stable set search_path = ''
-as $$ select * from private.similar_threads(p_title); $$;
-comment on function public.get_similar_threads is
-  'For members who write a title: at most five public threads that have a word of it in their titles or all of them in their first posts, the most similar first.';
-grant execute on function public.get_similar_threads to authenticated;
+select pg_temp.expose(
+  'private.similar_threads', 'public.get_similar_threads', to_roles => 'authenticated',
+  description => 'For members who write a title: at most five public threads that have a word of it in their titles or all of them in their first posts, the most similar first.'
+);

@@ -30,7 +30,7 @@ for each row execute function private.keep_mentions();
 -- An edit mentions whom its new text mentions.
 create trigger forum_posts_find_mentions_of_edits before update on public.forum_posts
 for each row when (old.content is distinct from new.content) execute function private.keep_mentions();
--- A post that is restored by itself is none of those that one act has hidden.
+-- A post that is restored by itself is none of those that one action has hidden.
 create trigger forum_posts_forget_hidden_entry before update on public.forum_posts
 for each row when (old.hidden_entry is not null and new.hidden_at is null)
 execute function private.forget_hidden_entry();
@@ -93,7 +93,7 @@ for each row when (new.user_id is not null) execute function private.follow_by_w
 create trigger forum_posts_forget_versions after update of user_id on public.forum_posts
 for each row when (old.user_id is not null and new.user_id is null)
 execute function private.forget_post_versions();
--- After count, which may delete the thread, and before tell.
+-- After count, which may delete the thread, and before send_broadcast.
 create trigger forum_posts_keep_solution after delete on public.forum_posts
 for each row execute function private.keep_solution();
 -- A hidden post solves nothing; it does again when it is restored.
@@ -152,18 +152,18 @@ execute function private.forget_author_in_search();
 create trigger forum_posts_search_new after insert on public.forum_posts
 for each row when (new.hidden_at is null) execute function private.queue_new_post();
 -- After everything that the event says of the post.
-create trigger forum_posts_tell after insert or delete on public.forum_posts
+create trigger forum_posts_send_broadcast after insert or delete on public.forum_posts
 for each row execute function private.broadcast_post();
 -- A change has a number, and its readers are told.
-create trigger forum_posts_tell_edit after update on public.forum_posts
+create trigger forum_posts_send_broadcast_of_edit after update on public.forum_posts
 for each row when (old.change_number <> new.change_number) execute function private.broadcast_post();
--- After tell: a hidden post is a line only as long as a public reply refers to it.
-create trigger forum_posts_tell_parent_of_deleted after delete on public.forum_posts
-for each row when (old.parent_post_id is not null) execute function private.tell_hidden_parent();
--- After tell_edit, for the same reason.
-create trigger forum_posts_tell_parent_of_hidden after update on public.forum_posts for each row when (
+-- After send_broadcast: a hidden post is a line only as long as a public reply refers to it.
+create trigger forum_posts_send_broadcast_of_parent_of_deleted after delete on public.forum_posts
+for each row when (old.parent_post_id is not null) execute function private.broadcast_hidden_parent();
+-- After send_broadcast_of_edit, for the same reason.
+create trigger forum_posts_send_broadcast_of_parent_of_hidden after update on public.forum_posts for each row when (
   old.parent_post_id is not null and (old.hidden_at is null) <> (new.hidden_at is null)
-) execute function private.tell_hidden_parent();
+) execute function private.broadcast_hidden_parent();
 
 -- ── Posts: after a statement ─────────────────────────────────────────────────────────────────────
 
@@ -198,7 +198,7 @@ for each row execute function private.admit_thread();
 -- A title is what it looks like.
 create trigger forum_threads_check_title before insert or update of title on public.forum_threads
 for each row execute function private.check_title();
--- A thread that is restored by itself is none of those that one act has hidden.
+-- A thread that is restored by itself is none of those that one action has hidden.
 create trigger forum_threads_forget_hidden_entry before update on public.forum_threads
 for each row when (old.hidden_entry is not null and new.hidden_at is null)
 execute function private.forget_hidden_entry();
@@ -283,10 +283,10 @@ create trigger forum_threads_search_changed after update on public.forum_threads
 for each row when (old.title <> new.title or old.category_id <> new.category_id)
 execute function private.queue_changed_thread();
 -- A change has a revision, and its readers are told.
-create trigger forum_threads_tell_change after update on public.forum_threads
+create trigger forum_threads_send_broadcast_of_change after update on public.forum_threads
 for each row when (old.revision <> new.revision) execute function private.broadcast_thread_change();
 -- Readers of a thread that is gone are told so.
-create trigger forum_threads_tell_deletion after delete on public.forum_threads
+create trigger forum_threads_send_broadcast_of_deletion after delete on public.forum_threads
 for each row execute function private.broadcast_thread_deletion();
 
 -- ── Threads: at the end of the transaction ───────────────────────────────────────────────────────

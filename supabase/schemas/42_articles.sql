@@ -149,14 +149,10 @@ as $$
   join public.blog_posts post on post.id = redirect.post_id
   where redirect.slug = p_slug and post.published_at <= now();
 $$;
-grant execute on function private.current_blog_slug to anon, authenticated;
-
-create function public.get_current_blog_slug(p_slug text) returns text
-language sql stable set search_path = ''
-as $$ select private.current_blog_slug(p_slug); $$;
-comment on function public.get_current_blog_slug is
-  'The present address of a published article that once had this one; null when there is none.';
-grant execute on function public.get_current_blog_slug to anon, authenticated;
+select pg_temp.expose(
+  'private.current_blog_slug', 'public.get_current_blog_slug', to_roles => 'anon, authenticated',
+  description => 'The present address of a published article that once had this one; null when there is none.'
+);
 
 create function public.get_blog_tags() returns text[]
 language sql stable set search_path = ''

@@ -89,16 +89,10 @@ begin
   return next;
 end;
 $$;
-comment on function private.create_article_preview is 'What create_article_preview does.';
-grant execute on function private.create_article_preview to authenticated;
-
-create function public.create_article_preview(p_article_id uuid)
-returns table (token text, expires_at timestamptz)
-language sql set search_path = ''
-as $$ select * from private.create_article_preview(p_article_id); $$;
-comment on function public.create_article_preview is
-  'For administrators: a token with which whoever has it reads the article, as it is then, for seven days.';
-grant execute on function public.create_article_preview to authenticated;
+select pg_temp.expose(
+  'private.create_article_preview', 'public.create_article_preview', to_roles => 'authenticated',
+  description => 'For administrators: a token with which whoever has it reads the article, as it is then, for seven days.'
+);
 
 create function private.end_article_previews(p_article_id uuid) returns void
 language plpgsql security definer set search_path = ''
@@ -108,15 +102,10 @@ begin
   delete from private.article_previews where article_id = p_article_id;
 end;
 $$;
-comment on function private.end_article_previews is 'What end_article_previews does.';
-grant execute on function private.end_article_previews to authenticated;
-
-create function public.end_article_previews(p_article_id uuid) returns void
-language sql set search_path = ''
-as $$ select private.end_article_previews(p_article_id); $$;
-comment on function public.end_article_previews is
-  'For administrators: no link to a preview of the article works any more.';
-grant execute on function public.end_article_previews to authenticated;
+select pg_temp.expose(
+  'private.end_article_previews', 'public.end_article_previews', to_roles => 'authenticated',
+  description => 'For administrators: no link to a preview of the article works any more.'
+);
 
 create function private.read_article_preview(p_token text) returns table (
   title text, content text, excerpt text, image_url text, image_alt text, author text, tags text[],
@@ -130,15 +119,7 @@ as $$
   from private.article_previews preview join public.blog_posts article on article.id = preview.article_id
   where preview.token_hash = sha256(convert_to(p_token, 'UTF8')) and preview.expires_at > now();
 $$;
-comment on function private.read_article_preview is 'What read_article_preview does.';
-grant execute on function private.read_article_preview to anon, authenticated;
-
-create function public.read_article_preview(p_token text) returns table (
-  title text, content text, excerpt text, image_url text, image_alt text, author text, tags text[],
-  published_at timestamptz, created_at timestamptz, updated_at timestamptz, expires_at timestamptz
-)
-language sql stable set search_path = ''
-as $$ select * from private.read_article_preview(p_token); $$;
-comment on function public.read_article_preview is
-  'The article that a link is for, as it is now; nothing once the link has ended.';
-grant execute on function public.read_article_preview to anon, authenticated;
+select pg_temp.expose(
+  'private.read_article_preview', 'public.read_article_preview', to_roles => 'anon, authenticated',
+  description => 'The article that a link is for, as it is now; nothing once the link has ended.'
+);

@@ -137,7 +137,10 @@ exception when others then
 end;
 $$;
 comment on function private.invoke_jobs is 'Invokes the Edge Function, which then takes what is due.';
-grant execute on function private.invoke_jobs to service_role;
+select pg_temp.expose(
+  'private.invoke_jobs', 'public.invoke_jobs', to_roles => 'service_role',
+  description => 'For the Edge Function, when it stops while more is due.'
+);
 
 create function private.has_due_jobs() returns boolean
 language sql stable security definer set search_path = ''

@@ -65,14 +65,10 @@ end;
 $$;
 comment on function private.take_jobs is
   'Leases up to p_limit due jobs of each kind that the caller can do. Whoever takes at the same time gets others.';
-grant execute on function private.take_jobs to service_role;
-
-create function public.take_jobs(p_token text, p_kinds text[], p_limit integer)
-returns table (id uuid, kind text, key text, payload jsonb, attempt smallint, lease_id uuid)
-language sql set search_path = ''
-as $$ select * from private.take_jobs(p_token, p_kinds, p_limit); $$;
-comment on function public.take_jobs is 'Leases due jobs, at most p_limit of each kind. For the Edge Function with the invoke token.';
-grant execute on function public.take_jobs to service_role;
+select pg_temp.expose(
+  'private.take_jobs', 'public.take_jobs', to_roles => 'service_role',
+  description => 'Leases due jobs, at most p_limit of each kind. For the Edge Function with the invoke token.'
+);
 
 create function private.finish_jobs(p_outcomes jsonb) returns integer
 language sql security definer set search_path = ''
@@ -116,16 +112,7 @@ as $$
 $$;
 comment on function private.finish_jobs is
   'Takes [{id, lease_id, result, error, after_seconds}] with result done, failed (retried), later (not an attempt) or dead; returns how many leases were still valid.';
-grant execute on function private.finish_jobs to service_role;
-
-create function public.finish_jobs(p_outcomes jsonb) returns integer
-language sql set search_path = ''
-as $$ select private.finish_jobs(p_outcomes); $$;
-comment on function public.finish_jobs is 'Ends attempts of jobs. For the Edge Function that has taken them.';
-grant execute on function public.finish_jobs to service_role;
-
-create function public.invoke_jobs() returns void
-language sql set search_path = ''
-as $$ select private.invoke_jobs(); $$;
-comment on function public.invoke_jobs is 'For the Edge Function, when it stops while more is due.';
-grant execute on function public.invoke_jobs to service_role;
+select pg_temp.expose(
+  'private.finish_jobs', 'public.finish_jobs', to_roles => 'service_role',
+  description => 'Ends attempts of jobs. For the Edge Function that has taken them.'
+);

@@ -130,11 +130,9 @@ declare
   subscription public.email_subscriptions;
 begin
   -- A limit is an outcome, not an error: an error would undo its own count.
-  retry_after_seconds := private.consume_rate_limit('newsletter client', p_client, 20, '1 hour');
+  retry_after_seconds := private.consume_rate_limit('newsletter_of_client', p_client);
   if retry_after_seconds = 0 then
-    retry_after_seconds := private.consume_rate_limit(
-      'newsletter address', private.hmac_of(plain_email), 5, '1 hour'
-    );
+    retry_after_seconds := private.consume_rate_limit('newsletter_of_address', plain_email);
   end if;
   if retry_after_seconds > 0 then
     outcome := 'rate_limited';
@@ -169,15 +167,10 @@ end;
 $$;
 comment on function private.subscribe_to_newsletter is
   'Asks the owner of an email address whether they want the newsletter, within limits for each client and address. Returns subscribed, already_subscribed, suppressed or rate_limited.';
-grant execute on function private.subscribe_to_newsletter to service_role;
-
-create function public.subscribe_to_newsletter(p_email text, p_client text, p_wording text)
-returns table (outcome text, retry_after_seconds integer)
-language sql set search_path = ''
-as $$ select * from private.subscribe_to_newsletter(p_email, p_client, p_wording); $$;
-comment on function public.subscribe_to_newsletter is
-  'For the function "newsletter". p_client stands for the caller''s computer and should be a keyed hash.';
-grant execute on function public.subscribe_to_newsletter to service_role;
+select pg_temp.expose(
+  'private.subscribe_to_newsletter', 'public.subscribe_to_newsletter', to_roles => 'service_role',
+  description => 'For the function "newsletter". p_client stands for the caller''s computer and should be a keyed hash.'
+);
 
 create function private.find_subscription(p_purpose text, p_token text)
 returns table (email text, is_confirmed boolean)
@@ -188,14 +181,10 @@ as $$
 $$;
 comment on function private.find_subscription is
   'What a page shows before its button is pressed; no row when the link is wrong, or the subscription has ended. Changes nothing.';
-grant execute on function private.find_subscription to service_role;
-
-create function public.find_subscription(p_purpose text, p_token text)
-returns table (email text, is_confirmed boolean)
-language sql stable set search_path = ''
-as $$ select * from private.find_subscription(p_purpose, p_token); $$;
-comment on function public.find_subscription is 'Whose subscription the link of a mail is about. For the function "newsletter".';
-grant execute on function public.find_subscription to service_role;
+select pg_temp.expose(
+  'private.find_subscription', 'public.find_subscription', to_roles => 'service_role',
+  description => 'Whose subscription the link of a mail is about. For the function "newsletter".'
+);
 
 create function private.confirm_subscription(p_token text, p_client text, p_wording text) returns text
 language plpgsql security definer set search_path = ''
@@ -217,13 +206,10 @@ end;
 $$;
 comment on function private.confirm_subscription is
   'Confirms a subscription; again changes nothing. Returns the email address; null when there is nothing to confirm.';
-grant execute on function private.confirm_subscription to service_role;
-
-create function public.confirm_subscription(p_token text, p_client text, p_wording text) returns text
-language sql set search_path = ''
-as $$ select private.confirm_subscription(p_token, p_client, p_wording); $$;
-comment on function public.confirm_subscription is 'Confirms a subscription by the link of a mail. For the function "newsletter".';
-grant execute on function public.confirm_subscription to service_role;
+select pg_temp.expose(
+  'private.confirm_subscription', 'public.confirm_subscription', to_roles => 'service_role',
+  description => 'Confirms a subscription by the link of a mail. For the function "newsletter".'
+);
 
 create function private.end_subscription(p_id uuid, p_event text, p_client text default null) returns text
 language plpgsql security definer set search_path = ''
@@ -247,13 +233,10 @@ as $$
 $$;
 comment on function private.leave_newsletter is
   'Leaves by the link of a mail. Returns false when the subscription had ended before, or the link is wrong.';
-grant execute on function private.leave_newsletter to service_role;
-
-create function public.leave_newsletter(p_token text, p_client text) returns boolean
-language sql set search_path = ''
-as $$ select private.leave_newsletter(p_token, p_client); $$;
-comment on function public.leave_newsletter is 'Ends a subscription by the link of a mail. For the function "newsletter".';
-grant execute on function public.leave_newsletter to service_role;
+select pg_temp.expose(
+  'private.leave_newsletter', 'public.leave_newsletter', to_roles => 'service_role',
+  description => 'Ends a subscription by the link of a mail. For the function "newsletter".'
+);
 
 create function private.forget_subscription(p_id uuid) returns void
 language sql security definer set search_path = ''
@@ -262,10 +245,7 @@ as $$
   where id = p_id and confirmed_at is null for update;
 $$;
 comment on function private.forget_subscription is 'Deletes an email address that was never confirmed.';
-grant execute on function private.forget_subscription to service_role;
-
-create function public.forget_subscription(p_id uuid) returns void
-language sql set search_path = ''
-as $$ select private.forget_subscription(p_id); $$;
-comment on function public.forget_subscription is 'Deletes an address that was never confirmed. For the function "jobs".';
-grant execute on function public.forget_subscription to service_role;
+select pg_temp.expose(
+  'private.forget_subscription', 'public.forget_subscription', to_roles => 'service_role',
+  description => 'Deletes an address that was never confirmed. For the function "jobs".'
+);

@@ -10,14 +10,10 @@ as $$
 $$;
 comment on function private.own_newsletter_subscription is
   'Since when the caller''s confirmed address receives the newsletter; null when it does not. Answers about nobody else.';
-grant execute on function private.own_newsletter_subscription to authenticated;
-
-create function public.own_newsletter_subscription() returns timestamptz
-language sql stable set search_path = ''
-as $$ select private.own_newsletter_subscription(); $$;
-comment on function public.own_newsletter_subscription is
-  'Part of the data that members can download: since when they receive the newsletter.';
-grant execute on function public.own_newsletter_subscription to authenticated;
+select pg_temp.expose(
+  'private.own_newsletter_subscription', 'public.own_newsletter_subscription', to_roles => 'authenticated',
+  description => 'Part of the data that members can download: since when they receive the newsletter.'
+);
 
 create function private.log_removed_subscribers() returns trigger
 language plpgsql security definer set search_path = ''
@@ -104,16 +100,10 @@ begin
     order by entry.created_at desc, entry.id desc limit 100;
 end;
 $$;
-comment on function private.subscriber_consent is 'What get_subscriber_consent returns.';
-grant execute on function private.subscriber_consent to authenticated;
-
-create function public.get_subscriber_consent(p_id uuid)
-returns table (event text, wording text, created_at timestamptz)
-language sql stable set search_path = ''
-as $$ select * from private.subscriber_consent(p_id); $$;
-comment on function public.get_subscriber_consent is
-  'For administrators: what a subscriber has agreed to and when, the latest first, at most 100.';
-grant execute on function public.get_subscriber_consent to authenticated;
+select pg_temp.expose(
+  'private.subscriber_consent', 'public.get_subscriber_consent', to_roles => 'authenticated',
+  description => 'For administrators: what a subscriber has agreed to and when, the latest first, at most 100.'
+);
 
 -- Numbers of subscribers are no addresses: every administrator sees them.
 create function private.subscriber_numbers() returns json

@@ -42,16 +42,13 @@ end;
 $$;
 comment on function private.start_mail is
   'Begins an attempt: returns the recipient, the template and its values; null when there is nothing to send any more.';
-grant execute on function private.start_mail to service_role;
-
-create function public.start_mail(p_mail_id uuid) returns jsonb
-language sql set search_path = ''
-as $$ select private.start_mail(p_mail_id); $$;
-comment on function public.start_mail is 'Begins an attempt to send a mail. For the function "jobs".';
-grant execute on function public.start_mail to service_role;
+select pg_temp.expose(
+  'private.start_mail', 'public.start_mail', to_roles => 'service_role',
+  description => 'Begins an attempt to send a mail. For the function "jobs".'
+);
 
 create function private.record_mail(
-  p_mail_id uuid, p_result text, p_is_first boolean, p_provider_id text, p_reason text
+  p_mail_id uuid, p_result text, p_is_first boolean, p_provider_id text default null, p_reason text default null
 ) returns void
 language sql security definer set search_path = ''
 as $$
@@ -67,15 +64,10 @@ as $$
     and p_result in ('accepted', 'rejected', 'later', 'unknown');
 $$;
 comment on function private.record_mail is 'Keeps the outcome of an attempt: accepted, rejected, later (certainly not accepted) or unknown.';
-grant execute on function private.record_mail to service_role;
-
-create function public.record_mail(
-  p_mail_id uuid, p_result text, p_is_first boolean, p_provider_id text default null, p_reason text default null
-) returns void
-language sql set search_path = ''
-as $$ select private.record_mail(p_mail_id, p_result, p_is_first, p_provider_id, p_reason); $$;
-comment on function public.record_mail is 'Keeps the outcome of an attempt to send a mail. For the function "jobs".';
-grant execute on function public.record_mail to service_role;
+select pg_temp.expose(
+  'private.record_mail', 'public.record_mail', to_roles => 'service_role',
+  description => 'Keeps the outcome of an attempt to send a mail. For the function "jobs".'
+);
 
 create function private.give_up_mail() returns trigger
 language plpgsql security definer set search_path = ''
@@ -89,7 +81,7 @@ $$;
 comment on function private.give_up_mail is 'After the last attempt it is not known whether a mail was sent.';
 
 create function private.record_mail_event(
-  p_provider_id text, p_email text, p_event text, p_is_permanent boolean, p_at timestamptz, p_reason text
+  p_provider_id text, p_email text, p_event text, p_is_permanent boolean, p_at timestamptz, p_reason text default null
 ) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -115,15 +107,10 @@ end;
 $$;
 comment on function private.record_mail_event is
   'Keeps what happened to a mail later. Who cannot be reached for good, or complains, gets nothing more. The same event twice changes nothing.';
-grant execute on function private.record_mail_event to service_role;
-
-create function public.record_mail_event(
-  p_provider_id text, p_email text, p_event text, p_is_permanent boolean, p_at timestamptz, p_reason text default null
-) returns void
-language sql set search_path = ''
-as $$ select private.record_mail_event(p_provider_id, p_email, p_event, p_is_permanent, p_at, p_reason); $$;
-comment on function public.record_mail_event is 'Keeps what the provider reports about a mail. For the function "newsletter".';
-grant execute on function public.record_mail_event to service_role;
+select pg_temp.expose(
+  'private.record_mail_event', 'public.record_mail_event', to_roles => 'service_role',
+  description => 'Keeps what the provider reports about a mail. For the function "newsletter".'
+);
 
 create function private.forget_mail_address() returns trigger
 language plpgsql security definer set search_path = ''

@@ -111,13 +111,10 @@ end;
 $$;
 comment on function private.queue_letter_mails is
   'Queues the mails of a letter for the next p_limit subscribers; returns for how many. Less than p_limit is the end.';
-grant execute on function private.queue_letter_mails to service_role;
-
-create function public.queue_letter_mails(p_letter_id uuid, p_limit integer) returns integer
-language sql set search_path = ''
-as $$ select private.queue_letter_mails(p_letter_id, p_limit); $$;
-comment on function public.queue_letter_mails is 'Queues some mails of a letter; returns how many. For the function "jobs".';
-grant execute on function public.queue_letter_mails to service_role;
+select pg_temp.expose(
+  'private.queue_letter_mails', 'public.queue_letter_mails', to_roles => 'service_role',
+  description => 'Queues some mails of a letter; returns how many. For the function "jobs".'
+);
 
 create function private.letter_content(p_letter private.letters) returns jsonb
 language sql immutable set search_path = ''
@@ -193,16 +190,13 @@ end;
 $$;
 comment on function private.start_letter_batch is
   'Begins an attempt: returns the letter and its recipients, {"is_paused": true}, or null when there is nothing to send any more.';
-grant execute on function private.start_letter_batch to service_role;
-
-create function public.start_letter_batch(p_batch_id uuid) returns jsonb
-language sql set search_path = ''
-as $$ select private.start_letter_batch(p_batch_id); $$;
-comment on function public.start_letter_batch is 'Begins an attempt to send a batch of a letter. For the function "jobs".';
-grant execute on function public.start_letter_batch to service_role;
+select pg_temp.expose(
+  'private.start_letter_batch', 'public.start_letter_batch', to_roles => 'service_role',
+  description => 'Begins an attempt to send a batch of a letter. For the function "jobs".'
+);
 
 create function private.record_letter_batch(
-  p_batch_id uuid, p_result text, p_is_first boolean, p_mails jsonb, p_reason text
+  p_batch_id uuid, p_result text, p_is_first boolean, p_mails jsonb default '[]', p_reason text default null
 ) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -223,15 +217,10 @@ end;
 $$;
 comment on function private.record_letter_batch is
   'Keeps the outcome of an attempt: accepted, rejected, later (certainly not accepted) or unknown. p_mails is [{id, provider_id, reason}]: with a reason that mail alone was rejected.';
-grant execute on function private.record_letter_batch to service_role;
-
-create function public.record_letter_batch(
-  p_batch_id uuid, p_result text, p_is_first boolean, p_mails jsonb default '[]', p_reason text default null
-) returns void
-language sql set search_path = ''
-as $$ select private.record_letter_batch(p_batch_id, p_result, p_is_first, p_mails, p_reason); $$;
-comment on function public.record_letter_batch is 'Keeps the outcome of an attempt to send a batch. For the function "jobs".';
-grant execute on function public.record_letter_batch to service_role;
+select pg_temp.expose(
+  'private.record_letter_batch', 'public.record_letter_batch', to_roles => 'service_role',
+  description => 'Keeps the outcome of an attempt to send a batch. For the function "jobs".'
+);
 
 create function private.give_up_letter_batch() returns trigger
 language plpgsql security definer set search_path = ''

@@ -19,22 +19,13 @@ begin
     from public.blog_posts post where post.id = p_post_id;
 end;
 $$;
-comment on function private.letter_draft is 'What get_letter_draft returns.';
-grant execute on function private.letter_draft to authenticated;
-
-create function public.get_letter_draft(p_post_id uuid)
-returns table (
-  post_id uuid, title text, excerpt text, slug text, image_url text, image_alt text, is_published boolean,
-  recipients bigint, last_sent_at timestamptz, test_address text
-)
-language sql stable set search_path = ''
-as $$ select * from private.letter_draft(p_post_id); $$;
-comment on function public.get_letter_draft is
-  'For administrators: an article as it would be sent now, to how many, when it was sent before, and where a test goes.';
-grant execute on function public.get_letter_draft to authenticated;
+select pg_temp.expose(
+  'private.letter_draft', 'public.get_letter_draft', to_roles => 'authenticated',
+  description => 'For administrators: an article as it would be sent now, to how many, when it was sent before, and where a test goes.'
+);
 
 create function private.send_letter_by_admin(
-  p_id uuid, p_post_id uuid, p_subject text, p_preheader text, p_is_again boolean
+  p_id uuid, p_post_id uuid, p_subject text, p_preheader text default '', p_is_again boolean default false
 ) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -49,23 +40,14 @@ begin
   if not p_is_again and exists (select from private.letters where post_id = p_post_id) then
     raise exception 'This article has been sent before.' using errcode = 'PT409', hint = 'sent_before';
   end if;
-  if private.consume_rate_limit('letters', (select auth.uid())::text, 20, '1 day') > 0 then
-    raise exception 'Twenty letters a day are the most.' using errcode = 'PT429', hint = 'too_many_letters';
-  end if;
+  perform private.require_request_limit('letters', (select auth.uid())::text);
   perform private.send_letter(p_id, p_post_id, p_subject, p_preheader, (select auth.uid()));
 end;
 $$;
-comment on function private.send_letter_by_admin is 'What send_letter does.';
-grant execute on function private.send_letter_by_admin to authenticated;
-
-create function public.send_letter(
-  p_id uuid, p_post_id uuid, p_subject text, p_preheader text default '', p_is_again boolean default false
-) returns void
-language sql set search_path = ''
-as $$ select private.send_letter_by_admin(p_id, p_post_id, p_subject, p_preheader, p_is_again); $$;
-comment on function public.send_letter is
-  'For administrators: sends a published article to all subscribers. The caller makes the id, so that a repeat is no second letter; an article that was sent before needs p_is_again.';
-grant execute on function public.send_letter to authenticated;
+select pg_temp.expose(
+  'private.send_letter_by_admin', 'public.send_letter', to_roles => 'authenticated',
+  description => 'For administrators: sends a published article to all subscribers. The caller makes the id, so that a repeat is no second letter; an article that was sent before needs p_is_again.'
+);
 
 create function private.pause_letter(p_id uuid, p_is_paused boolean) returns void
 language plpgsql security definer set search_path = ''
@@ -83,18 +65,16 @@ begin
   end if;
 end;
 $$;
-comment on function private.pause_letter is 'What pause_letter does.';
-grant execute on function private.pause_letter to authenticated;
-
-create function public.pause_letter(p_id uuid, p_is_paused boolean) returns void
-language sql set search_path = ''
-as $$ select private.pause_letter(p_id, p_is_paused); $$;
-comment on function public.pause_letter is
-  'For administrators: sends no more mails of a letter, or goes on. A batch that is being sent is not stopped.';
-grant execute on function public.pause_letter to authenticated;
+select pg_temp.expose(
+  'private.pause_letter', 'public.pause_letter', to_roles => 'authenticated',
+  description => 'For administrators: sends no more mails of a letter, or goes on. A batch that is being sent is not stopped.'
+);
 
 create function private.letters_for_admin(
-  p_id uuid, p_before_time timestamptz, p_before_id uuid, p_limit integer
+  p_id uuid default null,
+  p_before_time timestamptz default 'infinity',
+  p_before_id uuid default 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+  p_limit integer default 31
 ) returns table (
   id uuid, post_id uuid, subject text, preheader text, title text, created_at timestamptz, sent_by text,
   recipients integer, accepted bigint, rejected bigint, skipped bigint, unknown bigint, queued_at timestamptz,
@@ -122,26 +102,14 @@ begin
     order by letter.created_at desc, letter.id desc;
 end;
 $$;
-comment on function private.letters_for_admin is 'What get_letters returns.';
-grant execute on function private.letters_for_admin to authenticated;
+select pg_temp.expose(
+  'private.letters_for_admin', 'public.get_letters', to_roles => 'authenticated',
+  description => 'For administrators: letters and how far they are, the latest first, at most 100; with p_id that one alone.'
+);
 
-create function public.get_letters(
-  p_id uuid default null,
-  p_before_time timestamptz default 'infinity',
-  p_before_id uuid default 'ffffffff-ffff-ffff-ffff-ffffffffffff',
-  p_limit integer default 31
-) returns table (
-  id uuid, post_id uuid, subject text, preheader text, title text, created_at timestamptz, sent_by text,
-  recipients integer, accepted bigint, rejected bigint, skipped bigint, unknown bigint, queued_at timestamptz,
-  paused_at timestamptz
+create function private.letter_failures(
+  p_id uuid, p_after_id uuid default '00000000-0000-0000-0000-000000000000', p_limit integer default 51
 )
-language sql stable set search_path = ''
-as $$ select * from private.letters_for_admin(p_id, p_before_time, p_before_id, p_limit); $$;
-comment on function public.get_letters is
-  'For administrators: letters and how far they are, the latest first, at most 100; with p_id that one alone.';
-grant execute on function public.get_letters to authenticated;
-
-create function private.letter_failures(p_id uuid, p_after_id uuid, p_limit integer)
 returns table (id uuid, email text, failure text, reason text, failed_at timestamptz)
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -159,17 +127,10 @@ begin
     order by mail.id limit least(p_limit, 100);
 end;
 $$;
-comment on function private.letter_failures is 'What get_letter_failures returns.';
-grant execute on function private.letter_failures to authenticated;
-
-create function public.get_letter_failures(
-  p_id uuid, p_after_id uuid default '00000000-0000-0000-0000-000000000000', p_limit integer default 51
-) returns table (id uuid, email text, failure text, reason text, failed_at timestamptz)
-language sql stable set search_path = ''
-as $$ select * from private.letter_failures(p_id, p_after_id, p_limit); $$;
-comment on function public.get_letter_failures is
-  'For administrators: mails of a letter that were rejected, bounced, complained about or have an unknown outcome, by id, at most 100. No address for who has left since.';
-grant execute on function public.get_letter_failures to authenticated;
+select pg_temp.expose(
+  'private.letter_failures', 'public.get_letter_failures', to_roles => 'authenticated',
+  description => 'For administrators: mails of a letter that were rejected, bounced, complained about or have an unknown outcome, by id, at most 100. No address for who has left since.'
+);
 
 create function private.sent_letter(p_id uuid)
 returns table (title text, excerpt text, slug text, image_url text, image_alt text, sent_at timestamptz)
@@ -180,31 +141,20 @@ as $$
   left join public.blog_posts post on post.id = letter.post_id and post.published_at <= now()
   where letter.id = p_id;
 $$;
-comment on function private.sent_letter is 'What get_sent_letter returns.';
-grant execute on function private.sent_letter to anon, authenticated;
-
-create function public.get_sent_letter(p_id uuid)
-returns table (title text, excerpt text, slug text, image_url text, image_alt text, sent_at timestamptz)
-language sql stable set search_path = ''
-as $$ select * from private.sent_letter(p_id); $$;
-comment on function public.get_sent_letter is
-  'A letter as it was sent, for its page on the web. The slug is that of the article now, null when it is not there any more.';
-grant execute on function public.get_sent_letter to anon, authenticated;
+select pg_temp.expose(
+  'private.sent_letter', 'public.get_sent_letter', to_roles => 'anon, authenticated',
+  description => 'A letter as it was sent, for its page on the web. The slug is that of the article now, null when it is not there any more.'
+);
 
 create function private.admit_letter_test() returns integer
 language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  return private.consume_rate_limit('letter tests', (select auth.uid())::text, 30, '1 hour');
+  return private.consume_rate_limit('letter_tests', (select auth.uid())::text);
 end;
 $$;
-comment on function private.admit_letter_test is 'What admit_letter_test does.';
-grant execute on function private.admit_letter_test to authenticated;
-
-create function public.admit_letter_test() returns integer
-language sql set search_path = ''
-as $$ select private.admit_letter_test(); $$;
-comment on function public.admit_letter_test is
-  'For administrators: counts a test mail to themselves. Returns 0, or the seconds until the next one is allowed.';
-grant execute on function public.admit_letter_test to authenticated;
+select pg_temp.expose(
+  'private.admit_letter_test', 'public.admit_letter_test', to_roles => 'authenticated',
+  description => 'For administrators: counts a test mail to themselves. Returns 0, or the seconds until the next one is allowed.'
+);

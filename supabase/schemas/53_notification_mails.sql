@@ -1,24 +1,6 @@
 -- What is still unread ten minutes later is mailed: one mail for each member and thread. What it says is chosen when
 -- its first attempt begins, with the row of the mail locked. See decision 059.
 
-create function private.mail_choices(member uuid)
-returns table (replies boolean, mentions boolean, follows boolean)
-language sql stable security definer set search_path = ''
-as $$
-  select coalesce(own.mails_replies, true), coalesce(own.mails_mentions, true), coalesce(own.mails_follows, true)
-  from (select) one left join private.notification_settings own on own.user_id = member;
-$$;
-comment on function private.mail_choices is 'Of what a member wants mails; one row, also for somebody who never chose.';
-
-create function private.wants_mail_of(member uuid, notification_kind text) returns boolean
-language sql stable security definer set search_path = ''
-as $$
-  select case notification_kind when 'mention' then mentions when 'news' then follows else replies end
-  from private.mail_choices(member);
-$$;
-comment on function private.wants_mail_of is
-  'Whether a member wants mails of a reply, a solution (which is about a reply of theirs), a mention, or news.';
-
 create function private.forget_mail_content() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -109,9 +91,9 @@ as $$
       else post.id = any (p_among) end
   union all
   select post.post_id, 'news', post.position
-  from private.news_of(member, array[p_thread_id]) news
+  from private.unread_in_follows(member, array[p_thread_id]) news
   join private.thread_follows followed on followed.user_id = member and followed.thread_id = news.thread_id
-  cross join lateral private.news_posts(
+  cross join lateral private.unread_posts_in_follow(
     member, p_thread_id,
     greatest(news.first_position - 1, case when p_among is null then followed.mailed_position end)
   ) post
@@ -136,11 +118,7 @@ begin
       'ids', jsonb_agg(post.post_id),
       'threadId', mail.thread_id,
       'title', (select title from public.forum_threads where id = mail.thread_id),
-      'kinds', to_jsonb(array_remove(array[
-        case when bool_or(post.kind in ('reply', 'solution')) then 'replies' end,
-        case when bool_or(post.kind = 'mention') then 'mentions' end,
-        case when bool_or(post.kind = 'news') then 'follows' end
-      ], null)),
+      'kinds', private.mail_kinds_of(array_agg(post.kind)),
       'newPosts', count(*) filter (where post.kind <> 'solution'),
       'posts', jsonb_agg(
         jsonb_build_object(
@@ -192,10 +170,8 @@ as $$
       where not private.is_shown((post ->> 'id')::uuid)
     )
     and exists (
-      select from private.mail_choices(mail.member_id) choice
-      where choice.replies and mail.content -> 'kinds' ? 'replies'
-        or choice.mentions and mail.content -> 'kinds' ? 'mentions'
-        or choice.follows and mail.content -> 'kinds' ? 'follows'
+      select from jsonb_each(private.mail_choices(mail.member_id)) choice
+      where choice.value = 'true' and mail.content -> 'kinds' ? choice.key
     );
 $$;
 comment on function private.may_repeat is
@@ -290,10 +266,7 @@ end;
 $$;
 comment on function private.queue_follow_mails is
   'Lets the next p_limit followers of a thread have mails of its news; returns whether there are more. The end of the last page ends the job as well, or puts it off for an hour when there were posts in the meantime.';
-grant execute on function private.queue_follow_mails to service_role;
-
-create function public.queue_follow_mails(p_thread_id uuid, p_limit integer) returns boolean
-language sql volatile set search_path = ''
-as $$ select private.queue_follow_mails(p_thread_id, p_limit); $$;
-comment on function public.queue_follow_mails is 'Queues mails for some followers of a thread. For the function "jobs".';
-grant execute on function public.queue_follow_mails to service_role;
+select pg_temp.expose(
+  'private.queue_follow_mails', 'public.queue_follow_mails', to_roles => 'service_role',
+  description => 'Queues mails for some followers of a thread. For the function "jobs".'
+);

@@ -1,5 +1,60 @@
 -- What is mailed to somebody, chosen on one page: by a link of a mail without signing in, or signed in.
 
+create table private.mail_kinds (
+  kind text primary key,
+  notifications text[] not null
+);
+comment on table private.mail_kinds is
+  'What members can have mails of, beside the newsletter: one row each. What the site says of them is in _shared/contracts/mail-kinds.ts.';
+comment on column private.mail_kinds.notifications is
+  'The notifications it is about: those of private.notifications, and "news" of followed threads.';
+
+alter table private.mail_kinds enable row level security;
+
+create function private.mail_choices(member uuid) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_object_agg(known.kind, known.kind <> all (coalesce(own.unwanted_mails, '{}')))
+  from private.mail_kinds known left join private.notification_settings own on own.user_id = member;
+$$;
+comment on function private.mail_choices is
+  'Of what a member wants mails, as {kind: boolean}; also of somebody who never chose.';
+
+create function private.set_mail_choices(member uuid, p_mails jsonb) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  with chosen as (
+    select array_agg(known.kind) filter (where not (choice.value)::boolean) as unwanted,
+      array_agg(known.kind) as named
+    from jsonb_each(p_mails) choice join private.mail_kinds known on known.kind = choice.key
+    where jsonb_typeof(choice.value) = 'boolean'
+  )
+  insert into private.notification_settings as own (user_id, unwanted_mails)
+  select member, coalesce(chosen.unwanted, '{}') from chosen where chosen.named is not null
+  on conflict (user_id) do update set unwanted_mails = array(
+    select kind from unnest(own.unwanted_mails) kind where kind <> all ((select named from chosen)::text[])
+    union all
+    select unnest(excluded.unwanted_mails)
+  );
+$$;
+comment on function private.set_mail_choices is
+  'Sets of what a member wants mails, as {kind: boolean}. A kind that is not named, or not known, stays as it is.';
+
+create function private.wants_mail_of(member uuid, notification_kind text) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select (private.mail_choices(member) ->> known.kind)::boolean
+  from private.mail_kinds known where notification_kind = any (known.notifications);
+$$;
+comment on function private.wants_mail_of is 'Whether a member wants mails of a kind of notifications, or of "news".';
+
+create function private.mail_kinds_of(notification_kinds text[]) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_agg(known.kind) from private.mail_kinds known where known.notifications && notification_kinds;
+$$;
+comment on function private.mail_kinds_of is 'The kinds of mails that a mail of these notifications is.';
+
 create function private.mail_owner(p_token text) returns table (member_id uuid, email text)
 language sql stable security definer set search_path = ''
 as $$
@@ -12,20 +67,6 @@ as $$
 $$;
 comment on function private.mail_owner is
   'Whose mails a token is about: a member, or a subscriber of the newsletter; no row for any other token. It signs nobody in.';
-
-create function private.set_mail_choices(member uuid, p_replies boolean, p_mentions boolean, p_follows boolean)
-returns void
-language sql volatile security definer set search_path = ''
-as $$
-  insert into private.notification_settings as own (user_id, mails_replies, mails_mentions, mails_follows)
-  select member, coalesce(p_replies, true), coalesce(p_mentions, true), coalesce(p_follows, true)
-  where num_nonnulls(p_replies, p_mentions, p_follows) > 0
-  on conflict (user_id) do update set
-    mails_replies = coalesce(p_replies, own.mails_replies),
-    mails_mentions = coalesce(p_mentions, own.mails_mentions),
-    mails_follows = coalesce(p_follows, own.mails_follows);
-$$;
-comment on function private.set_mail_choices is 'Sets of what a member wants mails; null leaves a kind as it is.';
 
 create function private.set_member_newsletter(member uuid, p_is_on boolean, p_client text, p_wording text) returns text
 language plpgsql volatile security definer set search_path = ''
@@ -61,7 +102,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   -- A limit is an outcome, not an error: an error would undo its own count.
-  retry_after_seconds := private.consume_rate_limit('mail preferences', p_member::text, 60, '1 hour');
+  retry_after_seconds := private.consume_rate_limit('mail_preferences', p_member::text);
   outcome := case when retry_after_seconds > 0 then 'rate_limited'
     else private.set_member_newsletter(p_member, p_is_on, p_client, p_wording) end;
   return next;
@@ -69,39 +110,34 @@ end;
 $$;
 comment on function private.change_member_newsletter is
   'What a signed-in member does. Returns saved, suppressed, unconfirmed or rate_limited.';
-grant execute on function private.change_member_newsletter to service_role;
-
-create function public.set_member_newsletter(p_member uuid, p_is_on boolean, p_client text, p_wording text)
-returns table (outcome text, retry_after_seconds integer)
-language sql volatile set search_path = ''
-as $$ select * from private.change_member_newsletter(p_member, p_is_on, p_client, p_wording); $$;
-comment on function public.set_member_newsletter is
-  'Subscribes a member to the newsletter, or ends that. For the function "mails", which has checked who it is.';
-grant execute on function public.set_member_newsletter to service_role;
+select pg_temp.expose(
+  'private.change_member_newsletter', 'public.set_member_newsletter', to_roles => 'service_role',
+  description => 'Subscribes a member to the newsletter, or ends that. For the function "mails", which has checked who it is.'
+);
 
 create function private.mail_preferences(p_token text) returns table (
-  email text, is_member boolean, replies boolean, mentions boolean, follows boolean, newsletter boolean,
-  is_suppressed boolean
+  email text, is_member boolean, mails jsonb, newsletter boolean, is_suppressed boolean
 )
 language sql stable security definer set search_path = ''
 as $$
   select regexp_replace(owner.email, '^(.).*@', '\1•••@'), owner.member_id is not null,
-    choice.replies, choice.mentions, choice.follows,
+    private.mail_choices(owner.member_id),
     exists (
       select from public.email_subscriptions subscription
       where subscription.email = owner.email and subscription.confirmed_at is not null
     ),
     private.is_suppressed(owner.email)
-  from private.mail_owner(p_token) owner
-  cross join private.mail_choices(owner.member_id) choice;
+  from private.mail_owner(p_token) owner;
 $$;
 comment on function private.mail_preferences is
   'What the page behind a link shows, without the whole email address; no row when the link is wrong, or who it was for has left. Changes nothing.';
-grant execute on function private.mail_preferences to service_role;
+select pg_temp.expose(
+  'private.mail_preferences', 'public.get_mail_preferences', to_roles => 'service_role',
+  description => 'What is mailed to whom a link is for. For the function "mails".'
+);
 
 create function private.set_mail_preferences(
-  p_token text, p_client text, p_wording text, p_replies boolean, p_mentions boolean, p_follows boolean,
-  p_newsletter boolean
+  p_token text, p_client text, p_wording text, p_mails jsonb default '{}', p_newsletter boolean default null
 ) returns table (outcome text, retry_after_seconds integer)
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -109,11 +145,11 @@ declare
   owner record;
 begin
   outcome := 'saved';
-  retry_after_seconds := private.consume_rate_limit('mail preferences client', p_client, 200, '1 hour');
+  retry_after_seconds := private.consume_rate_limit('mail_preferences_of_client', p_client);
   select * into owner from private.mail_owner(p_token);
   if found and retry_after_seconds = 0 then
     retry_after_seconds := private.consume_rate_limit(
-      'mail preferences', coalesce(owner.member_id::text, private.hmac_of(owner.email)), 60, '1 hour'
+      'mail_preferences', coalesce(owner.member_id::text, owner.email)
     );
   end if;
   if retry_after_seconds > 0 then
@@ -129,27 +165,17 @@ begin
     if p_newsletter is not null then
       outcome := private.set_member_newsletter(owner.member_id, p_newsletter, p_client, p_wording);
     end if;
-    perform private.set_mail_choices(owner.member_id, p_replies, p_mentions, p_follows);
+    perform private.set_mail_choices(owner.member_id, p_mails);
   end if;
   return next;
 end;
 $$;
 comment on function private.set_mail_preferences is
-  'Changes what is not null. Returns saved, gone (the link is wrong, or who it was for has left), suppressed, unconfirmed or rate_limited.';
-grant execute on function private.set_mail_preferences to service_role;
-
-create function public.set_mail_preferences(
-  p_token text, p_client text, p_wording text, p_replies boolean default null, p_mentions boolean default null,
-  p_follows boolean default null, p_newsletter boolean default null
-) returns table (outcome text, retry_after_seconds integer)
-language sql volatile set search_path = ''
-as $$
-  select * from private.set_mail_preferences(
-    p_token, p_client, p_wording, p_replies, p_mentions, p_follows, p_newsletter
-  );
-$$;
-comment on function public.set_mail_preferences is 'Changes what is mailed to whom a link is for. For the function "mails".';
-grant execute on function public.set_mail_preferences to service_role;
+  'Changes what is named: p_mails is {kind: boolean}. Returns saved, gone (the link is wrong, or who it was for has left), suppressed, unconfirmed or rate_limited.';
+select pg_temp.expose(
+  'private.set_mail_preferences', 'public.set_mail_preferences', to_roles => 'service_role',
+  description => 'Changes what is mailed to whom a link is for. For the function "mails".'
+);
 
 create function private.stop_mails(p_token text, p_kinds text[], p_client text) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -167,29 +193,14 @@ begin
   end if;
   if owner.member_id is not null then
     perform private.set_mail_choices(
-      owner.member_id,
-      case when 'replies' = any (p_kinds) then false end,
-      case when 'mentions' = any (p_kinds) then false end,
-      case when 'follows' = any (p_kinds) then false end
+      owner.member_id, (select jsonb_object_agg(kind, false) from unnest(p_kinds) kind)
     );
   end if;
 end;
 $$;
 comment on function private.stop_mails is
-  'Ends mails of the given kinds (replies, mentions, follows, newsletter). A wrong token ends nothing, and again changes nothing.';
-grant execute on function private.stop_mails to service_role;
-
-create function public.stop_mails(p_token text, p_kinds text[], p_client text) returns void
-language sql volatile set search_path = ''
-as $$ select private.stop_mails(p_token, p_kinds, p_client); $$;
-comment on function public.stop_mails is 'What mail programs do with one click. For the function "mails".';
-grant execute on function public.stop_mails to service_role;
-
-create function public.get_mail_preferences(p_token text) returns table (
-  email text, is_member boolean, replies boolean, mentions boolean, follows boolean, newsletter boolean,
-  is_suppressed boolean
-)
-language sql stable set search_path = ''
-as $$ select * from private.mail_preferences(p_token); $$;
-comment on function public.get_mail_preferences is 'What is mailed to whom a link is for. For the function "mails".';
-grant execute on function public.get_mail_preferences to service_role;
+  'Ends mails of the given kinds: those of private.mail_kinds, and newsletter. A wrong token ends nothing, and again changes nothing.';
+select pg_temp.expose(
+  'private.stop_mails', 'public.stop_mails', to_roles => 'service_role',
+  description => 'What mail programs do with one click. For the function "mails".'
+);

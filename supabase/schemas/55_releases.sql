@@ -164,11 +164,8 @@ create function private.limit_releases() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if (select auth.uid()) is not null
-    and private.consume_rate_limit('releases', (select auth.uid())::text, 30, '1 day') > 0
-  then
-    raise exception 'Thirty drafts of releases a day are the most.'
-      using errcode = 'PT429', hint = 'too_many_releases';
+  if (select auth.uid()) is not null then
+    perform private.require_request_limit('releases', (select auth.uid())::text);
   end if;
   return null;
 end;

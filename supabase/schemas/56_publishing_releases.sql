@@ -41,15 +41,10 @@ begin
   update public.releases set state = 'published', published_at = now() where version = p_version;
 end;
 $$;
-comment on function private.publish_release is 'What publish_release does.';
-grant execute on function private.publish_release to authenticated;
-
-create function public.publish_release(p_version text) returns void
-language sql set search_path = ''
-as $$ select private.publish_release(p_version); $$;
-comment on function public.publish_release is
-  'For administrators with a second factor: shows a draft, whose files were all checked, to everybody. From then on it does not change.';
-grant execute on function public.publish_release to authenticated;
+select pg_temp.expose(
+  'private.publish_release', 'public.publish_release', to_roles => 'authenticated',
+  description => 'For administrators with a second factor: shows a draft, whose files were all checked, to everybody. From then on it does not change.'
+);
 
 create function private.withdraw_release(p_version text, p_reason text) returns void
 language plpgsql security definer set search_path = ''
@@ -68,33 +63,23 @@ begin
   end if;
 end;
 $$;
-comment on function private.withdraw_release is 'What withdraw_release does.';
-grant execute on function private.withdraw_release to authenticated;
-
-create function public.withdraw_release(p_version text, p_reason text) returns void
-language sql set search_path = ''
-as $$ select private.withdraw_release(p_version, p_reason); $$;
-comment on function public.withdraw_release is
-  'For administrators with a second factor: offers a published release no more, for a reason that everybody reads. The published one before it is the newest again.';
-grant execute on function public.withdraw_release to authenticated;
+select pg_temp.expose(
+  'private.withdraw_release', 'public.withdraw_release', to_roles => 'authenticated',
+  description => 'For administrators with a second factor: offers a published release no more, for a reason that everybody reads. The published one before it is the newest again.'
+);
 
 create function private.admit_release_check() returns integer
 language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_proven_admin();
-  return private.consume_rate_limit('release checks', (select auth.uid())::text, 60, '1 hour');
+  return private.consume_rate_limit('release_checks', (select auth.uid())::text);
 end;
 $$;
-comment on function private.admit_release_check is 'What admit_release_check does.';
-grant execute on function private.admit_release_check to authenticated;
-
-create function public.admit_release_check() returns integer
-language sql set search_path = ''
-as $$ select private.admit_release_check(); $$;
-comment on function public.admit_release_check is
-  'For administrators with a second factor: counts that a whole file is read. Returns 0, or the seconds until the next one is allowed.';
-grant execute on function public.admit_release_check to authenticated;
+select pg_temp.expose(
+  'private.admit_release_check', 'public.admit_release_check', to_roles => 'authenticated',
+  description => 'For administrators with a second factor: counts that a whole file is read. Returns 0, or the seconds until the next one is allowed.'
+);
 
 create function private.confirm_release_file(
   p_version text, p_platform text, p_size_bytes bigint, p_sha256 text
@@ -109,14 +94,7 @@ as $$
   )
   select exists (select from confirmed);
 $$;
-comment on function private.confirm_release_file is 'What confirm_release_file does.';
-grant execute on function private.confirm_release_file to service_role;
-
-create function public.confirm_release_file(
-  p_version text, p_platform text, p_size_bytes bigint, p_sha256 text
-) returns boolean
-language sql set search_path = ''
-as $$ select private.confirm_release_file(p_version, p_platform, p_size_bytes, p_sha256); $$;
-comment on function public.confirm_release_file is
-  'For the function that has read a stored file of a draft: notes that it has the announced size and checksum. False when it has not.';
-grant execute on function public.confirm_release_file to service_role;
+select pg_temp.expose(
+  'private.confirm_release_file', 'public.confirm_release_file', to_roles => 'service_role',
+  description => 'For the function that has read a stored file of a draft: notes that it has the announced size and checksum. False when it has not.'
+);

@@ -14,13 +14,10 @@ as $$
   end;
 $$;
 comment on function private.is_file_used is 'Whether anything on the site still shows or offers a file.';
-grant execute on function private.is_file_used to service_role;
-
-create function public.is_file_used(p_bucket text, p_name text) returns boolean
-language sql stable set search_path = ''
-as $$ select private.is_file_used(p_bucket, p_name); $$;
-comment on function public.is_file_used is 'Whether a profile or an article shows a file. For the function "jobs".';
-grant execute on function public.is_file_used to service_role;
+select pg_temp.expose(
+  'private.is_file_used', 'public.is_file_used', to_roles => 'service_role',
+  description => 'Whether a profile or an article shows a file. For the function "jobs".'
+);
 
 create function private.is_avatar_used(p_name text) returns boolean
 language sql stable security definer set search_path = ''

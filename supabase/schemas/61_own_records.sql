@@ -27,14 +27,10 @@ as $$
 $$;
 comment on function private.own_sign_ins is
   'When the caller has signed up and in, and the sessions that last, with the IP address and browser that each was last refreshed from.';
-grant execute on function private.own_sign_ins to authenticated;
-
-create function public.own_sign_ins() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.own_sign_ins(); $$;
-comment on function public.own_sign_ins is
-  'Part of the data that members can download: times of sign-up and sign-in, and open sessions.';
-grant execute on function public.own_sign_ins to authenticated;
+select pg_temp.expose(
+  'private.own_sign_ins', 'public.own_sign_ins', to_roles => 'authenticated',
+  description => 'Part of the data that members can download: times of sign-up and sign-in, and open sessions.'
+);
 
 create function private.own_log(p_kind text, p_after_time timestamptz, p_after_id text, p_limit integer)
 returns table (id text, created_at timestamptz, record jsonb)
@@ -100,10 +96,11 @@ begin
         )
         from public.moderation_log entry
         -- Not that others have reported something in vain, and never who acted.
-        where entry.member_id = me and entry.about in ('post', 'thread', 'member', 'profile', 'role')
+        where entry.member_id = me
+          and entry.action in (select name from private.moderation_actions where is_exported)
           and (entry.created_at, entry.id::text) > (p_after_time, p_after_id)
         order by entry.created_at, entry.id::text limit p_limit;
-    when 'acts' then
+    when 'moderation_actions' then
       return query
         select entry.id::text, entry.created_at, jsonb_build_object(
           'action', entry.action, 'post_id', entry.post_id, 'thread_id', entry.thread_id,
@@ -146,16 +143,17 @@ end;
 $$;
 comment on function private.own_log is 'One page of one kind of records about the caller, oldest first.';
 
-create function private.own_records(p_kind text, p_after_time timestamptz, p_after_id text) returns jsonb
+create function private.own_records(
+  p_kind text, p_after_time timestamptz default null, p_after_id text default null
+) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   most constant integer := 500;
 begin
   -- Auth's log has no index on whom it is about, so that each page reads it all.
-  if p_kind = 'account_log' and private.consume_rate_limit('own records', (select auth.uid())::text, 60, '1 hour') > 0 then
-    raise exception 'You have downloaded your data as often as one hour allows.'
-      using errcode = 'PT429', hint = 'downloads_per_hour';
+  if p_kind = 'account_log' then
+    perform private.require_request_limit('own_records', (select auth.uid())::text);
   end if;
   return coalesce(
     (
@@ -169,14 +167,7 @@ begin
   );
 end;
 $$;
-comment on function private.own_records is 'What get_own_records returns.';
-grant execute on function private.own_records to authenticated;
-
-create function public.get_own_records(
-  p_kind text, p_after_time timestamptz default null, p_after_id text default null
-) returns jsonb
-language sql volatile set search_path = ''
-as $$ select private.own_records(p_kind, p_after_time, p_after_id); $$;
-comment on function public.get_own_records is
-  'Part of the data that members can download: up to 500 records of one kind (factors, account_log, consent, mails, moderation, acts, marks, follows, notifications) after the one with this time and id, oldest first.';
-grant execute on function public.get_own_records to authenticated;
+select pg_temp.expose(
+  'private.own_records', 'public.get_own_records', to_roles => 'authenticated',
+  description => 'Part of the data that members can download: up to 500 records of one kind (factors, account_log, consent, mails, moderation, moderation_actions, marks, follows, notifications) after the one with this time and id, oldest first.'
+);

@@ -33,14 +33,10 @@ end;
 $$;
 comment on function private.delete_unconfirmed_account is
   'Deletes an account that was not confirmed within a day of its last mail. Returns the seconds until it is to be looked at again; null when it is deleted or confirmed.';
-grant execute on function private.delete_unconfirmed_account to service_role;
-
-create function public.delete_unconfirmed_account(p_user_id uuid) returns integer
-language sql set search_path = ''
-as $$ select private.delete_unconfirmed_account(p_user_id); $$;
-comment on function public.delete_unconfirmed_account is
-  'Deletes an account that was never confirmed, once it is a day old. For the function "jobs".';
-grant execute on function public.delete_unconfirmed_account to service_role;
+select pg_temp.expose(
+  'private.delete_unconfirmed_account', 'public.delete_unconfirmed_account', to_roles => 'service_role',
+  description => 'Deletes an account that was never confirmed, once it is a day old. For the function "jobs".'
+);
 
 create function private.delete_other_expired_rows() returns integer
 language plpgsql security definer set search_path = ''
@@ -166,11 +162,7 @@ grant execute on function private.delete_expired_mails_and_reports to service_ro
 create function private.delete_expired_rows() returns integer
 language sql security definer set search_path = ''
 as $$ select private.delete_expired_mails_and_reports() + private.delete_expired_post_images(); $$;
-comment on function private.delete_expired_rows is 'What delete_expired_rows does.';
-grant execute on function private.delete_expired_rows to service_role;
-
-create function public.delete_expired_rows() returns integer
-language sql set search_path = ''
-as $$ select private.delete_expired_rows(); $$;
-comment on function public.delete_expired_rows is 'Deletes some of what has expired; returns how much. For the function "jobs".';
-grant execute on function public.delete_expired_rows to service_role;
+select pg_temp.expose(
+  'private.delete_expired_rows', 'public.delete_expired_rows', to_roles => 'service_role',
+  description => 'Deletes some of what has expired; returns how much. For the function "jobs".'
+);

@@ -185,7 +185,9 @@ as $$
     select * from private.recent_writes
     where day_ends_at > now() order by day_ends_at desc limit p_most
   ), counted as (
-    select kind, used, allowed, ends_at from private.rate_limit_counters
+    select counter.kind, counter.used, request_limit.allowed, counter.ends_at
+    from private.rate_limit_counters counter
+    join private.request_limits request_limit on request_limit.name = counter.kind
     where ends_at > now() - interval '1 day' order by ends_at desc limit p_most
   ), amounts as (
     select write_limit.name, write_limit.first_day, write_limit.later, written.user_id,

@@ -12,17 +12,19 @@ const partNotLoaded = /A part of the page could not be loaded/;
  */
 async function loseCode(page: Page): Promise<{ restore(): void; documents(): number }> {
   allowNoise(404, /dynamically imported module/, partNotLoaded);
-  let isGone = true;
+  let isMissing = true;
   let documents = 0;
   const loaded = new Set(
     await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name)),
   );
   await page.route("**/assets/*.js*", (route) => {
     const isNew = !loaded.has(route.request().url());
-    return isGone && isNew ? route.fulfill({ status: 404, body: "Not found" }) : route.continue();
+    return isMissing && isNew
+      ? route.fulfill({ status: 404, body: "Not found" })
+      : route.continue();
   });
   page.on("request", (request) => documents += request.isNavigationRequest() ? 1 : 0);
-  return { restore: () => isGone = false, documents: () => documents };
+  return { restore: () => isMissing = false, documents: () => documents };
 }
 
 const toRoadmap = (page: Page) =>

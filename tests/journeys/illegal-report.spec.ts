@@ -30,7 +30,7 @@ const reportsOf = async (postId: string) => [
 
 test.beforeEach(async () => {
   // All journeys together are one client, which may report five times in an hour.
-  await sql`delete from private.rate_limit_counters where kind = 'report client'`;
+  await sql`delete from private.rate_limit_counters where kind = 'illegal_reports_of_client'`;
 });
 
 test.afterAll(async () => {

@@ -62,7 +62,7 @@ test.describe.configure({ mode: "default" });
 test.afterAll(removeArticles);
 test.beforeEach(async () => {
   // All journeys together are one client, which may subscribe twenty times in an hour.
-  await sql`delete from private.rate_limit_counters where kind = 'newsletter client'`;
+  await sql`delete from private.rate_limit_counters where kind = 'newsletter_of_client'`;
 });
 
 test("somebody subscribes, confirms, gets a letter and leaves by its page; scanners change nothing", async ({ page }) => {

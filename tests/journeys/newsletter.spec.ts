@@ -22,7 +22,7 @@ async function fillAndSettle(page: Page, email: string): Promise<void> {
 
 test.beforeEach(async ({ page }) => {
   // All journeys together are one client, which may subscribe twenty times in an hour.
-  await sql`delete from private.rate_limit_counters where kind = 'newsletter client'`;
+  await sql`delete from private.rate_limit_counters where kind = 'newsletter_of_client'`;
   await page.goto("/roadmap");
 });
 

@@ -51,7 +51,7 @@ test("an unread reply is mailed once, and its links stop such mails for good", a
   }
   const settings = async () =>
     (await reader.client.rpc("get_notification_settings").single().throwOnError()).data;
-  expect(await settings()).toMatchObject({ mails_replies: true, mails_mentions: true });
+  expect(await settings()).toMatchObject({ mails: { replies: true, mentions: true } });
 
   // What is read on the site is mailed no more.
   const read = await openAs(browser, reader, links.find((link) => link.includes("#post-")) ?? "");
@@ -70,7 +70,7 @@ test("an unread reply is mailed once, and its links stop such mails for good", a
   await choice(page, /^Mentions of you/).uncheck();
   await choice(page, /^Newsletter/).check();
   await expect.poll(settings)
-    .toMatchObject({ mails_replies: false, mails_mentions: false, newsletter: true });
+    .toMatchObject({ mails: { replies: false, mentions: false }, newsletter: true });
   await replyTo(writer, threadId, "Or the bent one.");
   await tenMinutesLater(threadId);
   expect(await about()).toHaveLength(1);
@@ -81,7 +81,7 @@ test("an unread reply is mailed once, and its links stop such mails for good", a
   await expect(choice(read, /^Threads you follow/)).toBeChecked();
   await choice(read, /^Replies to you/).check();
   await choice(read, /^Newsletter/).uncheck();
-  await expect.poll(settings).toMatchObject({ mails_replies: true, newsletter: false });
+  await expect.poll(settings).toMatchObject({ mails: { replies: true }, newsletter: false });
   // One click in the mail program.
   const stopped = await fetch(stopUrl, {
     method: "POST",
@@ -89,7 +89,7 @@ test("an unread reply is mailed once, and its links stop such mails for good", a
     redirect: "error",
   });
   expect(stopped.status).toBe(200);
-  expect(await settings()).toMatchObject({ mails_replies: false, mails_follows: true });
+  expect(await settings()).toMatchObject({ mails: { replies: false, follows: true } });
 });
 
 test("all mails stop with one button, a change that is rejected is taken back, and the last one counts", async ({ page, context }) => {
@@ -108,11 +108,12 @@ test("all mails stop with one button, a change that is rejected is taken back, a
   await mentions.check();
   await mentions.uncheck();
   const stored = async () => {
-    const [own] = await sql`
-      select mails_mentions, mails_follows from private.notification_settings where user_id = ${reader.id}`;
-    return own;
+    const rows = await sql<{ kind: string }[]>`
+      select unnest(unwanted_mails) as kind from private.notification_settings
+      where user_id = ${reader.id} order by 1`;
+    return rows.map(({ kind }) => kind);
   };
-  await expect.poll(stored).toEqual({ mails_mentions: false, mails_follows: true });
+  await expect.poll(stored).toEqual(["mentions"]);
   await expect(mentions).not.toBeChecked();
   expect(requests).toBeLessThanOrEqual(3);
   allowNoise(lostRequests);
@@ -123,5 +124,5 @@ test("all mails stop with one button, a change that is rejected is taken back, a
   await context.setOffline(false);
   await page.getByRole("button", { name: "Stop all mails" }).click();
   await expect(page.getByRole("main")).toContainText("You get no more mails from us.");
-  await expect.poll(stored).toEqual({ mails_mentions: false, mails_follows: false });
+  await expect.poll(stored).toEqual(["follows", "mentions", "replies"]);
 });

@@ -1,7 +1,6 @@
 // What is decided before a write touches anything: who is over a limit, and that one statement writes one row.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { rateLimitKinds } from "#shared/contracts/rate-limit.ts";
 import { sql } from "#tests/support/database.ts";
 import {
   type FreshThread,
@@ -17,6 +16,7 @@ import {
   type Person,
   removePeople,
   serviceRoleClient,
+  visitor,
 } from "#tests/support/people.ts";
 
 let member: Person;
@@ -63,10 +63,41 @@ async function whileLocked(lock: string, id: string, meanwhile: () => Promise<vo
   });
 }
 
-test("every limit has a sentence, and every sentence a limit", async () => {
-  const rows = await sql`select name from private.write_limits`;
-  expect(rows.map(({ name }) => name as string).sort()).toEqual(rateLimitKinds.toSorted());
+test("a member reads what is left of each limit, and nobody else's", async () => {
+  const person = await newMember();
+  const left = async () => (await person.client.rpc("get_own_allowances").throwOnError()).data;
+  const all = await sql`select name from private.write_limits order by name`;
+  const before = await left();
+  expect(before.map(({ name }) => name).sort()).toEqual(all.map(({ name }) => name));
+  const unused = before.filter((each) => each.remaining === each.allowed && !each.renewed_at);
+  expect(unused).toEqual(before);
+
+  const post = postOf(person);
+  await person.client.from("forum_posts").insert(post).throwOnError();
+  const after = await left();
+  const named = (name: string) => after.find((each) => each.name === name);
+  expect(named("posts_per_minute")).toMatchObject({ span_seconds: 60, remaining: 29, allowed: 30 });
+  expect(named("posts_per_day")).toMatchObject({ span_seconds: 86_400, remaining: 999 });
+  expect(named("text_per_day")).toMatchObject({
+    unit: "bytes",
+    remaining: 2_000_000 - Buffer.byteLength(post.content),
+  });
+  expect(Date.parse(named("posts_per_minute")?.renewed_at ?? "")).toBeGreaterThan(Date.now());
+  expect(after.filter(({ kind }) => kind !== "posts"))
+    .toEqual(before.filter(({ kind }) => kind !== "posts"));
+  expect((await visitor().rpc("get_own_allowances")).error?.code).toBe("42501");
 });
+
+test.each(["posts_per_minute", "text_per_day"])(
+  "%s says its sentence when it is reached",
+  async (name) => {
+    await reachLimit(member, name);
+    const [limit] = await sql`select sentence from private.write_limits where name = ${name}`;
+    expect((await write(member)).error?.message).toBe(limit?.sentence);
+    const left = (await member.client.rpc("get_own_allowances").throwOnError()).data;
+    expect(left.find((each) => each.name === name)?.remaining).toBe(0);
+  },
+);
 
 describe("a member over a limit is rejected before anything is locked", () => {
   test.each(["posts_per_minute", "posts_per_day", "text_per_day"])("%s: a post", async (name) => {
@@ -247,7 +278,7 @@ describe("pictures of a day", () => {
     for (const number of [1, 2]) {
       expect((await upload(painter, number)).error).toMatchObject({ statusCode: "403" });
     }
-    expect(await reached(painter)).toEqual([
+    expect(await reached(painter)).toMatchObject([
       { name, retry_after_seconds: expect.closeTo(86_400, -3) },
     ]);
     expect(await reached(other)).toEqual([]);

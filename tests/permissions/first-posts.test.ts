@@ -168,7 +168,7 @@ describe("a new member's post", () => {
     const { id } = await write(newcomer, link);
     await reachLimit(newcomer, "posts_per_minute");
     await reachLimit(moderator, "posts_per_minute");
-    await reachLimit(moderator, "acts_per_minute");
+    await reachLimit(moderator, "moderation_per_minute");
     const entry = await acts.restorePost(id);
     await forgetWrites([moderator]);
     expect(await rowOf("moderation_log", String(entry)))

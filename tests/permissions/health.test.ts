@@ -125,8 +125,8 @@ test("limits show how many are at them now and were lately, and never who", asyn
     for (const name of ["now", "before", "below", "day"]) {
       const span = name === "day" ? "1 day" : "1 minute";
       await transaction`
-        insert into private.write_limits (name, kind, unit, span, first_day, later)
-        values (${`${mark} ${name}`}, ${`${mark} ${name}`}, 'rows', ${span}::interval, 2, 3)`;
+        insert into private.write_limits (name, kind, unit, span, first_day, later, sentence)
+        values (${`${mark} ${name}`}, ${`${mark} ${name}`}, 'rows', ${span}::interval, 2, 3, 'No.')`;
     }
     await transaction`
       insert into private.recent_writes (user_id, kind, times, day_ends_at, day_rows) values
@@ -135,10 +135,12 @@ test("limits show how many are at them now and were lately, and never who", asyn
           now() + interval '1 hour', 3),
         (${id}, ${`${mark} below`}, array[now(), now()], now() + interval '1 hour', 2),
         (${id}, ${`${mark} day`}, '{}', now() + interval '1 hour', 3)`;
-    for (const _ of [1, 2]) {
-      await transaction`select private.consume_rate_limit(${`${mark} used up`}, 'b', 2, '1 hour')`;
+    for (const name of ["used up", "used up", "not used up"]) {
+      await transaction`
+        insert into private.request_limits (name, allowed, span)
+        values (${`${mark} ${name}`}, 2, '1 hour') on conflict do nothing`;
+      await transaction`select private.consume_rate_limit(${`${mark} ${name}`}, 'b')`;
     }
-    await transaction`select private.consume_rate_limit(${`${mark} not used up`}, 'b', 2, '1 hour')`;
   });
   expect(after.limits.reached.filter(({ name }) => name.startsWith(mark))).toEqual([
     { name: `${mark} before`, now: 0, lately: 1 },

@@ -221,7 +221,7 @@ test("a stranger's export has nothing of it", async () => {
     accountLog: [],
     mails: [],
     moderation: [],
-    acts: [],
+    moderationActions: [],
   });
   expect(
     (await stranger.client.rpc("get_own_records", { p_kind: id })).error?.code,

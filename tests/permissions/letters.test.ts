@@ -106,7 +106,7 @@ test("twenty letters a day are the most for one administrator", async () => {
     values ('letters', private.hmac_of(${`letters ${admin.id}`}), 20, now() + interval '1 hour')
     on conflict (kind, subject) do update set used = 20, ends_at = excluded.ends_at`;
   expect((await send({ p_post_id })).error)
-    .toMatchObject({ code: "PT429", hint: "too_many_letters" });
+    .toMatchObject({ code: "PT429", hint: "letters" });
   expect(await lettersOf(p_post_id)).toEqual([]);
   await sql`delete from private.rate_limit_counters where kind = 'letters'`;
 });

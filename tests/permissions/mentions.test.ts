@@ -94,10 +94,10 @@ test("a member can preview mentions sixty times a minute", async () => {
   const previewer = await newMember();
   const preview = () => previewer.client.rpc("get_mentions", { p_content: "@x" });
   await sql`
-    select private.consume_rate_limit('mention previews', ${previewer.id}, 60, '1 minute')
+    select private.consume_rate_limit('mention_previews', ${previewer.id})
     from generate_series(1, 59)`;
   expect((await preview()).error).toBeNull();
-  expect((await preview()).error).toMatchObject({ code: "PT429", hint: "previews_per_minute" });
+  expect((await preview()).error).toMatchObject({ code: "PT429", hint: "mention_previews" });
 });
 
 test("only members can look up names, and nobody writes the mentions of a post", async () => {

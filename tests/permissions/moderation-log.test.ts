@@ -1,6 +1,7 @@
 // What moderators and administrators do is in the log, and stays there as it was written.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { logSubjects } from "#web/features/admin/log-search.ts";
 import { sql } from "#tests/support/database.ts";
 import { newCategory, newThread, removeCategories } from "#tests/support/forum.ts";
 import {
@@ -12,6 +13,7 @@ import {
   serviceRoleClient,
   visitor,
 } from "#tests/support/people.ts";
+import { read } from "#tests/support/repository.ts";
 
 let member: Person;
 let moderator: Person;
@@ -41,6 +43,18 @@ async function entriesOf(actor: Person, act: () => PromiseLike<unknown>) {
   const entries = await readLog({ p_actor_id: actor.id });
   return entries.filter(({ id }) => id > (latest?.id ?? 0)).reverse();
 }
+
+test("every action has a sentence on the page of the log, and every subject a filter", async () => {
+  const actions = await sql`select name, about from private.moderation_actions`;
+  const sentences = read("web/features/admin/components/log-sentence.tsx").matchAll(
+    /case "(\w+)":/g,
+  );
+  expect([...sentences].map(([, name]) => name).sort()).toEqual(
+    actions.map(({ name }) => name).sort(),
+  );
+  const subjects = new Set(actions.map(({ about }) => about));
+  expect(new Set(logSubjects)).toEqual(subjects);
+});
 
 describe("is written when", () => {
   test("an administrator changes a role", async () => {

@@ -193,11 +193,11 @@ describe("a moderator", () => {
   test("is limited to sixty acts in a minute", async () => {
     const other = await newModerator();
     const theirs = actsOf(other);
-    await reachLimit(other, "acts_per_minute", 1);
+    await reachLimit(other, "moderation_per_minute", 1);
     await theirs.moderate(thread.id, "lock");
     await expect(theirs.moderate(thread.id, "unlock")).rejects.toMatchObject({
       code: "PT429",
-      hint: "acts_per_minute",
+      hint: "moderation_per_minute",
     });
     expect((await threadRow())?.locked_at).not.toBeNull();
     await forgetWrites([other]);

@@ -172,18 +172,18 @@ describe("the URL of an avatar", () => {
 
 describe("the mark of a role", () => {
   const markOf = async ({ id }: Person) =>
-    (await visitor().from("profiles").select("role, is_admin").eq("id", id).single()).data;
-  const none = { role: "member", is_admin: false };
+    (await visitor().from("profiles").select("role").eq("id", id).single()).data;
+  const none = { role: "member" };
 
   test("is shown while the member has the role", async () => {
     const admin = await newAdmin();
     const timeOf = async () =>
       (await sql`select updated_at from profiles where id = ${admin.id}`)[0]?.updated_at;
     const changedAt = await timeOf();
-    expect(await markOf(admin)).toEqual({ role: "admin", is_admin: true });
+    expect(await markOf(admin)).toEqual({ role: "admin" });
     expect(await markOf(owner)).toEqual(none);
     await sql`update private.user_roles set role = 'moderator' where user_id = ${admin.id}`;
-    expect(await markOf(admin)).toEqual({ role: "moderator", is_admin: false });
+    expect(await markOf(admin)).toEqual({ role: "moderator" });
     await sql`delete from private.user_roles where user_id = ${admin.id}`;
     expect(await markOf(admin)).toEqual(none);
     // It is no change of the profile by its owner.

@@ -60,9 +60,9 @@ test("a long log comes in pages of 500, each entry once and in order", async () 
 test("the log of Auth, which has no index, is read sixty times an hour by one member at most", async () => {
   await sql`
     update private.rate_limit_counters set used = 60
-    where kind = 'own records' and subject = private.hmac_of(${`own records ${member.id}`})`;
+    where kind = 'own_records' and subject = private.hmac_of(${`own_records ${member.id}`})`;
   const { error } = await member.client.rpc("get_own_records", { p_kind: "account_log" });
-  expect(error).toMatchObject({ code: "PT429", hint: "downloads_per_hour" });
+  expect(error).toMatchObject({ code: "PT429", hint: "own_records" });
   expect((await member.client.rpc("get_own_records", { p_kind: "mails" })).data).toEqual([]);
 });
 

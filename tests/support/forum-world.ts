@@ -274,12 +274,12 @@ export class Tab {
     const { world, page } = this;
     // What only this page has is lost with it; the box has shown a warning.
     const otherBox = world.tabs[1 - this.index]?.page.composer?.view().text ?? "";
-    const unkept = members.flatMap((member) => page.outbox.entries(member))
+    const waiting = members.flatMap((member) => page.outbox.entries(member))
       .filter(({ userId, id }) => !world.area.has(`lmp-outbox:${userId}:${id}`))
       .map(({ content }) => content).join(" ");
     for (const [word, state] of world.words) {
       if (!state.wasKept && !otherBox.includes(word)) state.mayBeGone = true;
-      if (unkept.includes(word)) state.mayBeTwice = true;
+      if (waiting.includes(word)) state.mayBeTwice = true;
     }
     page.end();
     this.page = new Page(world, this.index, page.thread);

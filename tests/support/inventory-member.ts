@@ -72,7 +72,7 @@ export async function fillInventory(
     insert into private.thread_reads (user_id, thread_id, last_position) values (${id}, ${thread.id}, 2)
     on conflict do nothing`;
   await sql`
-    insert into private.notification_settings (user_id, mails_follows) values (${id}, false)
+    insert into private.notification_settings (user_id, unwanted_mails) values (${id}, '{follows}')
     on conflict do nothing`;
   await sql`insert into public.ignored_members (user_id, ignored_id) values (${id}, ${other.id})`;
   await sql`insert into public.ignored_members (user_id, ignored_id) values (${other.id}, ${id})`;

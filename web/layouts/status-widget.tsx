@@ -27,7 +27,7 @@ function ConnectionLine() {
       {notice === "offline" && (
         <>
           <WifiOff aria-hidden="true" className="size-5 text-destructive" />{" "}
-          {deviceStore.isKeeping()
+          {deviceStore.isPersistent()
             ? "Offline. What you write is kept here."
             : "Offline. Stay on this page: this browser keeps nothing of what you write."}
         </>

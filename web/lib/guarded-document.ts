@@ -25,6 +25,6 @@ const isGuarded = !isServer && isGuardedPath(location.pathname);
 export function leavesDocument(path: string): boolean {
   if (!captchaSettings()) return false;
   const { pathname } = new URL(path, location.href);
-  const isKeeping = () => deviceStore.isKeeping() && tabStore.isKeeping();
-  return needsFullLoad(pathname, { isGuarded, isKeeping });
+  const isPersistent = () => deviceStore.isPersistent() && tabStore.isPersistent();
+  return needsFullLoad(pathname, { isGuarded, isPersistent });
 }

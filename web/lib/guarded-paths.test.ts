@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { guardedPaths, isGuardedPath, needsFullLoad } from "./guarded-paths.ts";
 
-const keeping = { isKeeping: () => true };
+const keeping = { isPersistent: () => true };
 const closed = { isGuarded: false, ...keeping };
 const open = { isGuarded: true, ...keeping };
 
@@ -27,7 +27,7 @@ test("among guarded pages, and among all others, no document is loaded", () => {
 });
 
 test("a session that the browser does not keep stays in its document", () => {
-  const forgetful = { isKeeping: () => false };
+  const forgetful = { isPersistent: () => false };
   expect(needsFullLoad("/forum", { isGuarded: true, ...forgetful })).toBe(false);
   expect(needsFullLoad("/login", { isGuarded: true, ...forgetful })).toBe(false);
   // Without an open policy there is no form to sign in with.

@@ -19,7 +19,7 @@ interface OpenDocument {
   /** It was loaded at such a path, so that its policy is open. */
   isGuarded: boolean;
   /** Whether the browser keeps for the next document who is signed in. */
-  isKeeping(): boolean;
+  isPersistent(): boolean;
 }
 
 /**
@@ -27,6 +27,9 @@ interface OpenDocument {
  * other page after one, so that the foreign script is gone. The latter would end a session that the browser
  * does not keep: there the page stays in the document.
  */
-export function needsFullLoad(pathname: string, { isGuarded, isKeeping }: OpenDocument): boolean {
-  return isGuardedPath(pathname) ? !isGuarded : isGuarded && isKeeping();
+export function needsFullLoad(
+  pathname: string,
+  { isGuarded, isPersistent }: OpenDocument,
+): boolean {
+  return isGuardedPath(pathname) ? !isGuarded : isGuarded && isPersistent();
 }

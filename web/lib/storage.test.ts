@@ -34,7 +34,7 @@ describe("a store", () => {
   test("keeps what the browser keeps", () => {
     const browser = area();
     const store = createSafeStorage(() => browser);
-    expect(store.isKeeping()).toBe(true);
+    expect(store.isPersistent()).toBe(true);
     expect(store.set("a", "1")).toBe(true);
     expect(createSafeStorage(() => browser).get("a")).toBe("1");
     expect(store.keys()).toEqual(["a"]);
@@ -48,7 +48,7 @@ describe("a store", () => {
     const store = createSafeStorage(() => browser);
     store.set("a", "old");
     browser.fails.writes = true;
-    expect(store.isKeeping()).toBe(false);
+    expect(store.isPersistent()).toBe(false);
     expect(store.set("a", "new")).toBe(false);
     expect(store.set("b", "only here")).toBe(false);
     expect(store.get("a")).toBe("new");
@@ -63,7 +63,7 @@ describe("a store", () => {
     store.set("a", "old");
     browser.fails.writes = true;
     store.set("a", "refused");
-    store.forgetUnkept("a");
+    store.forgetFallback("a");
     expect(store.get("a")).toBe("old");
   });
 
@@ -83,7 +83,7 @@ describe("a store", () => {
     ["a browser that forbids every use of it", () => area({ reads: true, writes: true })],
   ])("works on without %s", (_name, forbidden: () => Storage) => {
     const store = createSafeStorage(forbidden);
-    expect(store.isKeeping()).toBe(false);
+    expect(store.isPersistent()).toBe(false);
     expect(store.get("a")).toBeNull();
     expect(store.set("a", "1")).toBe(false);
     expect(store.get("a")).toBe("1");

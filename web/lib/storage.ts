@@ -9,37 +9,37 @@ export interface SafeStorage {
   set(key: string, value: string): boolean;
   remove(key: string): void;
   /** Forgets what the browser has not kept: another tab has written since. */
-  forgetUnkept(key: string): void;
+  forgetFallback(key: string): void;
   keys(): string[];
   /** Whether the browser keeps anything at all right now. */
-  isKeeping(): boolean;
+  isPersistent(): boolean;
 }
 
 /** One of the browser's two storage areas. Access to an area may throw already. */
 export function createSafeStorage(area: () => Storage): SafeStorage {
-  const unkept = new Map<string, string>();
+  const fallback = new Map<string, string>();
 
   const set = (key: string, value: string) => {
     try {
       area().setItem(key, value);
-      unkept.delete(key);
+      fallback.delete(key);
       return true;
     } catch {
-      unkept.set(key, value);
+      fallback.set(key, value);
       return false;
     }
   };
   const remove = (key: string) => {
-    unkept.delete(key);
+    fallback.delete(key);
     orElse(() => area().removeItem(key), undefined);
   };
   return {
-    get: (key) => unkept.get(key) ?? orElse(() => area().getItem(key), null),
+    get: (key) => fallback.get(key) ?? orElse(() => area().getItem(key), null),
     set,
     remove,
-    forgetUnkept: (key) => void unkept.delete(key),
-    keys: () => [...new Set([...orElse(() => Object.keys(area()), []), ...unkept.keys()])],
-    isKeeping() {
+    forgetFallback: (key) => void fallback.delete(key),
+    keys: () => [...new Set([...orElse(() => Object.keys(area()), []), ...fallback.keys()])],
+    isPersistent() {
       const isKept = set(probeKey, "1");
       remove(probeKey);
       return isKept;

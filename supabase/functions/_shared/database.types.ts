@@ -70,14 +70,14 @@ isOneToOne: false
                   ]
                 },"forum_posts": {
                   Row: {
-                    "awaits_review": boolean,"change_number": number,"content": string,"content_type": string,"created_at": string,"hidden_at": string | null,"hidden_entry": number | null,"hidden_reason": string | null,"id": string,"mentions": NonNullable<Json>,"parent_post_id": string | null,"position": number,"thread_id": string,"told_at": string,"updated_at": string,"user_id": string | null
+                    "awaits_review": boolean,"broadcast_at": string,"change_number": number,"content": string,"content_type": string,"created_at": string,"hidden_at": string | null,"hidden_entry": number | null,"hidden_reason": string | null,"id": string,"mentions": NonNullable<Json>,"parent_post_id": string | null,"position": number,"thread_id": string,"updated_at": string,"user_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "awaits_review"?: boolean,"change_number"?: number,"content": string,"content_type"?: string,"created_at"?: string,"hidden_at"?: string | null,"hidden_entry"?: number | null,"hidden_reason"?: string | null,"id"?: string,"mentions"?: NonNullable<Json>,"parent_post_id"?: string | null,"position"?: number,"thread_id": string,"told_at"?: string,"updated_at"?: string,"user_id"?: string | null
+                    "awaits_review"?: boolean,"broadcast_at"?: string,"change_number"?: number,"content": string,"content_type"?: string,"created_at"?: string,"hidden_at"?: string | null,"hidden_entry"?: number | null,"hidden_reason"?: string | null,"id"?: string,"mentions"?: NonNullable<Json>,"parent_post_id"?: string | null,"position"?: number,"thread_id": string,"updated_at"?: string,"user_id"?: string | null
                   }
                   Update: {
-                    "awaits_review"?: boolean,"change_number"?: number,"content"?: string,"content_type"?: string,"created_at"?: string,"hidden_at"?: string | null,"hidden_entry"?: number | null,"hidden_reason"?: string | null,"id"?: string,"mentions"?: NonNullable<Json>,"parent_post_id"?: string | null,"position"?: number,"thread_id"?: string,"told_at"?: string,"updated_at"?: string,"user_id"?: string | null
+                    "awaits_review"?: boolean,"broadcast_at"?: string,"change_number"?: number,"content"?: string,"content_type"?: string,"created_at"?: string,"hidden_at"?: string | null,"hidden_entry"?: number | null,"hidden_reason"?: string | null,"id"?: string,"mentions"?: NonNullable<Json>,"parent_post_id"?: string | null,"position"?: number,"thread_id"?: string,"updated_at"?: string,"user_id"?: string | null
                   }
                   Relationships: [
                     {
@@ -140,10 +140,10 @@ isOneToOne: false
                   }
                   ComputedFields: never
                   Insert: {
-                    "about"?: never,"action": string,"actor_id"?: string | null,"article_id"?: string | null,"case_id"?: string | null,"category_id"?: string | null,"created_at"?: string,"id"?: never,"member_id"?: string | null,"new_value"?: string | null,"old_value"?: string | null,"post_id"?: string | null,"reason"?: string,"thread_id"?: string | null
+                    "about"?: string,"action": string,"actor_id"?: string | null,"article_id"?: string | null,"case_id"?: string | null,"category_id"?: string | null,"created_at"?: string,"id"?: never,"member_id"?: string | null,"new_value"?: string | null,"old_value"?: string | null,"post_id"?: string | null,"reason"?: string,"thread_id"?: string | null
                   }
                   Update: {
-                    "about"?: never,"action"?: string,"actor_id"?: string | null,"article_id"?: string | null,"case_id"?: string | null,"category_id"?: string | null,"created_at"?: string,"id"?: never,"member_id"?: string | null,"new_value"?: string | null,"old_value"?: string | null,"post_id"?: string | null,"reason"?: string,"thread_id"?: string | null
+                    "about"?: string,"action"?: string,"actor_id"?: string | null,"article_id"?: string | null,"case_id"?: string | null,"category_id"?: string | null,"created_at"?: string,"id"?: never,"member_id"?: string | null,"new_value"?: string | null,"old_value"?: string | null,"post_id"?: string | null,"reason"?: string,"thread_id"?: string | null
                   }
                   Relationships: [
                     
@@ -196,14 +196,14 @@ isOneToOne: false
                   ]
                 },"profiles": {
                   Row: {
-                    "avatar_url": string | null,"created_at": string,"email": string | null,"id": string,"is_admin": boolean | null,"role": string,"updated_at": string,"username": string | null
+                    "avatar_url": string | null,"created_at": string,"email": string | null,"id": string,"role": string,"updated_at": string,"username": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "avatar_url"?: string | null,"created_at"?: string,"email"?: string | null,"id": string,"is_admin"?: never,"role"?: string,"updated_at"?: string,"username"?: string | null
+                    "avatar_url"?: string | null,"created_at"?: string,"email"?: string | null,"id": string,"role"?: string,"updated_at"?: string,"username"?: string | null
                   }
                   Update: {
-                    "avatar_url"?: string | null,"created_at"?: string,"email"?: string | null,"id"?: string,"is_admin"?: never,"role"?: string,"updated_at"?: string,"username"?: string | null
+                    "avatar_url"?: string | null,"created_at"?: string,"email"?: string | null,"id"?: string,"role"?: string,"updated_at"?: string,"username"?: string | null
                   }
                   Relationships: [
                     
@@ -441,7 +441,7 @@ isOneToOne: false
                            },
 "get_mail_preferences":
 { Args: { "p_token": string }; Returns: {
-              "email": string,"follows": boolean,"is_member": boolean,"is_suppressed": boolean,"mentions": boolean,"newsletter": boolean,"replies": boolean
+              "email": string,"is_member": boolean,"is_suppressed": boolean,"mails": Json,"newsletter": boolean
             }[]
                            },
 "get_member_record":
@@ -462,12 +462,17 @@ isOneToOne: false
                            },
 "get_notification_settings":
 { Args: Record<PropertyKey, never>; Returns: {
-              "email": string,"follows_by_writing": boolean,"is_suppressed": boolean,"mails_follows": boolean,"mails_mentions": boolean,"mails_replies": boolean,"newsletter": boolean
+              "email": string,"follows_by_writing": boolean,"is_suppressed": boolean,"mails": Json,"newsletter": boolean
             }[]
                            },
 "get_notifications":
 { Args: { "p_before_id"?: string,"p_before_time"?: string,"p_limit"?: number }; Returns: {
               "author": Json,"beginning": string,"created_at": string,"is_read": boolean,"kind": string,"position": number,"post_id": string,"thread_id": string,"thread_title": string
+            }[]
+                           },
+"get_own_allowances":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "allowed": number,"kind": string,"name": string,"remaining": number,"renewed_at": string,"span_seconds": number,"unit": string
             }[]
                            },
 "get_own_follows":
@@ -515,7 +520,6 @@ isOneToOne: false
 "created_at": string,
 "email": string | null,
 "id": string,
-"is_admin": boolean | null,
 "role": string,
 "updated_at": string,
 "username": string | null
@@ -528,7 +532,7 @@ isOneToOne: false
       } },
 "get_reached_limit":
 { Args: { "p_kind": string }; Returns: {
-              "name": string,"retry_after_seconds": number
+              "name": string,"retry_after_seconds": number,"sentence": string
             }[]
                            },
 "get_recent_posts":
@@ -720,7 +724,7 @@ isOneToOne: false
 { Args: { "p_level": string,"p_thread_id": string }; Returns: undefined
                            },
 "set_mail_preferences":
-{ Args: { "p_client": string,"p_follows"?: boolean,"p_mentions"?: boolean,"p_newsletter"?: boolean,"p_replies"?: boolean,"p_token": string,"p_wording": string }; Returns: {
+{ Args: { "p_client": string,"p_mails"?: Json,"p_newsletter"?: boolean,"p_token": string,"p_wording": string }; Returns: {
               "outcome": string,"retry_after_seconds": number
             }[]
                            },
@@ -730,7 +734,7 @@ isOneToOne: false
             }[]
                            },
 "set_notification_settings":
-{ Args: { "p_follows_by_writing"?: boolean,"p_mails_follows"?: boolean,"p_mails_mentions"?: boolean,"p_mails_replies"?: boolean }; Returns: undefined
+{ Args: { "p_follows_by_writing"?: boolean,"p_mails"?: Json }; Returns: undefined
                            },
 "set_role":
 { Args: { "p_role": string,"p_user_id": string }; Returns: string

@@ -150,7 +150,7 @@ test("rejects: a first post that comes too fast, together with its thread", asyn
   const failure = await assertRejected(client, thread, 429, "rate_limited");
   assert.match(
     failure.message,
-    /^You are posting faster than the forum allows\. Your text is kept: .* try again in \d+ seconds\.$/,
+    /^You are posting faster than the forum allows\. Your text is kept\. Please try again in \d+ seconds\.$/,
   );
   assert.ok(failure.retryAfter > 0 && failure.retryAfter <= 60);
   assert.equal((await stored(thread)).length, 0);

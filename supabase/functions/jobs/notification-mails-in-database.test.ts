@@ -100,7 +100,7 @@ test("a reply that is marked as the solution is mailed to its author", async () 
 /** And how each ends. */
 const obstacles: Record<string, [() => Promise<unknown>, () => Promise<unknown>]> = {
   "mails about replies are switched off": [
-    () => sql`update private.notification_settings set mails_replies = false`,
+    () => sql`update private.notification_settings set unwanted_mails = '{replies}'`,
     () => Promise.resolve(),
   ],
   "nothing of the thread is wanted": [
@@ -214,7 +214,7 @@ test("an attempt that may be a repeat says the same, whatever was edited or post
 test("an attempt that may have been accepted is not repeated when a post was removed, or such mails stopped", async () => {
   const meanwhile = [
     world.hide,
-    () => sql`update private.notification_settings set mails_replies = false`,
+    () => sql`update private.notification_settings set unwanted_mails = '{replies}'`,
   ];
   for (const act of meanwhile) {
     await sql`delete from private.mails`;

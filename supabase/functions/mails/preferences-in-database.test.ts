@@ -78,13 +78,17 @@ test("a member's link shows what is mailed, without the whole address, and chang
   assert.equal(response.headers.get("cache-control"), "no-store");
   assert.deepEqual(await response.json(), begun);
   for (let count = 0; count < 2; count++) {
-    assert.equal((await post({ token, mentions: false })).status, 200);
+    assert.equal((await post({ token, kinds: { mentions: false } })).status, 200);
     assert.deepEqual(await read(token), { ...begun, kinds: { ...all, mentions: false } });
   }
   await post({ token, newsletter: true });
   await post({ token, newsletter: true });
   assert.equal((await read(token)).newsletter, true);
-  await post({ token, replies: false, mentions: false, follows: false, newsletter: false });
+  await post({
+    token,
+    kinds: { replies: false, mentions: false, follows: false },
+    newsletter: false,
+  });
   assert.deepEqual(await read(token), {
     ...begun,
     kinds: { replies: false, mentions: false, follows: false },
@@ -109,7 +113,7 @@ test("a subscriber's link knows only the newsletter, ends it, and begins nothing
 
 test("a link opens the settings of one account only, and no token for something else does", async () => {
   const [member, other, subscriber] = [await newMember(), await newMember(), await newSubscriber()];
-  await post({ token: other.token, replies: false });
+  await post({ token: other.token, kinds: { replies: false } });
   assert.deepEqual((await read(member.token)).kinds, all);
   const hash = member.token.split(".")[1];
   const wrong = [
@@ -122,7 +126,7 @@ test("a link opens the settings of one account only, and no token for something 
   ];
   for (const token of wrong) {
     await assertFailure(await get(token), 404, "not_found");
-    assert.ok([400, 404].includes((await post({ token, follows: false })).status));
+    assert.ok([400, 404].includes((await post({ token, kinds: { follows: false } })).status));
     assert.equal((await stop(token, "follows")).status, 200);
   }
   for (const { token } of [member, other]) assert.equal((await read(token)).kinds.follows, true);
@@ -170,8 +174,10 @@ test("a suppressed address gets no newsletter, and its owner learns why nothing 
 
 test("changes are limited by the hour, and one click is not", async () => {
   const { token } = await newMember();
-  for (let count = 0; count < 60; count++) await post({ token, follows: count % 2 === 0 });
-  await assertFailure(await post({ token, follows: true }), 429, "rate_limited");
+  for (let count = 0; count < 60; count++) {
+    await post({ token, kinds: { follows: count % 2 === 0 } });
+  }
+  await assertFailure(await post({ token, kinds: { follows: true } }), 429, "rate_limited");
   assert.equal((await stop(token, "follows")).status, 200);
   assert.equal((await read(token)).kinds.follows, false);
 });
@@ -185,7 +191,8 @@ test("a signed-in member subscribes at once, and others cannot for them", async 
   ]);
   const { data } = await client.rpc("get_notification_settings").single();
   assert.deepEqual(data, {
-    ...{ follows_by_writing: true, mails_replies: true, mails_mentions: true, mails_follows: true },
+    follows_by_writing: true,
+    mails: { replies: true, mentions: true, follows: true },
     ...{ newsletter: true, email, is_suppressed: false },
   });
   const visitor = await stack.visitor().functions.invoke("mails/newsletter", {

@@ -2,9 +2,10 @@
 import * as z from "zod/mini";
 import type { DatabaseClient } from "../_shared/clients/caller.ts";
 import { newsletterChoiceWording } from "../_shared/contracts/mail-kinds.ts";
-import type {
-  PreferencesRequest,
-  PreferencesResponse,
+import {
+  mailChoices,
+  type PreferencesRequest,
+  type PreferencesResponse,
 } from "../_shared/contracts/mail-preferences.ts";
 import { product } from "../_shared/contracts/product.ts";
 import { failureFromDatabase } from "../_shared/http/database-failure.ts";
@@ -26,11 +27,13 @@ export async function findPreferences(
     .maybeSingle();
   if (error) throw failureFromDatabase(error);
   if (!data) throw endedLink();
-  const { email, is_member, replies, mentions, follows, newsletter, is_suppressed } = data;
+  const { email, is_member, mails, newsletter, is_suppressed } = data;
+  const kinds = mailChoices.safeParse(mails);
+  if (!kinds.success) throw unavailableFailure(data);
   return {
     email,
     isMember: is_member,
-    kinds: { replies, mentions, follows },
+    kinds: kinds.data,
     newsletter,
     isSuppressed: is_suppressed,
   };
@@ -39,16 +42,14 @@ export async function findPreferences(
 /** Throws a Failure: `not_found`, `suppressed`, `rate_limited`, or what the database returns. */
 export async function changePreferences(
   database: DatabaseClient,
-  { token, replies, mentions, follows, newsletter }: PreferencesRequest,
+  { token, kinds, newsletter }: PreferencesRequest,
   client: string,
 ): Promise<void> {
   const { data, error } = await database.rpc("set_mail_preferences", {
     p_token: token,
     p_client: client,
     p_wording: newsletterChoiceWording,
-    p_replies: replies,
-    p_mentions: mentions,
-    p_follows: follows,
+    p_mails: kinds ?? {},
     p_newsletter: newsletter,
   }).single();
   if (error) throw failureFromDatabase(error);

@@ -1,6 +1,5 @@
 // What the admin area says about letters.
 import { failed } from "#web/lib/error-words.ts";
-import { asAppError } from "#web/lib/errors.ts";
 import { formatShortDate } from "#web/lib/dates.ts";
 import { subscribersText } from "./letter.ts";
 import type { LetterFailure } from "./letter-queries.ts";
@@ -31,12 +30,7 @@ export const letterMessages = {
   askText: (subject: string) =>
     `“${subject}” goes to all who have confirmed. A mail cannot be taken back.`,
   sendFailed: (thrown: unknown) =>
-    failed(
-      "Not Sent",
-      asAppError(thrown).hint === "too_many_letters"
-        ? "Twenty letters a day are the most."
-        : explain(thrown, "The letter could not be sent."),
-    ),
+    failed("Not Sent", explain(thrown, "The letter could not be sent.")),
   sentMeanwhile: failed("Not Sent", "This post has been sent meanwhile."),
   paused: "Paused. No more mails go out until it is resumed.",
   sending: "Being sent",

@@ -59,7 +59,7 @@ export function useArticleEditor(
   const form = useSchemaForm(articleFormSchema, { untouched });
   const values = form.watch();
   const [theirs, setTheirs] = useState<SavedArticle>();
-  const [isGone, setIsGone] = useState(false);
+  const [isDeleted, setIsDeleted] = useState(false);
   const [draftTarget, setDraftTarget] = useState(article?.id ?? "new");
   const kept = useDraft(
     { userId, kind: "article", target: draftTarget },
@@ -118,7 +118,7 @@ export function useArticleEditor(
     }
     if (error.kind === "not-found" && base) {
       setBase(null);
-      setIsGone(true);
+      setIsDeleted(true);
     }
     toast(adminMessages.saveFailed(error));
   };
@@ -178,7 +178,7 @@ export function useArticleEditor(
     saved: base,
     isUnsaved: form.formState.isDirty,
     isNew: base === null,
-    isGone,
+    isDeleted,
     savedAs: base?.published_at,
     createdAt: base?.created_at,
     theirs,

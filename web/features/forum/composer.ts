@@ -2,7 +2,7 @@
 // One composer belongs to one member and one thread.
 import { type Draft, isLargeLoss, type OpenDraft, type SavedDraft } from "#web/lib/drafts.ts";
 import { createEmitter } from "#web/lib/store.ts";
-import type { Outbox, OutboxEntry, TakeBack } from "./outbox.ts";
+import type { CancelResult, Outbox, OutboxEntry } from "./outbox.ts";
 import type { Post } from "./post.ts";
 import { authorName } from "./post.ts";
 import { replyPrefill, saysNothing, textAfterCancel } from "./quote.ts";
@@ -110,7 +110,7 @@ export interface ComposerView extends ComposerState {
   replaced: Draft | undefined;
 }
 
-export interface ComposerParts {
+export interface ComposerDependencies {
   userId: string;
   threadId: string;
   draft: OpenDraft;
@@ -122,7 +122,7 @@ export interface ComposerParts {
 
 export type Composer = ReturnType<typeof createComposer>;
 
-export function createComposer(parts: ComposerParts) {
+export function createComposer(parts: ComposerDependencies) {
   const { userId, threadId, draft, outbox } = parts;
   const { emit, subscribe } = createEmitter();
   let isReturning = false;
@@ -146,7 +146,7 @@ export function createComposer(parts: ComposerParts) {
     show({ text, target, editing, problem }, packed ? savedAt : undefined);
   }
 
-  function takeBack(entry: OutboxEntry): Promise<TakeBack> {
+  function takeBack(entry: OutboxEntry): Promise<CancelResult> {
     return outbox.takeBack(entry, (kept) =>
       change({
         type: "returned",

@@ -1,10 +1,10 @@
 import { toast } from "#web/ui/toast.ts";
 import { forumMessages } from "./messages.ts";
-import type { TakeBack } from "./outbox.ts";
+import type { CancelResult } from "./outbox.ts";
 
 /** Says why a reply could not be taken back. */
-export function explainTakeBack(outcome: TakeBack): void {
-  if (outcome === "late") {
+export function explainTakeBack(outcome: CancelResult): void {
+  if (outcome === "already-sent") {
     toast({ icon: "info", title: forumMessages.tooLate, description: forumMessages.tooLateText });
   } else if (outcome === "unknown") {
     toast({ icon: "info", title: forumMessages.notYet, description: forumMessages.notYetText });

@@ -5,7 +5,7 @@ import type { Outbox } from "./outbox.ts";
 import type { Post } from "./post.ts";
 
 /** The part of the site around it that the outbox needs. */
-export interface Surroundings {
+export interface OutboxHost {
   queryClient: QueryClient;
   /** Whether the page that the post is on is the one that is read. */
   isOnScreen(post: Post): boolean;
@@ -15,7 +15,7 @@ export interface Surroundings {
 
 interface LoadedOutbox {
   outbox: Outbox;
-  startOutbox(site: Surroundings): void;
+  startOutbox(site: OutboxHost): void;
 }
 
 export const loadedOutbox = createStore<LoadedOutbox | undefined>(undefined);

@@ -26,12 +26,12 @@ test.each([
 test("a member who posts too fast is told so in plain words, and how long to wait", () => {
   const error = {
     code: "PT429",
-    message: "posts_per_minute",
+    message: "You are posting faster than the forum allows. Your text is kept.",
     hint: "posts_per_minute",
     details: '{"limit": 10, "retry_after_seconds": 42}',
   };
   expect(explainWriteError(toAppError(error, 429))).toBe(
-    "You are posting faster than the forum allows. Your text is kept: please try again in 42 seconds.",
+    "You are posting faster than the forum allows. Your text is kept. Please try again in 42 seconds.",
   );
 });
 

@@ -1,5 +1,5 @@
 // The sentences of moderators' tools, apart from what readers load.
-import type { ThreadAct } from "./moderation-mutations.ts";
+import type { ThreadAction } from "./moderation-mutations.ts";
 
 export const moderationMessages = {
   postHidden: "Post Hidden",
@@ -24,7 +24,7 @@ export const moderationMessages = {
     unpin: "Thread Unpinned",
     move: "Thread Moved",
     rename: "Thread Renamed",
-  } satisfies Record<ThreadAct["act"], string>,
+  } satisfies Record<ThreadAction["action"], string>,
   reportsDismissed: "Reports Dismissed",
   profileCleared: "Profile Cleared",
   upholdTitle: "Uphold: Hide Post",

@@ -1,13 +1,13 @@
-// What moderators do to posts and threads, and authors to the title of a thread that is still new. Each act
+// What moderators do to posts and threads, and authors to the title of a thread that is still new. Each action
 // returns the number of its entry in the log, null when it was so before, and throws an AppError.
 import { unwrapNullable } from "#web/lib/errors.ts";
 import { getSupabase } from "#web/lib/supabase.ts";
 
-export type ThreadAct =
-  | { act: "hide"; reason: string }
-  | { act: "restore" | "lock" | "unlock" | "pin" | "unpin" }
+export type ThreadAction =
+  | { action: "hide"; reason: string }
+  | { action: "restore" | "lock" | "unlock" | "pin" | "unpin" }
   /** `value`: the id of the category, or the title. */
-  | { act: "move" | "rename"; value: string };
+  | { action: "move" | "rename"; value: string };
 
 /** Hides a post from everybody but its author and moderators. */
 export async function hidePost(postId: string, reason: string): Promise<number | null> {
@@ -26,13 +26,13 @@ export async function restorePost(postId: string): Promise<number | null> {
 
 export async function moderateThread(
   threadId: string,
-  { act, ...details }: ThreadAct,
+  { action, ...details }: ThreadAction,
 ): Promise<number | null> {
   const supabase = await getSupabase();
   return unwrapNullable(
     await supabase.rpc("moderate_thread", {
       p_thread_id: threadId,
-      p_action: act,
+      p_action: action,
       ...("value" in details && { p_value: details.value }),
       ...("reason" in details && { p_reason: details.reason }),
     }),

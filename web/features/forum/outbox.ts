@@ -34,10 +34,10 @@ export type NewEntry = Pick<
   "id" | "threadId" | "userId" | "content" | "parentPostId" | "parentAuthorName"
 >;
 
-/** `late`: it is posted, or being sent. `unknown`: whether it is posted cannot be found out just now. */
-export type TakeBack = "taken" | "late" | "unknown";
+/** `already-sent`: it is posted, or being sent. `unknown`: whether it is posted cannot be found out just now. */
+export type CancelResult = "cancelled" | "already-sent" | "unknown";
 
-export interface OutboxParts {
+export interface OutboxDependencies {
   store: SafeStorage;
   /** What all tabs share; without it, each tab sends only its own. */
   locks: Locks | undefined;
@@ -59,17 +59,17 @@ const boxKey = (userId: string) => `${outboxPrefix}${userId}:`;
 const keyOf = ({ userId, id }: Pick<OutboxEntry, "userId" | "id">) => boxKey(userId) + id;
 const noEntries: readonly OutboxEntry[] = [];
 
-export function createOutbox(parts: OutboxParts) {
+export function createOutbox(parts: OutboxDependencies) {
   const { store, tabId } = parts;
   const locks = parts.locks ?? createLocks();
   const { emit, subscribe } = createEmitter();
   /** What each member's box held when somebody last looked; forgotten with every change. */
   const known = new Map<string, readonly OutboxEntry[]>();
   /** By their keys, replies that the device does not store, and who keeps their text meanwhile. */
-  const unkept = new Map<string, () => void>();
+  const unstored = new Map<string, () => void>();
   const running = new Map<
     string,
-    { isAskedAgain: boolean; isForced: boolean; done: Promise<void> }
+    { rerunRequested: boolean; isForced: boolean; done: Promise<void> }
   >();
 
   function read(key: string): OutboxEntry | undefined {
@@ -93,18 +93,18 @@ export function createOutbox(parts: OutboxParts) {
   /** To be called after a change, in this tab or another. */
   function refresh(): void {
     known.clear();
-    for (const [key, release] of unkept) if (!read(key)) handOver(key, release);
+    for (const [key, release] of unstored) if (!read(key)) handOver(key, release);
     emit();
   }
 
   function handOver(key: string, release: () => void): void {
-    unkept.delete(key);
+    unstored.delete(key);
     release();
   }
 
   function write(entry: OutboxEntry): void {
     const key = keyOf(entry);
-    const release = unkept.get(key);
+    const release = unstored.get(key);
     if (store.set(key, JSON.stringify(entry)) && release) handOver(key, release);
     refresh();
   }
@@ -125,8 +125,8 @@ export function createOutbox(parts: OutboxParts) {
    */
   function add(entry: NewEntry, release: () => void): void {
     // There may be room again for what was written before.
-    for (const earlier of [...unkept.keys()].flatMap((key) => read(key) ?? [])) write(earlier);
-    unkept.set(keyOf(entry), release);
+    for (const earlier of [...unstored.keys()].flatMap((key) => read(key) ?? [])) write(earlier);
+    unstored.set(keyOf(entry), release);
     known.clear();
     const last = entries(entry.userId).at(-1);
     // The order is that of writing, also in one millisecond or after a clock was set back.
@@ -206,20 +206,20 @@ export function createOutbox(parts: OutboxParts) {
   function send(userId: string, { isForced = false } = {}): Promise<void> {
     const current = running.get(userId);
     if (current) {
-      current.isAskedAgain = true;
+      current.rerunRequested = true;
       current.isForced ||= isForced;
       return current.done;
     }
-    const run = { isAskedAgain: false, isForced, done: Promise.resolve() };
+    const run = { rerunRequested: false, isForced, done: Promise.resolve() };
     const inTurn = async () => {
       do {
-        run.isAskedAgain = false;
+        run.rerunRequested = false;
         await sendInOrder(userId, run.isForced);
-      } while (run.isAskedAgain);
+      } while (run.rerunRequested);
     };
     run.done = locks.request(`sending ${boxKey(userId)}`, {}, inTurn).finally(() => {
       running.delete(userId);
-      if (run.isAskedAgain) void send(userId, run);
+      if (run.rerunRequested) void send(userId, run);
     });
     running.set(userId, run);
     return run.done;
@@ -232,7 +232,7 @@ export function createOutbox(parts: OutboxParts) {
   function takeBack(
     wanted: OutboxEntry,
     keep: (entry: OutboxEntry) => void,
-  ): Promise<TakeBack> {
+  ): Promise<CancelResult> {
     const key = keyOf(wanted);
     // Being sent may take long. What is not is free in a moment.
     const ifAvailable = read(key)?.state === "sending";
@@ -248,19 +248,19 @@ export function createOutbox(parts: OutboxParts) {
           const post = await parts.find(entry);
           if (post) {
             arrived(entry, post);
-            return "late";
+            return "already-sent";
           }
         } catch {
           return "unknown";
         }
         entry = held();
       }
-      if (!entry) return "late";
+      if (!entry) return "already-sent";
       // The text takes the room that the reply had.
       store.remove(key);
       keep(entry);
       refresh();
-      return "taken";
+      return "cancelled";
     });
   }
 
@@ -281,7 +281,7 @@ export function createOutbox(parts: OutboxParts) {
       store.keys().some((key) => key.startsWith(outboxPrefix) && read(key)?.threadId === threadId),
     /** To be called when another tab has changed the box: with the key, or null for all of it. */
     lookAgain(key: string | null): void {
-      if (key?.startsWith(outboxPrefix)) store.forgetUnkept(key);
+      if (key?.startsWith(outboxPrefix)) store.forgetFallback(key);
       if (key === null || key.startsWith(outboxPrefix)) refresh();
     },
     /** Calls the listener after every change; returns the way to stop. */

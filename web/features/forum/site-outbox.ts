@@ -13,7 +13,7 @@ import { randomUuid } from "#web/lib/uuid.ts";
 import { whenWorthRetrying } from "#web/lib/worth-retrying.ts";
 import { forumMessages } from "./messages.ts";
 import { findPost, insertReply } from "./mutations.ts";
-import { loadedOutbox, type Surroundings } from "./loaded-outbox.ts";
+import { loadedOutbox, type OutboxHost } from "./loaded-outbox.ts";
 import { outboxChanges } from "./outbox-keys.ts";
 import { createOutbox } from "./outbox.ts";
 import type { Post } from "./post.ts";
@@ -25,12 +25,12 @@ const tabKey = "lmp-tab";
 export const tabId = isServer ? "" : tabStore.get(tabKey) ?? randomUuid();
 if (!isServer) tabStore.set(tabKey, tabId);
 
-let surroundings: Surroundings | undefined;
+let host: OutboxHost | undefined;
 let member: string | undefined;
 /** How many callers wait for the end of it. */
 let sending = 0;
 let failures = 0;
-let callOff: (() => void) | undefined;
+let cancelRetry: (() => void) | undefined;
 /** Emits every reply that this tab has posted. */
 export const posted = createEmitter<[post: Post]>();
 
@@ -43,14 +43,14 @@ export const outbox = createOutbox({
   post: insertReply,
   find: ({ id }) => findPost(id),
   onPosted: (_entry, post) => {
-    if (surroundings) announcePosted(surroundings, post);
+    if (host) announcePosted(host, post);
     posted.emit(post);
   },
   onRejected: (_entry, problem) =>
     toast({ variant: "destructive", title: forumMessages.replyFailed, description: problem }),
 });
 
-function announcePosted({ queryClient, isOnScreen, openPost }: Surroundings, post: Post): void {
+function announcePosted({ queryClient, isOnScreen, openPost }: OutboxHost, post: Post): void {
   forgetForumLists(queryClient);
   // Whoever writes may follow the thread from now on.
   void queryClient.invalidateQueries({ queryKey: notificationsKey });
@@ -74,8 +74,8 @@ function announcePosted({ queryClient, isOnScreen, openPost }: Surroundings, pos
 /** Sends what waits, and again later what still has to wait. */
 export async function sendReplies(): Promise<void> {
   if (member === undefined) return;
-  callOff?.();
-  callOff = undefined;
+  cancelRetry?.();
+  cancelRetry = undefined;
   sending += 1;
   await outbox.send(member).catch((cause: unknown) =>
     console.warn("The outbox could not be sent:", cause)
@@ -91,14 +91,14 @@ const isWaiting = () =>
 
 /** Whatever waits is tried again, whichever tab has put it there. */
 function watch(): void {
-  if (sending > 0 || callOff || !isWaiting()) return;
-  callOff = whenWorthRetrying(failures || 1, () => void sendReplies(), { atNextPress: false });
+  if (sending > 0 || cancelRetry || !isWaiting()) return;
+  cancelRetry = whenWorthRetrying(failures || 1, () => void sendReplies(), { atNextPress: false });
 }
 
 /** Starts sending for whoever is signed in; further calls change nothing. */
-function startOutbox(site: Surroundings): void {
-  if (surroundings) return;
-  surroundings = site;
+function startOutbox(site: OutboxHost): void {
+  if (host) return;
+  host = site;
   outbox.subscribe(() => {
     outboxChanges.emit();
     watch();

@@ -14,7 +14,7 @@ interface LinkedPost {
   /** The id of the post that the URL names, as long as it is on this page. */
   id: string | undefined;
   /** The URL names a post that was deleted. */
-  isGone: boolean;
+  isDeleted: boolean;
 }
 
 export function useLinkedPost(
@@ -72,5 +72,5 @@ export function useLinkedPost(
       isCurrent = false;
     };
   }, [hash, entry, id, postId, threadId, page, navigate, queryClient]);
-  return { id: postId || position ? id : undefined, isGone: goneHash === hash && hash !== "" };
+  return { id: postId || position ? id : undefined, isDeleted: goneHash === hash && hash !== "" };
 }

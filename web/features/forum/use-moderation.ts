@@ -1,4 +1,4 @@
-// One act of a moderator: done, said, seen on the page at once, and undone on request.
+// One action of a moderator: done, said, seen on the page at once, and undone on request.
 import { useQueryClient } from "@tanstack/react-query";
 import { toast } from "#web/ui/toast.ts";
 import { failed } from "#web/lib/error-words.ts";
@@ -9,11 +9,11 @@ import { explainWriteError } from "./messages.ts";
 import { moderationMessages } from "./moderation-messages.ts";
 import { forumKeys } from "./query-keys.ts";
 
-/** How long an act can be undone where it was done; later it can be from the log. */
+/** How long an action can be undone where it was done; later it can be from the log. */
 const undoMs = 10_000;
 
-/** What an act returns: the number of its entry in the log, null when it was so before. */
-type Act = () => Promise<number | null>;
+/** What an action returns: the number of its entry in the log, null when it was so before. */
+type Action = () => Promise<number | null>;
 
 /** `threadId`: the thread that it concerns; undefined for a member and everything by them. */
 export function useModeration(threadId?: string | undefined) {
@@ -32,9 +32,9 @@ export function useModeration(threadId?: string | undefined) {
   };
 
   /** Returns why it failed, as a sentence; undefined when it is done. */
-  const attempt = async (act: Act, done: string): Promise<string | undefined> => {
+  const attempt = async (action: Action, done: string): Promise<string | undefined> => {
     try {
-      const entry = await act();
+      const entry = await action();
       toast({
         title: done,
         durationMs: undoMs,
@@ -55,8 +55,8 @@ export function useModeration(threadId?: string | undefined) {
   };
 
   /** Says in a toast why it failed. */
-  const run = async (act: Act, done: string): Promise<void> => {
-    const problem = await attempt(act, done);
+  const run = async (action: Action, done: string): Promise<void> => {
+    const problem = await attempt(action, done);
     if (problem) toast(failed(moderationMessages.failed, problem));
   };
 

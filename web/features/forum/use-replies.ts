@@ -30,13 +30,13 @@ export function useReplies(threadId: string, page: number) {
     thread,
     posts,
     /** What is on screen was read once; since then somebody has deleted it. */
-    isDeleted: isThreadGone(threadError) || isThreadGone(postsError),
+    isThreadDeleted: isThreadGone(threadError) || isThreadGone(postsError),
     /** Own replies that are not posted yet. */
     pending,
     userId,
     lastPage: pageCount(Math.max(thread.last_position, posts.at(-1)?.position ?? 0)),
     linked: useLinkedPost(threadId, page, posts),
     news: useNewReplies(page, posts, thread.last_position, userId),
-    isGone: (post: Post) => isPostGone(queryClient, post),
+    isDeleted: (post: Post) => isPostGone(queryClient, post),
   };
 }

@@ -1,4 +1,5 @@
 // What members do on the page of their notifications. Each throws an AppError.
+import type { MailKind } from "#shared/contracts/mail-kinds.ts";
 import type { OwnNewsletterRequest } from "#shared/contracts/mail-preferences.ts";
 import { unwrapNullable } from "#web/lib/errors.ts";
 import { callFunction } from "#web/lib/functions.ts";
@@ -20,9 +21,7 @@ export async function readAllNotifications(until: string): Promise<void> {
 
 export interface SettingsChange {
   p_follows_by_writing?: boolean;
-  p_mails_replies?: boolean;
-  p_mails_mentions?: boolean;
-  p_mails_follows?: boolean;
+  p_mails?: Partial<Record<MailKind, boolean>>;
 }
 
 /** Changes what is named. */

@@ -1,6 +1,7 @@
 // What the pages of notifications read.
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
+import { mailKinds } from "#shared/contracts/mail-kinds.ts";
 import { unwrap } from "#web/lib/errors.ts";
 import { notificationsKey } from "#web/lib/notification-keys.ts";
 import { followLevelSchema } from "#web/lib/notification-queries.ts";
@@ -68,9 +69,7 @@ export const followsQuery = (userId: string, before: TimeCursor | undefined) =>
 
 const settingsSchema = z.object({
   follows_by_writing: z.boolean(),
-  mails_replies: z.boolean(),
-  mails_mentions: z.boolean(),
-  mails_follows: z.boolean(),
+  mails: z.record(z.enum(mailKinds), z.boolean()),
   newsletter: z.boolean(),
   email: z.string(),
   is_suppressed: z.boolean(),

@@ -115,9 +115,7 @@ const data: MemberData = {
   }],
   notificationSettings: {
     follows_by_writing: true,
-    mails_replies: true,
-    mails_mentions: false,
-    mails_follows: true,
+    mails: { replies: true, mentions: false, follows: true },
     newsletter: true,
     email: "mara@example.org",
     is_suppressed: false,
@@ -140,7 +138,7 @@ const data: MemberData = {
     new_value: null,
     reason: "Twice the same.",
   }],
-  acts: [],
+  moderationActions: [],
   limits: {
     writes: [{
       kind: "posts",

@@ -15,7 +15,7 @@ function asJson(data: MemberData): string {
 }
 
 function mailedKinds({ notificationSettings: settings }: MemberData): string {
-  return mailKinds.filter((kind) => settings[`mails_${kind}`])
+  return mailKinds.filter((kind) => settings.mails[kind])
     .map((kind) => mailKindWords[kind]).join(", ");
 }
 
@@ -24,7 +24,8 @@ function asMarkdown(data: MemberData) {
   const { account, profile, signIns, pictures, newsletterSince, threads, posts, exportedAt } = data;
   const { postVersions, postImages } = data;
   const { reports, ignored, thanks, reads, follows, notifications, suspension } = data;
-  const { factors, accountLog, consent, mails, marks, moderation, acts, limits } = data;
+  const { factors, accountLog, consent, mails, marks, moderation, moderationActions, limits } =
+    data;
   const time = (iso: string | null) => iso ? `${iso.slice(0, 16).replace("T", " ")} UTC` : "never";
   const facts = [
     ["Account", account.email],
@@ -124,9 +125,9 @@ function asMarkdown(data: MemberData) {
       `- ${time(created_at)}: ${event}${wording ? `: ${wording}` : ""}`
     ).join("\n"),
     `## What moderators did (${moderation.length})`,
-    moderation.map(actLine).join("\n"),
-    `## What you did as a moderator (${acts.length})`,
-    acts.map(actLine).join("\n"),
+    moderation.map(moderationLine).join("\n"),
+    `## What you did as a moderator (${moderationActions.length})`,
+    moderationActions.map(moderationLine).join("\n"),
     `## Marked as read (${marks.length})`,
     marks.map(({ created_at, category_id }) =>
       `- ${time(created_at)}: ${category_id ? `category ${category_id}` : "the whole forum"}`
@@ -138,9 +139,11 @@ function asMarkdown(data: MemberData) {
   ].filter(Boolean).join("\n\n") + "\n";
 }
 
-type Act = MemberData["moderation"][number] | MemberData["acts"][number];
+type ModerationEntry = MemberData["moderation"][number] | MemberData["moderationActions"][number];
 
-function actLine({ created_at, action, post_id, thread_id, reason }: Act): string {
+function moderationLine(
+  { created_at, action, post_id, thread_id, reason }: ModerationEntry,
+): string {
   const about = post_id ? `, post ${post_id}` : thread_id ? `, thread ${thread_id}` : "";
   return `- ${formatLongDate(created_at)}: ${action.replaceAll("_", " ")}${about}` +
     (reason ? `: ${reason}` : "");

@@ -1,6 +1,7 @@
 // Everything that is kept about a member, to take along. Which key has what is in
 // supabase/functions/_shared/contracts/data-places.ts, and a test compares it with the database.
 import * as z from "zod/mini";
+import { mailKinds } from "#shared/contracts/mail-kinds.ts";
 import { toStorageError, unwrap } from "#web/lib/errors.ts";
 import type { SessionUser } from "#web/lib/session.ts";
 import { type Client, getSupabase } from "#web/lib/supabase.ts";
@@ -58,7 +59,7 @@ export async function collectDataWith(
     notificationSettings,
     suspension,
     moderation,
-    acts,
+    moderationActions,
     limits,
   ] = await Promise.all([
     readProfile(supabase, user.id),
@@ -84,7 +85,7 @@ export async function collectDataWith(
     supabase.from("suspensions").select("until, reason, created_at").eq("member_id", user.id)
       .maybeSingle(),
     records("moderation"),
-    records("acts"),
+    records("moderation_actions"),
     readLimits(supabase),
   ]);
   if (newsletterSince.error) unwrap(newsletterSince);
@@ -111,15 +112,23 @@ export async function collectDataWith(
     marks,
     follows,
     notifications,
-    notificationSettings: unwrap(notificationSettings),
+    notificationSettings: settingsSchema.parse(unwrap(notificationSettings)),
     suspension: suspension.data,
     moderation,
-    acts,
+    moderationActions,
     limits,
   };
 }
 
 export type MemberData = Awaited<ReturnType<typeof collectData>>;
+
+const settingsSchema = z.object({
+  follows_by_writing: z.boolean(),
+  mails: z.record(z.enum(mailKinds), z.boolean()),
+  newsletter: z.boolean(),
+  email: z.string(),
+  is_suppressed: z.boolean(),
+});
 
 const signInsSchema = z.object({
   account_created_at: z.string(),

@@ -89,7 +89,7 @@ async function explainRejected(supabase: Client, error: Error): Promise<AppError
   const { data } = await supabase.rpc("get_reached_limit", { p_kind: "pictures" }).maybeSingle();
   if (!data) return rejected;
   const details = JSON.stringify({ retry_after_seconds: data.retry_after_seconds });
-  return toAppError({ code: "PT429", hint: data.name, details, message: rejected.message }, 429);
+  return toAppError({ code: "PT429", hint: data.name, details, message: data.sentence }, 429);
 }
 
 /** Removes the images of a member but the one that is shown. */

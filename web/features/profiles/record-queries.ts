@@ -28,7 +28,7 @@ const recordSchemas = {
     new_value: text,
     reason: z.string(),
   },
-  acts: {
+  moderation_actions: {
     action: z.string(),
     post_id: text,
     thread_id: text,

@@ -68,7 +68,7 @@ export const placesInForum = {
   follows: {
     tables: [
       own("private.thread_follows", "user_id", "thread_id level is_automatic"),
-      own("private.notification_settings", "user_id", "follows_by_writing mails_replies"),
+      own("private.notification_settings", "user_id", "follows_by_writing unwanted_mails"),
     ],
     exported: ["follows", "notificationSettings"],
     onDeletion: deleted,

@@ -16,7 +16,7 @@ export interface TablePlace {
 type Limit =
   | { time: string; function: string }
   | { time: string; file: string; text: string }
-  | { time: string; setting: "private.job_kinds.kept" }
+  | { time: string; setting: "private.job_kinds.kept" | "private.request_limits.span" }
   | { time: string; says: string };
 
 export interface DataPlaces {

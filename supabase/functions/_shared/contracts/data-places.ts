@@ -171,7 +171,7 @@ export const dataPlaces: Record<DataId, DataPlaces> = {
       },
     ],
     limits: [{ time: "3 years", function: "private.delete_expired_log" }],
-    exported: ["moderation", "acts"],
+    exported: ["moderation", "moderationActions"],
     onDeletion: nameless(
       "Ids that lead to nobody, so that what one moderator did, or what one member was warned of, stays together.",
       "public.moderation_log.actor_id",
@@ -191,7 +191,7 @@ export const dataPlaces: Record<DataId, DataPlaces> = {
     // HMACs with a key of the database (private.hmac_of); IP addresses have been hashed before, with a key
     // of the functions (_shared/clients/hmac.ts).
     tables: [within("private.rate_limit_counters", "subject")],
-    limits: [{ time: "1 day", function: "public.report_illegal_content" }],
+    limits: [{ time: "1 day", setting: "private.request_limits.span" }],
     exported: { not: "Nobody can tell whose a counter is without asking for it anew." },
     onDeletion: timed("A hash from which neither account nor address can be read."),
   },

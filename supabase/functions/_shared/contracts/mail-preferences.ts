@@ -1,16 +1,20 @@
 /** What is mailed to somebody: read and changed by the link of a mail, without signing in. */
 import * as z from "zod/mini";
+import { mailKinds } from "./mail-kinds.ts";
 import { linkToken } from "./newsletter.ts";
 
 /** GET /mails/preferences?token=…: 404 for a wrong link, and when whom it was for has left. */
 export const preferencesQuery = z.object({ token: linkToken });
+
+/** Of what somebody wants mails. */
+export const mailChoices = z.record(z.enum(mailKinds), z.boolean());
 
 export const preferencesResponse = z.object({
   /** Not the whole of it: a link is easily passed on. */
   email: z.string(),
   /** Otherwise somebody who only has the newsletter. */
   isMember: z.boolean(),
-  kinds: z.object({ replies: z.boolean(), mentions: z.boolean(), follows: z.boolean() }),
+  kinds: mailChoices,
   newsletter: z.boolean(),
   /** Mails to the address came back or were marked as spam: none are sent, whatever is chosen. */
   isSuppressed: z.boolean(),
@@ -21,9 +25,7 @@ export type PreferencesResponse = z.infer<typeof preferencesResponse>;
 /** POST /mails/preferences: changes what is named. 409 `suppressed`, 429 `rate_limited`, 404 as above. */
 export const preferencesRequest = z.object({
   token: linkToken,
-  replies: z.optional(z.boolean()),
-  mentions: z.optional(z.boolean()),
-  follows: z.optional(z.boolean()),
+  kinds: z.optional(z.partialRecord(z.enum(mailKinds), z.boolean())),
   newsletter: z.optional(z.boolean()),
 });
 

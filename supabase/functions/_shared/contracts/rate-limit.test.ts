@@ -3,44 +3,26 @@ import { rateLimitSentence, readRateLimit, waitingTime } from "./rate-limit.ts";
 
 const details = '{"limit": 5, "retry_after_seconds": 7200}';
 
-Deno.test("a rate limit is read from the hint and the detail", () => {
-  assert.deepEqual(readRateLimit({ code: "PT429", hint: "threads_per_day", details }), {
-    kind: "threads_per_day",
+const message = "You have started as many threads as one day allows. Your text is kept.";
+
+Deno.test("a rate limit has the database's sentence and the seconds to wait", () => {
+  assert.deepEqual(readRateLimit({ code: "PT429", message, details }), {
+    sentence: message,
     retryAfterSeconds: 7200,
   });
 });
 
-Deno.test("a rate limit met by a first post is read too", () => {
-  const limit = readRateLimit({ code: "PT429", hint: "first_post posts_per_minute", details });
-  assert.equal(limit?.kind, "posts_per_minute");
-});
-
-Deno.test("each limit has its own window", () => {
-  const limit = readRateLimit({ code: "PT429", hint: "mentions_per_hour", details: null });
-  assert.deepEqual(limit, { kind: "mentions_per_hour", retryAfterSeconds: 3_600 });
-});
-
-Deno.test("a rate limit with an unreadable detail waits for its whole window", () => {
+Deno.test("other errors are no rate limit, nor is one that does not say how long", () => {
+  assert.equal(readRateLimit({ code: "23505", message, details }), null);
   for (const broken of [null, undefined, "soon", "{}", '{"retry_after_seconds": -1}', "[[["]) {
-    const limit = readRateLimit({ code: "PT429", hint: "posts_per_minute", details: broken });
-    assert.equal(limit?.retryAfterSeconds, 60);
+    assert.equal(readRateLimit({ code: "PT429", message, details: broken }), null);
   }
 });
 
-Deno.test("other errors are no rate limit", () => {
-  assert.equal(readRateLimit({ code: "23505", hint: "posts_per_minute", details }), null);
-  assert.equal(readRateLimit({ code: "PT429", hint: "toString", details }), null);
-  assert.equal(readRateLimit({ code: "PT429", hint: null, details }), null);
-});
-
-Deno.test("the sentence says how long to wait and that the text is kept", () => {
+Deno.test("a person reads which limit it is and how long to wait", () => {
   assert.equal(
-    rateLimitSentence({ kind: "posts_per_minute", retryAfterSeconds: 42 }),
-    "You are posting faster than the forum allows. Your text is kept: please try again in 42 seconds.",
-  );
-  assert.equal(
-    rateLimitSentence({ kind: "pictures_per_day", retryAfterSeconds: 7_200 }),
-    "You have changed your picture as often as one day allows. Please try again in 2 hours.",
+    rateLimitSentence({ sentence: message, retryAfterSeconds: 7_200 }),
+    `${message} Please try again in 2 hours.`,
   );
 });
 

@@ -65,7 +65,7 @@ Deno.test("a response without a code leaves the outcome unknown", () => {
 Deno.test("a rate limit has the time to retry", () => {
   const failure = failureFromDatabase({
     code: "PT429",
-    message: "You have reached the limit for now.",
+    message: "You are posting faster than the forum allows.",
     hint: "posts_per_minute",
     details: '{"limit": 10, "retry_after_seconds": 42}',
   });

@@ -22,7 +22,7 @@ export async function writeForum(sql: TransactionSql, now: Date): Promise<void> 
   const planned = threads.map((thread) => ({ thread, times: scheduleThread(thread, now) }));
   await backdateCategories(sql, now);
   // A year of old posts is no news: nobody is notified, and the event log stays empty.
-  await sql`alter table public.forum_posts disable trigger forum_posts_tell`;
+  await sql`alter table public.forum_posts disable trigger forum_posts_send_broadcast`;
   await sql`alter table public.forum_posts disable trigger forum_posts_notify`;
   await sql`alter table public.forum_threads disable trigger forum_threads_broadcast_activity`;
   await sql`insert into public.forum_threads ${
@@ -34,7 +34,7 @@ export async function writeForum(sql: TransactionSql, now: Date): Promise<void> 
   }
   // Checks now that each thread has a post: a table with checks still due cannot be altered.
   await sql`set constraints all immediate`;
-  await sql`alter table public.forum_posts enable trigger forum_posts_tell`;
+  await sql`alter table public.forum_posts enable trigger forum_posts_send_broadcast`;
   await sql`alter table public.forum_posts enable trigger forum_posts_notify`;
   await sql`alter table public.forum_threads enable trigger forum_threads_broadcast_activity`;
 }

@@ -136,7 +136,7 @@ export function ArticleEditor({ user, article, Preview, onKept }: ArticleEditorP
               onDiscard={editor.discardDraft}
             />
           )}
-          {editor.isGone && (
+          {editor.isDeleted && (
             <Notice tone="error" title="This post was deleted in the meantime">
               Your text is still here. Saving it makes a new post.
             </Notice>

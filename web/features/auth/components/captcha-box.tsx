@@ -83,20 +83,21 @@ export function CaptchaBox() {
 function mountWidget(place: HTMLElement, theme: "light" | "dark"): () => void {
   const settings = captchaSettings();
   let shown: { turnstile: Turnstile; id: string } | undefined;
-  let isGone = false;
+  let isRemoved = false;
   joinCaptcha(() => {
-    if (!shown || isGone) return;
+    if (!shown || isRemoved) return;
     captchaState.set({ status: "checking" });
     shown.turnstile.reset(shown.id);
   });
   const fail = (reason: "not-loaded" | "not-passed") => {
-    if (!isGone) captchaState.set({ status: "failed", reason });
+    if (!isRemoved) captchaState.set({ status: "failed", reason });
     // Said on the page, not in the console.
     return true;
   };
-  const check = (isAsking = false) => !isGone && captchaState.set({ status: "checking", isAsking });
+  const check = (isAsking = false) =>
+    !isRemoved && captchaState.set({ status: "checking", isAsking });
   const show = (turnstile: Turnstile) => {
-    if (isGone || !settings) return;
+    if (isRemoved || !settings) return;
     check();
     const id = turnstile.render(place, {
       sitekey: settings.siteKey,
@@ -109,7 +110,7 @@ function mountWidget(place: HTMLElement, theme: "light" | "dark"): () => void {
       "refresh-timeout": "auto",
       // The page says that it has failed, and has a button.
       retry: "never",
-      callback: (token) => !isGone && captchaState.set({ status: "ready", token }),
+      callback: (token) => !isRemoved && captchaState.set({ status: "ready", token }),
       "error-callback": () => fail("not-passed"),
       "expired-callback": () => check(),
       "timeout-callback": () => check(),
@@ -121,7 +122,7 @@ function mountWidget(place: HTMLElement, theme: "light" | "dark"): () => void {
   };
   loadTurnstile(settings?.origin ?? "").then(show, () => fail("not-loaded"));
   return () => {
-    isGone = true;
+    isRemoved = true;
     shown?.turnstile.remove(shown.id);
   };
 }

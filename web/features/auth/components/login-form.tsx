@@ -25,7 +25,7 @@ interface LoginFormProps {
 export function LoginForm(props: LoginFormProps) {
   const [email, setEmail] = useState(props.initialEmail ?? "");
   const [password, setPassword] = useState("");
-  const [isKeeping] = useState(() => deviceStore.isKeeping());
+  const [isPersistent] = useState(() => deviceStore.isPersistent());
   const [unconfirmedEmail, setUnconfirmedEmail] = useState<string>();
   const { isPending, submit } = useSubmit(async () => {
     const address = email.trim();
@@ -43,7 +43,7 @@ export function LoginForm(props: LoginFormProps) {
   return (
     <>
       {unconfirmedEmail ? props.unconfirmed?.(unconfirmedEmail) : props.notice}
-      {!isKeeping && (
+      {!isPersistent && (
         <Notice title={authMessages.nothingKeptTitle} className="mb-4">
           {authMessages.nothingKept}
         </Notice>

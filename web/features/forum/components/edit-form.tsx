@@ -20,13 +20,13 @@ import { MarkdownField, type MarkdownFieldHandle } from "./markdown-field.tsx";
 interface EditFormProps {
   post: Post;
   /** It was deleted while this panel was open. */
-  isGone: boolean;
+  isDeleted: boolean;
   userId: string;
   onDone(): void;
   onReplyInstead(text: string): void;
 }
 
-export function EditForm({ post, isGone, userId, onDone, onReplyInstead }: EditFormProps) {
+export function EditForm({ post, isDeleted, userId, onDone, onReplyInstead }: EditFormProps) {
   const queryClient = useQueryClient();
   /** The version this edit replaces. */
   const [base, setBase] = useState(post);
@@ -54,7 +54,7 @@ export function EditForm({ post, isGone, userId, onDone, onReplyInstead }: EditF
     toast({ title: forumMessages.postUpdated });
     onDone();
   });
-  const canSave = !isGone && text.trim() !== "" && !postError(text) && !save.isPending;
+  const canSave = !isDeleted && text.trim() !== "" && !postError(text) && !save.isPending;
   return (
     <form
       className="composer"
@@ -78,7 +78,7 @@ export function EditForm({ post, isGone, userId, onDone, onReplyInstead }: EditF
           }}
         />
       )}
-      {isGone && (
+      {isDeleted && (
         <div role="alert" className="notice">
           <p className="grow">{forumMessages.deletedMeanwhile}</p>
           <Button
@@ -92,7 +92,7 @@ export function EditForm({ post, isGone, userId, onDone, onReplyInstead }: EditF
           </Button>
         </div>
       )}
-      {base !== post && !isGone && (
+      {base !== post && !isDeleted && (
         <div role="alert" className="notice">
           <p>{forumMessages.changedElsewhere}</p>
           <p className="max-h-60 w-full overflow-auto whitespace-pre-wrap wrap-anywhere">

@@ -35,12 +35,12 @@ export interface MemberComposerProps {
   /** Nothing can be posted; what was being written stays to be copied. */
   closed: Closed | undefined;
   /** Whether a post that is being edited was deleted meanwhile. */
-  isGone(post: Post): boolean;
+  isDeleted(post: Post): boolean;
 }
 
 /** The component must be another one for another member. */
 export function MemberComposer(props: MemberComposerProps) {
-  const { threadId, userId, ref, loadNameForm, closed, isGone } = props;
+  const { threadId, userId, ref, loadNameForm, closed, isDeleted } = props;
   const [composer, view] = useComposer(threadId, userId);
   const goToOwnReply = useGoToOwnReply(userId);
   const boxRef = useRef<MarkdownFieldHandle>(null);
@@ -85,7 +85,7 @@ export function MemberComposer(props: MemberComposerProps) {
         <InPlace key={post.id} placeId={editPlaceId(post)}>
           <EditForm
             post={post}
-            isGone={closed === "deleted" || isGone(post)}
+            isDeleted={closed === "deleted" || isDeleted(post)}
             userId={userId}
             onDone={() => {
               composer.stopEditing();

@@ -14,7 +14,7 @@ import {
 import { useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#web/ui/menu.tsx";
-import { moderateThread, type ThreadAct } from "../moderation-mutations.ts";
+import { moderateThread, type ThreadAction } from "../moderation-mutations.ts";
 import { moderationMessages } from "../moderation-messages.ts";
 import type { ModeratedThread } from "../thread.ts";
 import { useModeration } from "../use-moderation.ts";
@@ -45,15 +45,15 @@ export function ThreadTools({ thread, canDelete, onDeleted, isInRow = false }: T
   const ask = (question: Question) => () => {
     next.current = question;
   };
-  const attempt = (act: ThreadAct) =>
+  const attempt = (action: ThreadAction) =>
     moderation.attempt(
-      () => moderateThread(thread.id, act),
-      moderationMessages.threadDone[act.act],
+      () => moderateThread(thread.id, action),
+      moderationMessages.threadDone[action.action],
     );
-  const run = (act: "restore" | "lock" | "unlock" | "pin" | "unpin") => () =>
+  const run = (action: "restore" | "lock" | "unlock" | "pin" | "unpin") => () =>
     void moderation.run(
-      () => moderateThread(thread.id, { act }),
-      moderationMessages.threadDone[act],
+      () => moderateThread(thread.id, { action }),
+      moderationMessages.threadDone[action],
     );
 
   return (
@@ -136,21 +136,21 @@ export function ThreadTools({ thread, canDelete, onDeleted, isInRow = false }: T
         <ReasonDialog
           title={moderationMessages.hideThreadTitle}
           description={moderationMessages.hideThreadText}
-          onConfirm={(reason) => attempt({ act: "hide", reason })}
+          onConfirm={(reason) => attempt({ action: "hide", reason })}
           onClose={close}
         />
       )}
       {asked === "rename" && (
         <TitleDialog
           initial={thread.title}
-          onConfirm={(value) => attempt({ act: "rename", value })}
+          onConfirm={(value) => attempt({ action: "rename", value })}
           onClose={close}
         />
       )}
       {asked === "move" && (
         <MoveDialog
           from={thread.category?.id}
-          onConfirm={(value) => attempt({ act: "move", value })}
+          onConfirm={(value) => attempt({ action: "move", value })}
           onClose={close}
         />
       )}

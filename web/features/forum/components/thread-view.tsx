@@ -56,8 +56,8 @@ export function ThreadView({ threadId, page, loadNameForm, followControl }: Thre
   // A long thread is read for what is new, and a cache responds to visitors.
   const isToBeReadAhead = isInUse && session.status === "signed-out";
   const replies = useReplies(threadId, page);
-  const { thread, posts, isDeleted, pending, userId, lastPage, linked } = replies;
-  const closed = isDeleted ? "deleted" : closedBecause(thread, isModerator);
+  const { thread, posts, isThreadDeleted, pending, userId, lastPage, linked } = replies;
+  const closed = isThreadDeleted ? "deleted" : closedBecause(thread, isModerator);
   const canReply = userId !== undefined && !closed;
   const { endRef, ...news } = replies.news;
   const marks = usePostMarks(threadId, page, posts);
@@ -83,7 +83,7 @@ export function ThreadView({ threadId, page, loadNameForm, followControl }: Thre
     <Page width="4xl" className="min-h-svh">
       <ThreadHeader
         thread={thread}
-        actions={!isDeleted && (
+        actions={!isThreadDeleted && (
           <>
             {thread.is_public && followControl}
             {isModerator
@@ -101,10 +101,12 @@ export function ThreadView({ threadId, page, loadNameForm, followControl }: Thre
         )}
       />
       <p role="status" className="sr-only">
-        {isDeleted ? forumMessages.threadDeletedMeanwhile : thread.solution?.id !== solvedAtFirst &&
-          (thread.solution ? forumMessages.solved : forumMessages.notSolved)}
+        {isThreadDeleted
+          ? forumMessages.threadDeletedMeanwhile
+          : thread.solution?.id !== solvedAtFirst &&
+            (thread.solution ? forumMessages.solved : forumMessages.notSolved)}
       </p>
-      {isDeleted ? <ThreadDeleted category={thread.category} /> : (
+      {isThreadDeleted ? <ThreadDeleted category={thread.category} /> : (
         <>
           {thread.hidden_at && (
             <HiddenNotice
@@ -140,7 +142,7 @@ export function ThreadView({ threadId, page, loadNameForm, followControl }: Thre
               onArrival={setUnreadFrom}
             />
           )}
-          {linked.isGone && <Notice className="my-6">{forumMessages.linkedPostDeleted}</Notice>}
+          {linked.isDeleted && <Notice className="my-6">{forumMessages.linkedPostDeleted}</Notice>}
           {posts.length === 0 && pending.length === 0
             ? <EmptyPage threadId={threadId} page={page} lastPage={lastPage} />
             : (
@@ -182,7 +184,7 @@ export function ThreadView({ threadId, page, loadNameForm, followControl }: Thre
         />
       ))}
       <div ref={endRef} />
-      {!isDeleted && (
+      {!isThreadDeleted && (
         <>
           <NewRepliesNotice threadId={threadId} news={news} />
           {pageLinks("Pages, once more")}
@@ -194,10 +196,10 @@ export function ThreadView({ threadId, page, loadNameForm, followControl }: Thre
           threadId={threadId}
           loadNameForm={loadNameForm}
           closed={closed}
-          isGone={replies.isGone}
+          isDeleted={replies.isDeleted}
         />
       </section>
-      {!isDeleted && <ThreadNeighbours threadId={threadId} />}
+      {!isThreadDeleted && <ThreadNeighbours threadId={threadId} />}
       {reporting && userId !== undefined && (
         <LazyReportDialog
           reported={{ postId: reporting.id }}

@@ -45,7 +45,7 @@ function WaitingReply({ entry }: { entry: OutboxEntry }) {
           packReplyDraft({ text: kept.content, target: targetOf(kept), isTakenBack: true }),
         ),
     );
-    if (outcome !== "taken") return explainTakeBack(outcome);
+    if (outcome !== "cancelled") return explainTakeBack(outcome);
     await navigate({ to: "/forum/thread/$threadId", params: { threadId }, hash: "reply" });
   };
   return (

@@ -69,12 +69,14 @@ function Preferences({ token, stop, preferences }: PreferencesProps) {
   const chosen: Record<MailChoice, boolean> = { ...kinds, newsletter };
   const choices: MailChoice[] = isMember ? [...mailKinds, "newsletter"] : ["newsletter"];
   const change = async (changes: Partial<Record<MailChoice, boolean>>) => {
-    await changeMailPreferences({ token, ...changes });
-    queryClient.setQueryData(mailPreferencesQuery(token).queryKey, (known) => {
-      if (!known) return known;
-      const { newsletter: wanted = known.newsletter, ...others } = changes;
-      return { ...known, kinds: { ...known.kinds, ...others }, newsletter: wanted };
-    });
+    const { newsletter: wanted, ...others } = changes;
+    await changeMailPreferences({ token, kinds: others, newsletter: wanted });
+    queryClient.setQueryData(mailPreferencesQuery(token).queryKey, (known) =>
+      known && {
+        ...known,
+        kinds: { ...known.kinds, ...others },
+        newsletter: wanted ?? known.newsletter,
+      });
   };
   const { isPending, submit } = useSubmit(async (stopped: readonly MailChoice[]) => {
     try {

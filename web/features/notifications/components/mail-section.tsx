@@ -29,8 +29,8 @@ export function MailSection({ settings, change, refresh }: MailSectionProps) {
           <ChoiceField
             key={kind}
             {...mailChoices[kind]}
-            isOn={settings[`mails_${kind}`]}
-            save={(isOn) => change({ [`p_mails_${kind}`]: isOn })}
+            isOn={settings.mails[kind]}
+            save={(isOn) => change({ p_mails: { [kind]: isOn } })}
           />
         ))}
         <ChoiceField
