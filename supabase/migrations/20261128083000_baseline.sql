@@ -547,7 +547,7 @@ begin
   if not coalesce(
     p_width between 1 and 1600 and p_height between 1 and 6400 and p_extension in ('webp', 'jpg', 'png'), false
   ) then
-    raise exception 'This cannot be a picture of a post.' using errcode = '23514', hint = 'no_picture';
+    raise exception 'This cannot be a picture of a post.' using errcode = '23514', hint = 'not_an_image';
   end if;
   if exists (select from public.post_images where id = p_id and owner_id = member and post_id is null) then
     return;
@@ -562,7 +562,7 @@ begin
       -- '.' comes right after '-'.
       and file.name collate "C" >= p_id || '-' and file.name collate "C" < p_id || '.'
   ) then
-    raise exception 'This picture was there before. Please add it anew.' using errcode = '23505', hint = 'used_picture';
+    raise exception 'This picture was there before. Please add it anew.' using errcode = '23505', hint = 'used_image';
   end if;
   insert into public.post_images (id, owner_id, width, height, extension)
   values (p_id, member, p_width, p_height, p_extension);
@@ -644,7 +644,7 @@ declare
   shown constant uuid[] := private.post_images_in(new.content);
 begin
   if cardinality(shown) > most then
-    raise exception 'A post can have ten pictures at most.' using errcode = '23514', hint = 'too_many_pictures';
+    raise exception 'A post can have ten pictures at most.' using errcode = '23514', hint = 'too_many_images';
   end if;
   -- A new post has none.
   update public.post_images set post_id = null, detached_at = now()
@@ -1026,7 +1026,7 @@ begin
     return new;
   end if;
   raise exception 'A picture is a file of your own.'
-    using errcode = '23514', constraint = 'profiles_avatar_url_is_own', hint = 'own_picture';
+    using errcode = '23514', constraint = 'profiles_avatar_url_is_own', hint = 'own_avatar';
 end;
 $function$;
 
@@ -1353,6 +1353,25 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.count_image_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- The secret key owns nothing, and an account may be gone by the time its file is there.
+  if new.owner_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+    perform private.count_write(
+      coalesce(tg_argv[0], 'avatars'), account.id,
+      coalesce((new.metadata ->> 'size')::bigint, (new.metadata ->> 'contentLength')::bigint, 0)
+    )
+    from auth.users account where account.id = new.owner_id::uuid;
+  end if;
+  return null;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.count_links(content text)
  RETURNS integer
  LANGUAGE sql
@@ -1403,25 +1422,6 @@ AS $function$
       ) unread
     ) + (select count(*) from private.followed_news(100))
   )::integer;
-$function$;
-
-CREATE OR REPLACE FUNCTION private.count_picture()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  -- The secret key owns nothing, and an account may be gone by the time its file is there.
-  if new.owner_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
-    perform private.count_write(
-      coalesce(tg_argv[0], 'pictures'), account.id,
-      coalesce((new.metadata ->> 'size')::bigint, (new.metadata ->> 'contentLength')::bigint, 0)
-    )
-    from auth.users account where account.id = new.owner_id::uuid;
-  end if;
-  return null;
-end;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.count_post()
@@ -9788,13 +9788,13 @@ CREATE TRIGGER review_patterns_log AFTER INSERT OR DELETE ON public.review_patte
 
 CREATE TRIGGER suspensions_queue AFTER INSERT OR DELETE OR UPDATE ON public.suspensions FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_queue();
 
-CREATE TRIGGER avatars_count_new AFTER INSERT ON storage.objects FOR EACH ROW WHEN ((new.bucket_id = 'avatars'::text)) EXECUTE FUNCTION private.count_picture();
+CREATE TRIGGER avatars_count_new AFTER INSERT ON storage.objects FOR EACH ROW WHEN ((new.bucket_id = 'avatars'::text)) EXECUTE FUNCTION private.count_image_file();
 
-CREATE TRIGGER avatars_count_replaced AFTER UPDATE ON storage.objects FOR EACH ROW WHEN (((new.bucket_id = 'avatars'::text) AND (old.version IS DISTINCT FROM new.version))) EXECUTE FUNCTION private.count_picture();
+CREATE TRIGGER avatars_count_replaced AFTER UPDATE ON storage.objects FOR EACH ROW WHEN (((new.bucket_id = 'avatars'::text) AND (old.version IS DISTINCT FROM new.version))) EXECUTE FUNCTION private.count_image_file();
 
 CREATE TRIGGER objects_schedule_deletion AFTER INSERT ON storage.objects FOR EACH ROW WHEN ((new.bucket_id = ANY (ARRAY['avatars'::text, 'blog-images'::text, 'post-images'::text]))) EXECUTE FUNCTION private.schedule_new_file();
 
-CREATE TRIGGER post_image_files_count AFTER INSERT ON storage.objects FOR EACH ROW WHEN ((new.bucket_id = 'post-images'::text)) EXECUTE FUNCTION private.count_picture('post_image_files');
+CREATE TRIGGER post_image_files_count AFTER INSERT ON storage.objects FOR EACH ROW WHEN ((new.bucket_id = 'post-images'::text)) EXECUTE FUNCTION private.count_image_file('post_image_files');
 
 CREATE POLICY "Administrators can read former versions of articles" ON "public"."article_versions" FOR SELECT TO "authenticated" USING (( SELECT private.is_admin() AS is_admin));
 
@@ -9826,7 +9826,7 @@ CREATE POLICY "Everybody can read categories" ON "public"."forum_categories" FOR
 
 CREATE POLICY "Moderators can read the log" ON "public"."moderation_log" FOR SELECT TO "authenticated" USING (( SELECT private.is_moderator() AS is_moderator));
 
-CREATE POLICY "Whoever may read a post sees its pictures, owners their own" ON "public"."post_images" FOR SELECT TO "anon", "authenticated" USING (((owner_id = ( SELECT auth.uid() AS uid)) OR (EXISTS ( SELECT
+CREATE POLICY "Whoever may read a post sees its images, owners their own" ON "public"."post_images" FOR SELECT TO "anon", "authenticated" USING (((owner_id = ( SELECT auth.uid() AS uid)) OR (EXISTS ( SELECT
    FROM public.forum_posts post
   WHERE (post.id = post_images.post_id)))));
 
@@ -9876,33 +9876,33 @@ CREATE POLICY "All can listen to the forum, members to what is theirs" ON "realt
 
 CREATE POLICY "Admins can remove files of drafts" ON "storage"."objects" FOR DELETE TO "authenticated" USING (((bucket_id = 'lmp'::text) AND ( SELECT private.may_edit_releases() AS may_edit_releases) AND (name = ANY (( SELECT private.removable_release_files() AS removable_release_files)::text[]))));
 
-CREATE POLICY "Admins can remove pictures of articles" ON "storage"."objects" FOR DELETE TO "authenticated" USING (((bucket_id = 'blog-images'::text) AND ( SELECT private.is_admin() AS is_admin)));
+CREATE POLICY "Admins can remove images of articles" ON "storage"."objects" FOR DELETE TO "authenticated" USING (((bucket_id = 'blog-images'::text) AND ( SELECT private.is_admin() AS is_admin)));
 
 CREATE POLICY "Admins can see files of releases" ON "storage"."objects" FOR SELECT TO "authenticated" USING (((bucket_id = 'lmp'::text) AND ( SELECT private.may_edit_releases() AS may_edit_releases)));
 
-CREATE POLICY "Admins can see pictures of articles" ON "storage"."objects" FOR SELECT TO "authenticated" USING (((bucket_id = 'blog-images'::text) AND ( SELECT private.is_admin() AS is_admin)));
+CREATE POLICY "Admins can see images of articles" ON "storage"."objects" FOR SELECT TO "authenticated" USING (((bucket_id = 'blog-images'::text) AND ( SELECT private.is_admin() AS is_admin)));
 
 CREATE POLICY "Admins can upload files of drafts" ON "storage"."objects" FOR INSERT TO "authenticated" WITH CHECK (((bucket_id = 'lmp'::text) AND ( SELECT private.may_edit_releases() AS may_edit_releases) AND ((metadata ->> 'mimetype'::text) = 'application/octet-stream'::text) AND private.awaits_release_file(name, ((metadata ->> 'contentLength'::text))::numeric)));
 
-CREATE POLICY "Admins can upload pictures of articles" ON "storage"."objects" FOR INSERT TO "authenticated" WITH CHECK (((bucket_id = 'blog-images'::text) AND ( SELECT private.is_admin() AS is_admin) AND (name ~ '^[0-9]{4}/[0-9a-f-]{36}(-[1-9][0-9]{0,3}(-webp)?)?\.(png|jpg|webp|gif)$'::text) AND ((metadata ->> 'mimetype'::text) = ANY (ARRAY['image/png'::text, 'image/jpeg'::text, 'image/webp'::text, 'image/gif'::text])) AND (((metadata ->> 'contentLength'::text))::numeric <= ((5242880 + 16384))::numeric)));
+CREATE POLICY "Admins can upload images of articles" ON "storage"."objects" FOR INSERT TO "authenticated" WITH CHECK (((bucket_id = 'blog-images'::text) AND ( SELECT private.is_admin() AS is_admin) AND (name ~ '^[0-9]{4}/[0-9a-f-]{36}(-[1-9][0-9]{0,3}(-webp)?)?\.(png|jpg|webp|gif)$'::text) AND ((metadata ->> 'mimetype'::text) = ANY (ARRAY['image/png'::text, 'image/jpeg'::text, 'image/webp'::text, 'image/gif'::text])) AND (((metadata ->> 'contentLength'::text))::numeric <= ((5242880 + 16384))::numeric)));
 
 CREATE POLICY "Members can remove their own avatars" ON "storage"."objects" FOR DELETE TO "authenticated" USING (((bucket_id = 'avatars'::text) AND ((((name COLLATE "C") >= (('avatars/'::text || ( SELECT auth.uid() AS uid)) || '-'::text)) AND ((name COLLATE "C") < (('avatars/'::text || ( SELECT auth.uid() AS uid)) || '.'::text))) OR (((name COLLATE "C") >= (( SELECT auth.uid() AS uid) || '-'::text)) AND ((name COLLATE "C") < (( SELECT auth.uid() AS uid) || '.'::text))))));
 
 CREATE POLICY "Members can replace their own avatars" ON "storage"."objects" FOR UPDATE TO "authenticated" USING (((bucket_id = 'avatars'::text) AND ((((name COLLATE "C") >= (('avatars/'::text || ( SELECT auth.uid() AS uid)) || '-'::text)) AND ((name COLLATE "C") < (('avatars/'::text || ( SELECT auth.uid() AS uid)) || '.'::text))) OR (((name COLLATE "C") >= (( SELECT auth.uid() AS uid) || '-'::text)) AND ((name COLLATE "C") < (( SELECT auth.uid() AS uid) || '.'::text)))))) WITH CHECK (((bucket_id = 'avatars'::text) AND (name ~ (('^(avatars/)?'::text || ( SELECT auth.uid() AS uid)) || '-[0-9]{1,20}\.(png|jpg|jpeg|gif)$'::text)) AND ( SELECT (EXISTS ( SELECT
            FROM public.profiles
           WHERE (profiles.id = ( SELECT auth.uid() AS uid)))) AS "exists") AND ((metadata ->> 'mimetype'::text) = ANY (ARRAY['image/png'::text, 'image/jpeg'::text, 'image/gif'::text])) AND (((metadata ->> 'contentLength'::text))::numeric <= ((2097152 + 16384))::numeric) AND ( SELECT (NOT (EXISTS ( SELECT
-           FROM private.own_reached_limit('pictures'::text) own_reached_limit(name, sentence, retry_after_seconds)))))));
+           FROM private.own_reached_limit('avatars'::text) own_reached_limit(name, sentence, retry_after_seconds)))))));
 
-CREATE POLICY "Members can see files of the pictures they upload" ON "storage"."objects" FOR SELECT TO "authenticated" USING (((bucket_id = 'post-images'::text) AND (name = ANY (( SELECT private.awaited_post_image_files() AS awaited_post_image_files)::text[]))));
+CREATE POLICY "Members can see files of the images they upload" ON "storage"."objects" FOR SELECT TO "authenticated" USING (((bucket_id = 'post-images'::text) AND (name = ANY (( SELECT private.awaited_post_image_files() AS awaited_post_image_files)::text[]))));
 
 CREATE POLICY "Members can see their own avatars" ON "storage"."objects" FOR SELECT TO "authenticated" USING (((bucket_id = 'avatars'::text) AND ((((name COLLATE "C") >= (('avatars/'::text || ( SELECT auth.uid() AS uid)) || '-'::text)) AND ((name COLLATE "C") < (('avatars/'::text || ( SELECT auth.uid() AS uid)) || '.'::text))) OR (((name COLLATE "C") >= (( SELECT auth.uid() AS uid) || '-'::text)) AND ((name COLLATE "C") < (( SELECT auth.uid() AS uid) || '.'::text))))));
 
-CREATE POLICY "Members can upload a few pictures of their own" ON "storage"."objects" FOR INSERT TO "authenticated" WITH CHECK (((bucket_id = 'avatars'::text) AND (name ~ (('^(avatars/)?'::text || ( SELECT auth.uid() AS uid)) || '-[0-9]{1,20}\.(png|jpg|jpeg|gif)$'::text)) AND ( SELECT (EXISTS ( SELECT
+CREATE POLICY "Members can upload a few avatars of their own" ON "storage"."objects" FOR INSERT TO "authenticated" WITH CHECK (((bucket_id = 'avatars'::text) AND (name ~ (('^(avatars/)?'::text || ( SELECT auth.uid() AS uid)) || '-[0-9]{1,20}\.(png|jpg|jpeg|gif)$'::text)) AND ( SELECT (EXISTS ( SELECT
            FROM public.profiles
           WHERE (profiles.id = ( SELECT auth.uid() AS uid)))) AS "exists") AND ((metadata ->> 'mimetype'::text) = ANY (ARRAY['image/png'::text, 'image/jpeg'::text, 'image/gif'::text])) AND (((metadata ->> 'contentLength'::text))::numeric <= ((2097152 + 16384))::numeric) AND ((cardinality(( SELECT private.own_avatars() AS own_avatars)) < 5) OR (name = ANY (( SELECT private.own_avatars() AS own_avatars)::text[]))) AND ( SELECT (NOT (EXISTS ( SELECT
-           FROM private.own_reached_limit('pictures'::text) own_reached_limit(name, sentence, retry_after_seconds)))))));
+           FROM private.own_reached_limit('avatars'::text) own_reached_limit(name, sentence, retry_after_seconds)))))));
 
-CREATE POLICY "Members can upload files of the pictures they announced" ON "storage"."objects" FOR INSERT TO "authenticated" WITH CHECK (((bucket_id = 'post-images'::text) AND (name = ANY (( SELECT private.awaited_post_image_files() AS awaited_post_image_files)::text[])) AND ((metadata ->> 'mimetype'::text) =
+CREATE POLICY "Members can upload files of the images they announced" ON "storage"."objects" FOR INSERT TO "authenticated" WITH CHECK (((bucket_id = 'post-images'::text) AND (name = ANY (( SELECT private.awaited_post_image_files() AS awaited_post_image_files)::text[])) AND ((metadata ->> 'mimetype'::text) =
 CASE "substring"(name, '[a-z]+$'::text)
     WHEN 'webp'::text THEN 'image/webp'::text
     WHEN 'jpg'::text THEN 'image/jpeg'::text
@@ -10027,7 +10027,7 @@ COMMENT ON COLUMN "public"."article_versions"."content" IS 'HTML, sanitised wher
 
 COMMENT ON COLUMN "public"."article_versions"."replaced_at" IS 'Until when the article said so.';
 
-COMMENT ON COLUMN "public"."blog_posts"."image_alt" IS 'What the picture shows, for those who cannot see it. Null for a picture that only decorates.';
+COMMENT ON COLUMN "public"."blog_posts"."image_alt" IS 'What the image shows, for those who cannot see it. Null for an image that only decorates.';
 
 COMMENT ON COLUMN "public"."blog_posts"."published_at" IS 'From this moment everybody can read the post. Null is a draft, a time in the future is scheduled; no job has to run.';
 
@@ -10173,9 +10173,9 @@ COMMENT ON FUNCTION "private"."article_words"(public.blog_posts, text) IS 'The w
 
 COMMENT ON FUNCTION "private"."as_lexeme"(text) IS 'A word as the text of a query has it.';
 
-COMMENT ON FUNCTION "private"."attach_post_images"() IS 'A post has the pictures of its author that its text names and no other post has; what it no longer names is deleted in a week.';
+COMMENT ON FUNCTION "private"."attach_post_images"() IS 'A post has the images of its author that its text names and no other post has; what it no longer names is deleted in a week.';
 
-COMMENT ON FUNCTION "private"."awaited_post_image_files"() IS 'Names of the files that the caller has announced. Once a post shows a picture, its files are what they are.';
+COMMENT ON FUNCTION "private"."awaited_post_image_files"() IS 'Names of the files that the caller has announced. Once a post shows an image, its files are what they are.';
 
 COMMENT ON FUNCTION "private"."awaits_release_file"(text, numeric) IS 'True for the names of files that a draft has announced with this length in bytes, or more, and that were not checked yet.';
 
@@ -10193,7 +10193,7 @@ COMMENT ON FUNCTION "private"."change_batch"(bigint, uuid[], uuid[], text) IS 'H
 
 COMMENT ON FUNCTION "private"."change_member_newsletter"(uuid, boolean, text, text) IS 'What a signed-in member does. Returns saved, suppressed, unconfirmed or rate_limited.';
 
-COMMENT ON FUNCTION "private"."check_avatar"() IS 'A picture has its member''s id in its name, so nobody shows another one''s. Its host is free: a storage may move.';
+COMMENT ON FUNCTION "private"."check_avatar"() IS 'An avatar has its member''s id in its name, so nobody shows another one''s. Its host is free: a storage may move.';
 
 COMMENT ON FUNCTION "private"."choose_mail_content"(private.mails) IS 'What a mail of notifications says, which counts as mailed from now on; null when there is nothing to say any more. The row of the mail must be locked.';
 
@@ -10211,7 +10211,7 @@ COMMENT ON FUNCTION "private"."copy_title"() IS 'Keeps private.thread_titles.';
 
 COMMENT ON FUNCTION "private"."correct_search"(text, text[]) IS 'The text with words that hardly any post has exchanged for those one letter away that more have; null when there are none.';
 
-COMMENT ON FUNCTION "private"."count_picture"() IS 'Argument: kind, of profiles'' pictures when there is none.';
+COMMENT ON FUNCTION "private"."count_image_file"() IS 'Argument: kind, of avatars when there is none.';
 
 COMMENT ON FUNCTION "private"."count_post"() IS 'Keeps post_count and last_activity_at, numbers deletions, and removes a thread with its last post.';
 
@@ -10231,9 +10231,9 @@ COMMENT ON FUNCTION "private"."delete_expired_audit_entries"() IS 'The part of d
 
 COMMENT ON FUNCTION "private"."delete_expired_log"() IS 'The part of delete_expired_rows that is about the log of moderators.';
 
-COMMENT ON FUNCTION "private"."delete_expired_mails_and_reports"() IS 'The part of delete_expired_rows that is not about pictures.';
+COMMENT ON FUNCTION "private"."delete_expired_mails_and_reports"() IS 'The part of delete_expired_rows that is not about images.';
 
-COMMENT ON FUNCTION "private"."delete_expired_post_images"() IS 'Pictures that no post has shown for a week: as long as a draft may wait for its author.';
+COMMENT ON FUNCTION "private"."delete_expired_post_images"() IS 'Images that no post has shown for a week: as long as a draft may wait for its author.';
 
 COMMENT ON FUNCTION "private"."delete_expired_rate_limits"() IS 'Deletes expired counters. Call it last: it locks rows that others may be about to use.';
 
@@ -10357,7 +10357,7 @@ COMMENT ON FUNCTION "private"."is_admin"() IS 'True when the caller is an admini
 
 COMMENT ON FUNCTION "private"."is_article_image_used"(text) IS 'Whether an article, published or not, shows any size of an image, or did in a version that can be brought back.';
 
-COMMENT ON FUNCTION "private"."is_avatar_used"(text) IS 'Whether the profile in whose folder the picture lies shows it.';
+COMMENT ON FUNCTION "private"."is_avatar_used"(text) IS 'Whether the profile in whose folder the image lies shows it.';
 
 COMMENT ON FUNCTION "private"."is_banned"(uuid) IS 'Suspended for good: what such a member has left to review needs no decision.';
 
@@ -10371,7 +10371,7 @@ COMMENT ON FUNCTION "private"."is_moderator"() IS 'True when the caller is a mod
 
 COMMENT ON FUNCTION "private"."is_new_member"(uuid) IS 'True during the first day of an account, when its limits are lower.';
 
-COMMENT ON FUNCTION "private"."is_post_image_used"(text) IS 'Whether a post shows a picture, or may still.';
+COMMENT ON FUNCTION "private"."is_post_image_used"(text) IS 'Whether a post shows an image, or may still.';
 
 COMMENT ON FUNCTION "private"."is_release_file_used"(text) IS 'Whether a release, published or not, has a file.';
 
@@ -10477,7 +10477,7 @@ COMMENT ON FUNCTION "private"."number_edit"() IS 'Gives an edit its number. Hold
 
 COMMENT ON FUNCTION "private"."one_row_per_statement"() IS 'Bounds what one request can lock: the second row that a member writes with one statement is an error.';
 
-COMMENT ON FUNCTION "private"."own_avatars"() IS 'Names of the caller''s pictures, six at the most.';
+COMMENT ON FUNCTION "private"."own_avatars"() IS 'Names of the caller''s avatars, six at the most.';
 
 COMMENT ON FUNCTION "private"."own_log"(text, timestamp with time zone, text, integer) IS 'One page of one kind of records about the caller, oldest first.';
 
@@ -10493,7 +10493,7 @@ COMMENT ON FUNCTION "private"."position_before"(uuid, integer, timestamp with ti
 
 COMMENT ON FUNCTION "private"."post_as_event"(public.forum_posts) IS 'A post in the shape of get_thread_posts_with_parent_author. Whoever may read a hidden post gets the reason with it.';
 
-COMMENT ON FUNCTION "private"."post_images_in"(text) IS 'Ids of the pictures that a text names.';
+COMMENT ON FUNCTION "private"."post_images_in"(text) IS 'Ids of the images that a text names.';
 
 COMMENT ON FUNCTION "private"."prepare_post"() IS 'Gives a post its position and number, treats a repeat as the same row, and rejects replies where there can be none.';
 
@@ -10567,7 +10567,7 @@ COMMENT ON FUNCTION "private"."review_reason"(uuid, text) IS 'Why what a member 
 
 COMMENT ON FUNCTION "private"."schedule_follow_mails"(public.forum_posts) IS 'Of a new post: ten minutes later those who follow its thread get mails, and again an hour after the last time at the earliest.';
 
-COMMENT ON FUNCTION "private"."schedule_former_avatar"() IS 'The browser removes what it replaces; this is for a picture that was cleared by a moderator, or whose removal failed.';
+COMMENT ON FUNCTION "private"."schedule_former_avatar"() IS 'The browser removes what it replaces; this is for an image that was cleared by a moderator, or whose removal failed.';
 
 COMMENT ON FUNCTION "private"."schedule_former_images"() IS 'Looks at the files of images that an article, or a version of one, showed until it was deleted.';
 
@@ -10575,7 +10575,7 @@ COMMENT ON FUNCTION "private"."schedule_former_release_file"() IS 'Looks at the 
 
 COMMENT ON FUNCTION "private"."schedule_job"(text, text, timestamp with time zone, jsonb) IS 'Adds a job or moves it to another time, also one that is done. An attempt that is running cannot finish it any more.';
 
-COMMENT ON FUNCTION "private"."schedule_post_image_files"() IS 'Deletes the files of a picture that has gone, at once.';
+COMMENT ON FUNCTION "private"."schedule_post_image_files"() IS 'Deletes the files of an image that has gone, at once.';
 
 COMMENT ON FUNCTION "private"."schedule_unused_file"(text, text) IS 'Looks at a file in thirty days, and deletes it when nothing shows it.';
 
@@ -10659,9 +10659,9 @@ COMMENT ON FUNCTION "public"."admit_letter_test"() IS 'For administrators: count
 
 COMMENT ON FUNCTION "public"."admit_release_check"() IS 'For administrators with a second factor: counts that a whole file is read. Returns 0, or the seconds until the next one is allowed.';
 
-COMMENT ON FUNCTION "public"."announce_post_image"(uuid, integer, integer, text) IS 'Lets the caller upload the files of a picture for a day; a repeat changes nothing. Rejects what is beyond a limit.';
+COMMENT ON FUNCTION "public"."announce_post_image"(uuid, integer, integer, text) IS 'Lets the caller upload the files of an image for a day; a repeat changes nothing. Rejects what is beyond a limit.';
 
-COMMENT ON FUNCTION "public"."clear_profile"(uuid, text) IS 'For moderators: takes name, picture and contact address away from a member who may choose others, and upholds the reports of the profile. Returns the entry of the log; null when the profile was empty.';
+COMMENT ON FUNCTION "public"."clear_profile"(uuid, text) IS 'For moderators: takes name, avatar and contact address away from a member who may choose others, and upholds the reports of the profile. Returns the entry of the log; null when the profile was empty.';
 
 COMMENT ON FUNCTION "public"."confirm_release_file"(text, text, bigint, text) IS 'For the function that has read a stored file of a draft: notes that it has the announced size and checksum. False when it has not.';
 
@@ -10761,7 +10761,7 @@ COMMENT ON FUNCTION "public"."get_post_marks"(uuid, integer, integer) IS 'Of up 
 
 COMMENT ON FUNCTION "public"."get_profile"(uuid) IS 'One profile with its contact address, which no list has. No row when nobody has this id.';
 
-COMMENT ON FUNCTION "public"."get_reached_limit"(text) IS 'The limit that keeps the caller from more writes of a kind, and for how many seconds; no row when there is none. For pictures, which Storage rejects without a reason.';
+COMMENT ON FUNCTION "public"."get_reached_limit"(text) IS 'The limit that keeps the caller from more writes of a kind, and for how many seconds; no row when there is none. For avatars, which Storage rejects without a reason.';
 
 COMMENT ON FUNCTION "public"."get_recent_posts"(timestamp with time zone, uuid, integer) IS 'For moderators: the posts of all threads, hidden ones too, newest first, before the given one; the first 1,000 characters of each.';
 
@@ -10995,7 +10995,7 @@ COMMENT ON TABLE "public"."ignored_members" IS 'Whose posts a member does not wa
 
 COMMENT ON TABLE "public"."moderation_log" IS 'What moderators and administrators have done. Written by triggers, never changed; for moderators to read. Has no foreign key to what it is about, so that an entry outlives it, and no words of members but titles.';
 
-COMMENT ON TABLE "public"."post_images" IS 'Pictures in posts: announced by who is writing, attached by the post that shows them, deleted with it.';
+COMMENT ON TABLE "public"."post_images" IS 'Images in posts: announced by who is writing, attached by the post that shows them, deleted with it.';
 
 COMMENT ON TABLE "public"."post_versions" IS 'Former texts of posts: the first one and the latest ones. Gone with the post, and with its author.';
 
@@ -11215,6 +11215,10 @@ REVOKE ALL ON FUNCTION "private"."correct_search"(text, text[]) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."correct_search"(text, text[]) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."count_image_file"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."count_image_file"() TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."count_links"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."count_links"(text) TO "postgres";
@@ -11222,10 +11226,6 @@ GRANT EXECUTE ON FUNCTION "private"."count_links"(text) TO "postgres";
 REVOKE ALL ON FUNCTION "private"."count_notifications"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."count_notifications"() TO "authenticated", "postgres";
-
-REVOKE ALL ON FUNCTION "private"."count_picture"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."count_picture"() TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."count_post"() FROM PUBLIC;
 

@@ -138,11 +138,11 @@ begin
     return new;
   end if;
   raise exception 'A picture is a file of your own.'
-    using errcode = '23514', constraint = 'profiles_avatar_url_is_own', hint = 'own_picture';
+    using errcode = '23514', constraint = 'profiles_avatar_url_is_own', hint = 'own_avatar';
 end;
 $$;
 comment on function private.check_avatar is
-  'A picture has its member''s id in its name, so nobody shows another one''s. Its host is free: a storage may move.';
+  'An avatar has its member''s id in its name, so nobody shows another one''s. Its host is free: a storage may move.';
 
 create function private.own_avatars() returns text[]
 language sql stable set search_path = ''
@@ -150,7 +150,7 @@ as $$
   -- The caller's rights, and so the caller's files.
   select array(select name from storage.objects where bucket_id = 'avatars' limit 6);
 $$;
-comment on function private.own_avatars is 'Names of the caller''s pictures, six at the most.';
+comment on function private.own_avatars is 'Names of the caller''s avatars, six at the most.';
 grant execute on function private.own_avatars to authenticated;
 
 create function public.get_avatar_names(p_user_id uuid) returns text[]

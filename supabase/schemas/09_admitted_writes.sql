@@ -106,14 +106,14 @@ $$;
 comment on function private.admit_thread is 'Admits a new thread and its first post.';
 
 -- Storage writes the row once the file is there, whichever way it came, with its owner.
-create function private.count_picture() returns trigger
+create function private.count_image_file() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   -- The secret key owns nothing, and an account may be gone by the time its file is there.
   if new.owner_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
     perform private.count_write(
-      coalesce(tg_argv[0], 'pictures'), account.id,
+      coalesce(tg_argv[0], 'avatars'), account.id,
       coalesce((new.metadata ->> 'size')::bigint, (new.metadata ->> 'contentLength')::bigint, 0)
     )
     from auth.users account where account.id = new.owner_id::uuid;
@@ -121,7 +121,7 @@ begin
   return null;
 end;
 $$;
-comment on function private.count_picture is 'Argument: kind, of profiles'' pictures when there is none.';
+comment on function private.count_image_file is 'Argument: kind, of avatars when there is none.';
 
 create function private.own_reached_limit(p_kind text)
 returns table (name text, sentence text, retry_after_seconds integer)
@@ -134,5 +134,5 @@ as $$
 $$;
 select pg_temp.expose(
   'private.own_reached_limit', 'public.get_reached_limit', to_roles => 'authenticated',
-  description => 'The limit that keeps the caller from more writes of a kind, and for how many seconds; no row when there is none. For pictures, which Storage rejects without a reason.'
+  description => 'The limit that keeps the caller from more writes of a kind, and for how many seconds; no row when there is none. For avatars, which Storage rejects without a reason.'
 );

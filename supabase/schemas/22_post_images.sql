@@ -1,4 +1,4 @@
--- Pictures in posts. Their files are in a bucket that nobody reads directly: who may see a post sees its pictures, and
+-- Images in posts. Their files are in a bucket that nobody reads directly: who may see a post sees its images, and
 -- so a moderator hides them with it. See decision 070.
 
 create table public.post_images (
@@ -13,7 +13,7 @@ create table public.post_images (
   constraint post_images_detached_without_post check ((post_id is null) = (detached_at is not null))
 );
 comment on table public.post_images is
-  'Pictures in posts: announced by who is writing, attached by the post that shows them, deleted with it.';
+  'Images in posts: announced by who is writing, attached by the post that shows them, deleted with it.';
 comment on column public.post_images.width is 'In pixels. There is a file of this width, and of each smaller width of post-image.ts.';
 comment on column public.post_images.detached_at is
   'Since when no post shows it: a week later it is deleted. Null while one does.';
@@ -25,7 +25,7 @@ create index post_images_detached on public.post_images (detached_at) where deta
 
 alter table public.post_images enable row level security;
 
-create policy "Whoever may read a post sees its pictures, owners their own" on public.post_images
+create policy "Whoever may read a post sees its images, owners their own" on public.post_images
 for select to anon, authenticated using (
   owner_id = (select auth.uid())
   or exists (select from public.forum_posts post where post.id = post_images.post_id)
@@ -47,7 +47,7 @@ begin
   if not coalesce(
     p_width between 1 and 1600 and p_height between 1 and 6400 and p_extension in ('webp', 'jpg', 'png'), false
   ) then
-    raise exception 'This cannot be a picture of a post.' using errcode = '23514', hint = 'no_picture';
+    raise exception 'This cannot be a picture of a post.' using errcode = '23514', hint = 'not_an_image';
   end if;
   if exists (select from public.post_images where id = p_id and owner_id = member and post_id is null) then
     return;
@@ -62,7 +62,7 @@ begin
       -- '.' comes right after '-'.
       and file.name collate "C" >= p_id || '-' and file.name collate "C" < p_id || '.'
   ) then
-    raise exception 'This picture was there before. Please add it anew.' using errcode = '23505', hint = 'used_picture';
+    raise exception 'This picture was there before. Please add it anew.' using errcode = '23505', hint = 'used_image';
   end if;
   insert into public.post_images (id, owner_id, width, height, extension)
   values (p_id, member, p_width, p_height, p_extension);
@@ -71,7 +71,7 @@ end;
 $$;
 select pg_temp.expose(
   'private.announce_post_image', 'public.announce_post_image', to_roles => 'authenticated',
-  description => 'Lets the caller upload the files of a picture for a day; a repeat changes nothing. Rejects what is beyond a limit.'
+  description => 'Lets the caller upload the files of an image for a day; a repeat changes nothing. Rejects what is beyond a limit.'
 );
 
 create function private.awaited_post_image_files() returns text[]
@@ -89,7 +89,7 @@ as $$
   );
 $$;
 comment on function private.awaited_post_image_files is
-  'Names of the files that the caller has announced. Once a post shows a picture, its files are what they are.';
+  'Names of the files that the caller has announced. Once a post shows an image, its files are what they are.';
 grant execute on function private.awaited_post_image_files to authenticated;
 
 create function private.post_images_in(p_content text) returns uuid[]
@@ -101,7 +101,7 @@ as $$
     ) part
   );
 $$;
-comment on function private.post_images_in is 'Ids of the pictures that a text names.';
+comment on function private.post_images_in is 'Ids of the images that a text names.';
 
 create function private.attach_post_images() returns trigger
 language plpgsql security definer set search_path = ''
@@ -111,7 +111,7 @@ declare
   shown constant uuid[] := private.post_images_in(new.content);
 begin
   if cardinality(shown) > most then
-    raise exception 'A post can have ten pictures at most.' using errcode = '23514', hint = 'too_many_pictures';
+    raise exception 'A post can have ten pictures at most.' using errcode = '23514', hint = 'too_many_images';
   end if;
   -- A new post has none.
   update public.post_images set post_id = null, detached_at = now()
@@ -123,7 +123,7 @@ begin
 end;
 $$;
 comment on function private.attach_post_images is
-  'A post has the pictures of its author that its text names and no other post has; what it no longer names is deleted in a week.';
+  'A post has the images of its author that its text names and no other post has; what it no longer names is deleted in a week.';
 
 create function private.schedule_post_image_files() returns trigger
 language plpgsql security definer set search_path = ''
@@ -140,7 +140,7 @@ begin
   return null;
 end;
 $$;
-comment on function private.schedule_post_image_files is 'Deletes the files of a picture that has gone, at once.';
+comment on function private.schedule_post_image_files is 'Deletes the files of an image that has gone, at once.';
 
 create trigger post_images_delete_files after delete on public.post_images
 for each row execute function private.schedule_post_image_files();
@@ -159,7 +159,7 @@ begin
   return rows;
 end;
 $$;
-comment on function private.delete_expired_post_images is 'Pictures that no post has shown for a week: as long as a draft may wait for its author.';
+comment on function private.delete_expired_post_images is 'Images that no post has shown for a week: as long as a draft may wait for its author.';
 
 create function private.note_posted_image() returns trigger
 language plpgsql set search_path = ''

@@ -69,7 +69,7 @@ end;
 $$;
 select pg_temp.expose(
   'private.clear_profile', 'public.clear_profile', to_roles => 'authenticated',
-  description => 'For moderators: takes name, picture and contact address away from a member who may choose others, and upholds the reports of the profile. Returns the entry of the log; null when the profile was empty.'
+  description => 'For moderators: takes name, avatar and contact address away from a member who may choose others, and upholds the reports of the profile. Returns the entry of the log; null when the profile was empty.'
 );
 
 create function private.listed_thread(thread public.forum_threads) returns jsonb

@@ -79,7 +79,7 @@ as $$
 $$;
 comment on function private.like_pattern is 'A pattern of moderators for ilike: found anywhere, a star for any text.';
 
--- The first post of a new member that shows a picture waits, whichever host the picture is on.
+-- The first post of a new member that shows an image waits, whichever host the image is on.
 create function private.review_reason(member uuid, words text) returns text
 language sql stable security definer set search_path = ''
 as $$

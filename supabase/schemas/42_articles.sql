@@ -38,7 +38,7 @@ comment on table public.blog_posts is 'Articles. Content is HTML, sanitised wher
 comment on column public.blog_posts.published_at is
   'From this moment everybody can read the post. Null is a draft, a time in the future is scheduled; no job has to run.';
 comment on column public.blog_posts.image_alt is
-  'What the picture shows, for those who cannot see it. Null for a picture that only decorates.';
+  'What the image shows, for those who cannot see it. Null for an image that only decorates.';
 comment on constraint blog_posts_image_url_is_url on public.blog_posts is
   'A path, or an absolute URL with an ASCII host.';
 

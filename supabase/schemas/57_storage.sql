@@ -22,7 +22,7 @@ create trigger objects_schedule_deletion after insert on storage.objects
 for each row when (new.bucket_id in ('avatars', 'blog-images', 'post-images'))
 execute function private.schedule_new_file();
 
--- ── avatars: pictures of members ─────────────────────────────────────────────────────────────────
+-- ── avatars: of members ────────────────────────────────────────────────────────────────────────
 
 -- Ranges of names, in the order of the index of storage.objects, and no function of a row: a list of one's own
 -- files reads those and no others. '.' comes right after '-'.
@@ -36,7 +36,7 @@ for select to authenticated using (
   )
 );
 
-create policy "Members can upload a few pictures of their own" on storage.objects
+create policy "Members can upload a few avatars of their own" on storage.objects
 for insert to authenticated with check (
   bucket_id = 'avatars'
   and name ~ ('^(avatars/)?' || (select auth.uid()) || '-[0-9]{1,20}\.(png|jpg|jpeg|gif)$')
@@ -48,7 +48,7 @@ for insert to authenticated with check (
   and (
     cardinality((select private.own_avatars())) < 5 or name = any ((select private.own_avatars())::text[])
   )
-  and (select not exists (select from private.own_reached_limit('pictures')))
+  and (select not exists (select from private.own_reached_limit('avatars')))
 );
 
 create policy "Members can replace their own avatars" on storage.objects
@@ -67,7 +67,7 @@ with check (
   and (select exists (select from public.profiles where id = (select auth.uid())))
   and metadata ->> 'mimetype' in ('image/png', 'image/jpeg', 'image/gif')
   and (metadata ->> 'contentLength')::numeric <= 2097152 + 16384
-  and (select not exists (select from private.own_reached_limit('pictures')))
+  and (select not exists (select from private.own_reached_limit('avatars')))
 );
 
 create policy "Members can remove their own avatars" on storage.objects
@@ -81,19 +81,19 @@ for delete to authenticated using (
 );
 
 create trigger avatars_count_new after insert on storage.objects
-for each row when (new.bucket_id = 'avatars') execute function private.count_picture();
+for each row when (new.bucket_id = 'avatars') execute function private.count_image_file();
 
 create trigger avatars_count_replaced after update on storage.objects
 for each row when (new.bucket_id = 'avatars' and old.version is distinct from new.version)
-execute function private.count_picture();
+execute function private.count_image_file();
 
--- ── blog-images: pictures of articles ────────────────────────────────────────────────────────────
+-- ── blog-images: images of articles ────────────────────────────────────────────────────────────
 
-create policy "Admins can see pictures of articles" on storage.objects
+create policy "Admins can see images of articles" on storage.objects
 for select to authenticated using (bucket_id = 'blog-images' and (select private.is_admin()));
 
--- No policy for update: a picture keeps its bytes, so that caches may keep it for ever.
-create policy "Admins can upload pictures of articles" on storage.objects
+-- No policy for update: an image keeps its bytes, so that caches may keep it for ever.
+create policy "Admins can upload images of articles" on storage.objects
 for insert to authenticated with check (
   bucket_id = 'blog-images' and (select private.is_admin())
   and name ~ '^[0-9]{4}/[0-9a-f-]{36}(-[1-9][0-9]{0,3}(-webp)?)?\.(png|jpg|webp|gif)$'
@@ -101,7 +101,7 @@ for insert to authenticated with check (
   and (metadata ->> 'contentLength')::numeric <= 5242880 + 16384
 );
 
-create policy "Admins can remove pictures of articles" on storage.objects
+create policy "Admins can remove images of articles" on storage.objects
 for delete to authenticated using (bucket_id = 'blog-images' and (select private.is_admin()));
 
 -- ── lmp: files of releases ───────────────────────────────────────────────────────────────────────
@@ -124,15 +124,15 @@ for delete to authenticated using (
   and name = any ((select private.removable_release_files())::text[])
 );
 
--- ── post-images: pictures in posts ───────────────────────────────────────────────────────────────
+-- ── post-images: images in posts ───────────────────────────────────────────────────────────────
 
-create policy "Members can see files of the pictures they upload" on storage.objects
+create policy "Members can see files of the images they upload" on storage.objects
 for select to authenticated using (
   bucket_id = 'post-images' and name = any ((select private.awaited_post_image_files())::text[])
 );
 
--- No policy for update or delete: a file is uploaded once, and deleted with its picture.
-create policy "Members can upload files of the pictures they announced" on storage.objects
+-- No policy for update or delete: a file is uploaded once, and deleted with its image.
+create policy "Members can upload files of the images they announced" on storage.objects
 for insert to authenticated with check (
   bucket_id = 'post-images'
   and name = any ((select private.awaited_post_image_files())::text[])
@@ -145,4 +145,4 @@ for insert to authenticated with check (
 );
 
 create trigger post_image_files_count after insert on storage.objects
-for each row when (new.bucket_id = 'post-images') execute function private.count_picture('post_image_files');
+for each row when (new.bucket_id = 'post-images') execute function private.count_image_file('post_image_files');

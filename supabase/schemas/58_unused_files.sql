@@ -1,5 +1,5 @@
 -- A file is looked at thirty days after it was uploaded, and thirty days after whatever showed it has stopped to: so no
--- text that somebody writes for a while, and no edit that is taken back, loses its picture.
+-- text that somebody writes for a while, and no edit that is taken back, loses its image.
 
 create function private.is_file_used(p_bucket text, p_name text) returns boolean
 language sql stable security definer set search_path = ''
@@ -28,7 +28,7 @@ as $$
       and avatar_url like '%/avatars/' || p_name
   );
 $$;
-comment on function private.is_avatar_used is 'Whether the profile in whose folder the picture lies shows it.';
+comment on function private.is_avatar_used is 'Whether the profile in whose folder the image lies shows it.';
 
 create function private.is_article_image_used(p_name text) returns boolean
 language sql stable security definer set search_path = ''
@@ -63,7 +63,7 @@ as $$
     where id = substring(p_name from '^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-')::uuid
   );
 $$;
-comment on function private.is_post_image_used is 'Whether a post shows a picture, or may still.';
+comment on function private.is_post_image_used is 'Whether a post shows an image, or may still.';
 
 create function private.schedule_unused_file(p_bucket text, p_name text) returns void
 language sql security definer set search_path = ''
@@ -98,4 +98,4 @@ begin
 end;
 $$;
 comment on function private.schedule_former_avatar is
-  'The browser removes what it replaces; this is for a picture that was cleared by a moderator, or whose removal failed.';
+  'The browser removes what it replaces; this is for an image that was cleared by a moderator, or whose removal failed.';

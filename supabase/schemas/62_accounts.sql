@@ -127,7 +127,7 @@ language sql immutable set search_path = ''
 as $$ select regexp_replace(value, '[^\s@<>"''(),;:=]+@[^\s@<>"''(),;:=]+', '…@…', 'g'); $$;
 comment on function private.without_emails is 'A text whose email addresses cannot be read: errors and bounces repeat them.';
 
--- Pictures in posts that stay are kept, without the id of the member who has left.
+-- Images in posts that stay are kept, without the id of the member who has left.
 create function private.forget_account_traces(account_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -156,7 +156,7 @@ begin
 end;
 $$;
 comment on function private.delete_expired_mails_and_reports is
-  'The part of delete_expired_rows that is not about pictures.';
+  'The part of delete_expired_rows that is not about images.';
 grant execute on function private.delete_expired_mails_and_reports to service_role;
 
 create function private.delete_expired_rows() returns integer

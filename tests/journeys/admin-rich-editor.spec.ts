@@ -33,7 +33,7 @@ const paste = (page: Page, type: string, name: string, bytes: Buffer) =>
     );
   }, { type, name, base64: bytes.toString("base64") });
 
-test("what the editor writes is what readers get: text, table, code, and a pasted picture with a caption", async ({ browser }) => {
+test("what the editor writes is what readers get: text, table, code, and a pasted image with a caption", async ({ browser }) => {
   const slug = await newArticle({ content: "<p>Start.</p>" });
   const page = await edit(browser, slug);
   await content(page).click();

@@ -248,7 +248,7 @@ describe("a day's budget", () => {
   });
 });
 
-describe("pictures of a day", () => {
+describe("avatars of a day", () => {
   const upload = (person: Person, number: number) =>
     person.client.storage.from("avatars").upload(
       `avatars/${person.id}-${number}.png`,
@@ -256,7 +256,7 @@ describe("pictures of a day", () => {
       { upsert: true },
     );
   const reached = async ({ client }: Person) =>
-    (await client.rpc("get_reached_limit", { p_kind: "pictures" }).throwOnError()).data;
+    (await client.rpc("get_reached_limit", { p_kind: "avatars" }).throwOnError()).data;
 
   test("are counted with their bytes, also when one takes the place of another or is removed", async () => {
     const painter = await newMember();
@@ -264,13 +264,13 @@ describe("pictures of a day", () => {
     await painter.client.storage.from("avatars").remove([`avatars/${painter.id}-2.png`]);
     const [row] = await sql`
       select day_rows, day_bytes from private.recent_writes
-      where user_id = ${painter.id} and kind = 'pictures'`;
+      where user_id = ${painter.id} and kind = 'avatars'`;
     expect(row?.day_rows).toBe(3);
     expect(Number(row?.day_bytes)).toBeGreaterThanOrEqual(3_000);
     expect(Number(row?.day_bytes)).toBeLessThan(6_000);
   });
 
-  test.each(["pictures_per_day", "picture_bytes_per_day"])("are limited: %s", async (name) => {
+  test.each(["avatars_per_day", "avatar_bytes_per_day"])("are limited: %s", async (name) => {
     const painter = await newMember("today");
     await reachLimit(painter, name, 1);
     expect(await reached(painter)).toEqual([]);

@@ -113,9 +113,9 @@ test("twenty letters a day are the most for one administrator", async () => {
 
 test("a preview is the mail itself, also of a draft, and a test of it goes to the administrator alone", async () => {
   needs("mailProvider");
-  const picture = "/storage/v1/object/public/blog-images/needle.jpg";
+  const image = "/storage/v1/object/public/blog-images/needle.jpg";
   const postId = await newArticle(null);
-  await sql`update blog_posts set image_url = ${picture}, image_alt = 'A needle.' where id = ${postId}`;
+  await sql`update blog_posts set image_url = ${image}, image_alt = 'A needle.' where id = ${postId}`;
   const call = async (path: string, { client }: Pick<Person, "client">) => {
     const { data } = await client.auth.getSession();
     const token = data.session?.access_token;
@@ -130,7 +130,7 @@ test("a preview is the mail itself, also of a draft, and a test of it goes to th
   };
   const preview = await (await call("preview", admin)).json();
   expect(preview.subject).toBe(`Needle ${mark}`);
-  expect(preview.html).toContain(`src="${stack.apiUrl}${picture}"`);
+  expect(preview.html).toContain(`src="${stack.apiUrl}${image}"`);
   expect(await (await call("test", admin)).json()).toEqual({ sentTo: admin.email });
   const tests = (await allMails()).filter(({ subject }) => subject.includes(`Needle ${mark}`));
   expect(tests.map(({ to }) => to)).toEqual([admin.email]);

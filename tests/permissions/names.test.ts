@@ -152,7 +152,7 @@ describe("the URL of an avatar", () => {
     ];
     for (const url of foreign) {
       expect(await show(owner, url), url)
-        .toMatchObject({ status: 400, error: { code: "23514", hint: "own_picture" } });
+        .toMatchObject({ status: 400, error: { code: "23514", hint: "own_avatar" } });
     }
   });
 

@@ -6,7 +6,7 @@ import { newCategory, newThread, removeCategories } from "#tests/support/forum.t
 import { newMember, type Person, removePeople, serviceRoleClient } from "#tests/support/people.ts";
 import {
   announce,
-  newPicture,
+  newImage,
   removePostImageFiles,
   shows,
   upload,
@@ -26,16 +26,16 @@ afterAll(async () => {
   await removePeople();
 });
 
-/** A post that shows a picture. */
-async function post(picture: string): Promise<string> {
+/** A post that shows an image. */
+async function post(image: string): Promise<string> {
   const { data } = await author.client.from("forum_posts")
-    .insert({ thread_id: thread, user_id: author.id, content: shows(picture) }).select("id")
+    .insert({ thread_id: thread, user_id: author.id, content: shows(image) }).select("id")
     .single().throwOnError();
   return data.id;
 }
 
 test("a file is an image of its own extension, whatever a request says, and is not copied", async () => {
-  const id = await newPicture(author);
+  const id = await newImage(author);
   for (const type of ["image/webp", "image/svg+xml", "image/png;x"]) {
     expect((await upload(author, `${id}-500.png`, type)).error, type).not.toBeNull();
   }
@@ -51,12 +51,12 @@ test("nobody announces the image of a deleted post again while a file of it is t
   const id = randomUUID();
   expect((await upload({ client: serviceRoleClient() }, `${id}-500.png`)).error).toBeNull();
   for (const person of [other, author]) {
-    expect((await announce(person, id)).error).toMatchObject({ hint: "used_picture" });
+    expect((await announce(person, id)).error).toMatchObject({ hint: "used_image" });
   }
 });
 
 test("a deleted image invokes the function that deletes its files, once for a transaction", async () => {
-  const id = await newPicture(author);
+  const id = await newImage(author);
   await upload(author, `${id}-400.png`);
   await upload(author, `${id}-500.png`);
   const shown = await post(id);

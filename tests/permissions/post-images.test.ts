@@ -1,4 +1,4 @@
-// Pictures in posts: who may upload them, who sees them, and when they go.
+// Images in posts: who may upload them, who sees them, and when they go.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "#tests/support/database.ts";
@@ -13,7 +13,7 @@ import {
 } from "#tests/support/people.ts";
 import {
   announce,
-  newPicture as newPictureOf,
+  newImage as newImageOf,
   type Numbers,
   removePostImageFiles,
   shows,
@@ -35,7 +35,7 @@ afterAll(async () => {
   await removePeople();
 });
 
-const newPicture = (person = author) => newPictureOf(person);
+const newImage = (person = author) => newImageOf(person);
 
 async function post(content: string, person = author): Promise<string> {
   const { data } = await person.client.from("forum_posts")
@@ -55,8 +55,8 @@ async function postOf(id: string): Promise<string | null | undefined> {
 }
 
 describe("files", () => {
-  test("are those of a picture that their owner has announced, once, and until it is posted", async () => {
-    const id = await newPicture();
+  test("are those of an image that their owner has announced, once, and until it is posted", async () => {
+    const id = await newImage();
     // Repeated, after a lost response.
     expect((await announce(author, id)).error).toBeNull();
     for (const name of [`${id}-800.png`, `${id}-500.jpg`, `${id}.png`, `x/${id}-500.png`]) {
@@ -77,7 +77,7 @@ describe("files", () => {
   });
 
   test("are not read from their bucket by others, nor announced by a visitor", async () => {
-    const id = await newPicture();
+    const id = await newImage();
     await upload(author, `${id}-500.png`);
     await post(shows(id));
     for (const client of [visitor(), other.client, author.client]) {
@@ -99,9 +99,9 @@ describe("files", () => {
   });
 });
 
-describe("a picture", () => {
+describe("an image", () => {
   test("is seen by its owner at first, and then by who sees the post", async () => {
-    const id = await newPicture();
+    const id = await newImage();
     expect(await isSeenBy(id, author.client)).toBe(true);
     for (const client of [other.client, moderator.client, visitor()]) {
       expect(await isSeenBy(id, client)).toBe(false);
@@ -118,7 +118,7 @@ describe("a picture", () => {
   });
 
   test("of somebody else, or of another post, does not move into a post that names it", async () => {
-    const id = await newPicture();
+    const id = await newImage();
     const foreign = await post(shows(id), other);
     expect(await postOf(id)).toBeNull();
     const first = await post(shows(id));
@@ -128,7 +128,7 @@ describe("a picture", () => {
   });
 
   test("leaves and comes back with an edit", async () => {
-    const [kept, taken] = [await newPicture(), await newPicture()];
+    const [kept, taken] = [await newImage(), await newImage()];
     const shown = await post(shows(kept, taken));
     await edit(shown, shows(kept)).throwOnError();
     expect([await postOf(kept), await postOf(taken)]).toEqual([shown, null]);
@@ -140,7 +140,7 @@ describe("a picture", () => {
 
   test("waits with the first post of a new member", async () => {
     const newcomer = await newMember("today");
-    const id = await newPicture(newcomer);
+    const id = await newImage(newcomer);
     const shown = await post(shows(id), newcomer);
     const [row] = await sql`select awaits_review from forum_posts where id = ${shown}`;
     expect(row?.awaits_review).toBe(true);
@@ -151,11 +151,11 @@ describe("a picture", () => {
     const ids = Array.from({ length: 11 }, () => randomUUID());
     const { error } = await author.client.from("forum_posts")
       .insert({ thread_id: thread, user_id: author.id, content: shows(...ids) });
-    expect(error).toMatchObject({ code: "23514", hint: "too_many_pictures" });
+    expect(error).toMatchObject({ code: "23514", hint: "too_many_images" });
   });
 
   test("goes with its post, and its files at once", async () => {
-    const id = await newPicture();
+    const id = await newImage();
     await upload(author, `${id}-400.png`);
     await upload(author, `${id}-500.png`);
     const shown = await post(shows(id));
@@ -172,7 +172,7 @@ describe("a picture", () => {
   });
 
   test("that no post shows goes after a week", async () => {
-    const [old, young] = [await newPicture(), await newPicture()];
+    const [old, young] = [await newImage(), await newImage()];
     await sql`update post_images set detached_at = now() - interval '8 days' where id = ${old}`;
     await sql`update post_images set detached_at = now() - interval '6 days' where id = ${young}`;
     await sql`select private.delete_expired_post_images()`;
@@ -183,7 +183,7 @@ describe("a picture", () => {
 
   test("stays without a name when its owner leaves and the post stays", async () => {
     const leaver = await newMember();
-    const id = await newPicture(leaver);
+    const id = await newImage(leaver);
     await upload(leaver, `${id}-500.png`);
     const shown = await post(shows(id), leaver);
     await sql`delete from auth.users where id = ${leaver.id}`;
@@ -202,7 +202,7 @@ describe("limits", () => {
       on conflict (user_id, kind) do update set
         day_ends_at = excluded.day_ends_at, day_rows = excluded.day_rows, day_bytes = excluded.day_bytes`;
 
-  test("pictures of a day, fewer on the first", async () => {
+  test("images of a day, fewer on the first", async () => {
     const newcomer = await newMember("today");
     await reach(newcomer, "post_images", 5, 0);
     expect((await announce(newcomer, randomUUID())).error).toMatchObject({
@@ -211,9 +211,9 @@ describe("limits", () => {
     });
   });
 
-  test("bytes of a day, also of a picture that is announced already", async () => {
+  test("bytes of a day, also of an image that is announced already", async () => {
     const painter = await newMember();
-    const id = await newPicture(painter);
+    const id = await newImage(painter);
     await reach(painter, "post_image_files", 1, 104_857_600);
     expect((await upload(painter, `${id}-500.png`)).error).toMatchObject({ statusCode: "403" });
     expect((await announce(painter, randomUUID())).error).toMatchObject({
@@ -224,7 +224,7 @@ describe("limits", () => {
 
   test("each file counts with its bytes", async () => {
     const painter = await newMember();
-    const id = await newPicture(painter);
+    const id = await newImage(painter);
     await upload(painter, `${id}-500.png`);
     const [row] = await sql`
       select day_bytes from private.recent_writes

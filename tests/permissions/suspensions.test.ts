@@ -105,7 +105,7 @@ describe("a suspended member", () => {
     expect((await write()).error).not.toMatchObject({ hint: "suspended" });
   });
 
-  test("cannot upload a picture", async () => {
+  test("cannot upload an image", async () => {
     await suspend(member.id).throwOnError();
     const { error } = await member.client.storage.from("avatars")
       .upload(`avatars/${member.id}-1.png`, new Blob(["x"], { type: "image/png" }));

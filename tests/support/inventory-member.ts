@@ -27,11 +27,11 @@ export async function fillInventory(
       id,
     )
     .throwOnError();
-  const picture = `avatars/${id}-1.png`;
-  await client.storage.from("avatars").upload(picture, png, {
+  const image = `avatars/${id}-1.png`;
+  await client.storage.from("avatars").upload(image, png, {
     contentType: "image/png",
   });
-  const { publicUrl } = client.storage.from("avatars").getPublicUrl(picture).data;
+  const { publicUrl } = client.storage.from("avatars").getPublicUrl(image).data;
   await client.from("profiles").update({ avatar_url: publicUrl }).eq("id", id)
     .throwOnError();
 

@@ -23,8 +23,8 @@ export const upload = ({ client }: Pick<Person, "client">, name: string, type = 
   return client.storage.from("post-images").upload(name, new Blob([png], { type }));
 };
 
-/** A picture that this person has announced. */
-export async function newPicture(person: Pick<Person, "client">): Promise<string> {
+/** An image that this person has announced. */
+export async function newImage(person: Pick<Person, "client">): Promise<string> {
   const id = randomUUID();
   await announce(person, id).throwOnError();
   return id;

@@ -68,7 +68,7 @@ export const chunkGroups = [
   {
     name: "forum",
     test:
-      /\/features\/forum\/(?!components\/(markdown|picture|draft|text-dialog|list|member|move|delete-thread|(post|thread)-tools|(own-)?report|illegal|suspend)|markdown|(use-|prepare-)?picture|post(-marks)?\b|thread\.|thread-(cache|page)\.|(site-|use-|loaded-)?outbox\.|followed|ignored|post-error|schemas|mutations|(use-)?moderation|mention|people|recent|report|review|illegal)/,
+      /\/features\/forum\/(?!components\/(markdown|image|draft|text-dialog|list|member|move|delete-thread|(post|thread)-tools|(own-)?report|illegal|suspend)|markdown|(use-|prepare-)?image|post(-marks)?\b|thread\.|thread-(cache|page)\.|(site-|use-|loaded-)?outbox\.|followed|ignored|post-error|schemas|mutations|(use-)?moderation|mention|people|recent|report|review|illegal)/,
     minShareCount: 3,
   },
   // What every page with posts shares, the thread's own and those of moderators.

@@ -10,7 +10,7 @@ import { MarkdownBoundary, PlainText } from "./markdown-fallback.tsx";
 import {
   deferThresholdMs,
   type MarkdownProps,
-  onPictureError,
+  onImageError,
   onTextClick,
 } from "./markdown-parts.ts";
 import { adaptMarkdown, safeUrl } from "./markdown-tree.ts";
@@ -46,7 +46,7 @@ function LaterMarkdown(props: MarkdownProps) {
 
 function RenderedMarkdown(props: MarkdownProps) {
   return (
-    <div className="prose" onClick={onTextClick} onErrorCapture={onPictureError}>
+    <div className="prose" onClick={onTextClick} onErrorCapture={onImageError}>
       <MarkdownText {...props} />
     </div>
   );

@@ -41,10 +41,10 @@ async function copyLog(button: Element): Promise<void> {
   button.textContent = isCopied ? "Copied" : "Not copied";
 }
 
-/** A picture of a hidden post, or of one that is being written, is only for who proves who they are. */
-export function onPictureError({ target }: SyntheticEvent): void {
+/** An image of a hidden post, or of one that is being written, is only for who proves who they are. */
+export function onImageError({ target }: SyntheticEvent): void {
   if (!(target instanceof HTMLImageElement) || !target.matches('[src^="/pictures/"]')) return;
-  importAgain(() => import("#web/lib/own-picture.ts")).then((it) => it.showOwnPicture(target))
+  importAgain(() => import("#web/lib/hidden-image.ts")).then((it) => it.showHiddenImage(target))
     // The alternative text stays.
     .catch(() => {});
 }

@@ -1,7 +1,7 @@
 // What the site changes in the tree of a Markdown text, between parser and page. Elements stay
 // those of the GFM specification; what is added are attributes for safety and accessibility.
 import type { ExtraProps } from "react-markdown";
-import { postPictureSources } from "#web/lib/post-picture.ts";
+import { postImageSources } from "#web/lib/post-image.ts";
 import { copiesLog } from "./markdown-parts.ts";
 import { type Mention, mentionParts } from "./mention-parts.ts";
 
@@ -114,16 +114,16 @@ function adaptLink({ properties }: MarkdownElement, idPrefix: string): void {
   if (properties.ariaDescribedBy) properties.ariaDescribedBy = [`${idPrefix}-footnotes`];
 }
 
-/** Those of posts lead to the whole picture. Images from elsewhere would tell their host who reads this, so they become links. */
+/** Those of posts lead to the whole image. Images from elsewhere would tell their host who reads this, so they become links. */
 function adaptImage(image: MarkdownElement, isInLink: boolean): MarkdownNode {
   const { src, alt, title } = image.properties;
   const url = safeUrl(String(src ?? ""));
   const text: MarkdownNode = { type: "text", value: String(alt ?? "") || url };
   if (url === "" || (isForeign(url) && isInLink)) return text;
   if (!isForeign(url)) {
-    const picture = postPictureSources(url);
-    Object.assign(image.properties, { loading: "lazy" }, picture);
-    return picture && !isInLink
+    const sources = postImageSources(url);
+    Object.assign(image.properties, { loading: "lazy" }, sources);
+    return sources && !isInLink
       ? { type: "element", tagName: "a", properties: { href: url }, children: [image] }
       : image;
   }

@@ -8,7 +8,7 @@ import { createStore, useStore } from "#web/lib/store.ts";
 import { PlainText } from "./markdown-fallback.tsx";
 import {
   type MarkdownProps,
-  onPictureError,
+  onImageError,
   onTextClick,
   servedId,
   unparsed,
@@ -47,7 +47,7 @@ export const Markdown = memo(function Markdown(props: MarkdownProps) {
         className="prose"
         html={served.html}
         onClick={onTextClick}
-        onErrorCapture={onPictureError}
+        onErrorCapture={onImageError}
       />
     )
     : <ParsedMarkdown {...props} />;

@@ -51,7 +51,7 @@ async function exists(bucket: string, name: string): Promise<boolean> {
   return data;
 }
 
-test("an uploaded picture of an article is deleted when nothing shows it", async () => {
+test("an uploaded image of an article is deleted when nothing shows it", async () => {
   const name = `2026/${crypto.randomUUID()}.png`;
   await upload("blog-images", name);
   const [{ days }] = await stack.sql`
@@ -62,7 +62,7 @@ test("an uploaded picture of an article is deleted when nothing shows it", async
   assert.equal(await exists("blog-images", name), false);
 });
 
-test("a picture stays in all its sizes while an article shows it, a draft too, and goes with the last one or its versions", async () => {
+test("an image stays in all its sizes while an article shows it, a draft too, and goes with the last one or its versions", async () => {
   const [cover, inText] = [1, 2].map(() => {
     const id = `2026/${crypto.randomUUID()}`;
     return { shown: `${id}-500-webp.png`, all: [`${id}-400.webp`, `${id}-500-webp.png`] };
@@ -94,7 +94,7 @@ test("a picture stays in all its sizes while an article shows it, a draft too, a
   assert.deepEqual(await run(cover.all), [false, false]);
 });
 
-test("a profile's picture stays while it is shown, and goes after a moderator has cleared it", async () => {
+test("an avatar stays while it is shown, and goes after a moderator has cleared it", async () => {
   const { client, id } = await stack.newMember();
   const name = `avatars/${id}-1.png`;
   assert.equal(

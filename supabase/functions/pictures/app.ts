@@ -11,34 +11,34 @@ import { notModified } from "../_shared/http/conditional.ts";
 import { createFunction } from "../_shared/http/create-function.ts";
 import { failureFromDatabase } from "../_shared/http/database-failure.ts";
 import { failureFromStorage, isNotFound } from "../_shared/http/storage-failure.ts";
-import { isPicture } from "./is-picture.ts";
+import { isImage } from "./is-image.ts";
 
-/** Pictures in posts, for whoever may see the post. The site's host rewrites /pictures/… here. */
+/** Images in posts, for whoever may see the post. The site's host rewrites /pictures/… here. */
 export function createPictures(environment?: Environment) {
   const visitor = anonymousClient(environment);
   const serviceRole = serviceRoleClient(environment);
   const pictures = createFunction("pictures");
 
-  /** `reader` asks whether the picture may be seen; its file is read for nobody else. */
+  /** `reader` asks whether the image may be seen; its file is read for nobody else. */
   async function respond(c: Context, name: string, reader: DatabaseClient, caching: string) {
-    const picture = requestedPostImage(name);
-    if (!picture) return c.notFound();
+    const image = requestedPostImage(name);
+    if (!image) return c.notFound();
     const { data: row, error } = await reader.from("post_images").select("extension")
-      .eq("id", picture.id).maybeSingle();
+      .eq("id", image.id).maybeSingle();
     if (error) throw failureFromDatabase(error);
-    if (row?.extension !== picture.extension) return c.notFound();
+    if (row?.extension !== image.extension) return c.notFound();
     c.header("cache-control", caching);
     // A file never changes under its name.
-    const unchanged = notModified(c, `"${picture.file}"`);
+    const unchanged = notModified(c, `"${image.file}"`);
     if (unchanged) return unchanged;
-    const file = await serviceRole().storage.from(postImageBucket).download(picture.file);
+    const file = await serviceRole().storage.from(postImageBucket).download(image.file);
     if (file.error) {
       if (isNotFound(file.error)) return c.notFound();
       throw failureFromStorage(file.error);
     }
     const bytes = new Uint8Array(await file.data.arrayBuffer());
-    if (!isPicture(bytes, picture.extension)) return c.notFound();
-    c.header("content-type", postImageMimeTypes[picture.extension]);
+    if (!isImage(bytes, image.extension)) return c.notFound();
+    c.header("content-type", postImageMimeTypes[image.extension]);
     c.header("content-disposition", "inline");
     c.header("content-security-policy", "default-src 'none'; sandbox");
     return c.body(bytes);

@@ -28,7 +28,7 @@ Deno.test.afterAll(async () => {
 const test = (name: string, fn: () => Promise<void>) =>
   Deno.test({ name, fn, sanitizeOps: false, sanitizeResources: false });
 
-async function newPicture(content: Uint8Array<ArrayBuffer> = png): Promise<string> {
+async function newImage(content: Uint8Array<ArrayBuffer> = png): Promise<string> {
   const id = crypto.randomUUID();
   await stack.sql`
     insert into public.post_images (id, owner_id, post_id, width, height, extension, detached_at)
@@ -44,8 +44,8 @@ const asAuthor = async () => {
   return { headers: { authorization: `Bearer ${data.session?.access_token}` } };
 };
 
-test("a picture of a post is a file for everybody, under both of its names", async () => {
-  const id = await newPicture();
+test("an image of a post is a file for everybody, under both of its names", async () => {
+  const id = await newImage();
   for (const name of [`${id}-500.png`, `${id}-500x300.png`]) {
     const response = await pictures.request(`/pictures/${name}`);
     assert.equal(response.status, 200);
@@ -62,8 +62,8 @@ test("a picture of a post is a file for everybody, under both of its names", asy
   assert.equal(again.status, 304);
 });
 
-test("a picture of a hidden post is for its author alone, and in no cache", async () => {
-  const id = await newPicture();
+test("an image of a hidden post is for its author alone, and in no cache", async () => {
+  const id = await newImage();
   await stack
     .sql`update public.forum_posts set hidden_at = now(), hidden_reason = 'x' where id = ${postId}`;
   try {
@@ -85,8 +85,8 @@ test("a picture of a hidden post is for its author alone, and in no cache", asyn
   }
 });
 
-test("what is no picture, or under no name of one, is not there", async () => {
-  const id = await newPicture(new TextEncoder().encode("<script>alert(1)</script>"));
+test("what is no image, or under no name of one, is not there", async () => {
+  const id = await newImage(new TextEncoder().encode("<script>alert(1)</script>"));
   const names = [
     `${id}-500.png`,
     `${id}-400.png`,

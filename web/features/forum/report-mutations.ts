@@ -31,7 +31,7 @@ export async function dismissReports(caseId: string): Promise<number | null> {
   return unwrapNullable(await supabase.rpc("dismiss_reports", { p_case_id: caseId }));
 }
 
-/** Takes name, picture and contact address away, and upholds the reports of the profile. */
+/** Takes name, avatar and contact address away, and upholds the reports of the profile. */
 export async function clearProfile(memberId: string, reason: string): Promise<number | null> {
   const supabase = await getSupabase();
   return unwrapNullable(

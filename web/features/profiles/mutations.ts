@@ -86,7 +86,7 @@ async function uploadImage(supabase: Client, userId: string, image: EncodedImage
 async function explainRejected(supabase: Client, error: Error): Promise<AppError> {
   const rejected = toStorageError(error);
   if (rejected.kind !== "forbidden") return rejected;
-  const { data } = await supabase.rpc("get_reached_limit", { p_kind: "pictures" }).maybeSingle();
+  const { data } = await supabase.rpc("get_reached_limit", { p_kind: "avatars" }).maybeSingle();
   if (!data) return rejected;
   const details = JSON.stringify({ retry_after_seconds: data.retry_after_seconds });
   return toAppError({ code: "PT429", hint: data.name, details, message: data.sentence }, 429);

@@ -29,7 +29,7 @@ export const placesInForum = {
     onDeletion: deleted,
   },
   postImages: {
-    // The owner of the files, too: they are in Storage, under the id of the picture.
+    // The owner of the files, too: they are in Storage, under the id of the image.
     tables: [own("public.post_images", "owner_id", "id post_id width height extension")],
     limits: [{
       time: "7 days",

@@ -1,4 +1,4 @@
-/** Pictures in posts: how a text names one, and the files that there are of it. The database has the same rules. */
+/** Images in posts: how a text names one, and the files that there are of it. The database has the same rules. */
 
 export const postImageBucket = "post-images";
 
@@ -14,7 +14,7 @@ export const postImageBytes = 3 * 1024 * 1024;
 /** In pixels. */
 export const postImageSize = { width: 1600, height: 6400 } as const;
 
-/** In which widths there is a file of a picture that is so wide: the smallest first, its own the last. */
+/** In which widths there is a file of an image that is so wide: the smallest first, its own the last. */
 export const postImageWidths = (width: number): number[] => [
   ...[400, 800, 1200].filter((each) => each < width),
   width,
@@ -28,7 +28,7 @@ export interface PostImage {
   extension: PostImageExtension;
 }
 
-/** The path in the text of a post. The height is for the place that is kept for the picture. */
+/** The path in the text of a post. The height is for the place that is kept for the image. */
 export function postImagePath(
   { id, width, height, extension }: Omit<PostImage, "extension"> & { extension: string },
 ): string {
@@ -39,7 +39,7 @@ const uuid = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 const inText = new RegExp(`^/pictures/(${uuid})-([1-9]\\d{0,3})x([1-9]\\d{0,3})\\.(webp|jpg|png)$`);
 const requested = new RegExp(`^(${uuid})-([1-9]\\d{0,3})(?:x[1-9]\\d{0,3})?\\.(webp|jpg|png)$`);
 
-/** Undefined for what names no picture of a post, or one of an impossible size. */
+/** Undefined for what names no image of a post, or one of an impossible size. */
 export function parsePostImagePath(path: string): PostImage | undefined {
   const [, id, width, height, extension] = inText.exec(path) ?? [];
   if (!id) return undefined;

@@ -37,7 +37,7 @@ export function ContentField({ form, change }: ContentFieldProps) {
   const insertButton = useRef<HTMLButtonElement>(null);
   const [isHtml, setIsHtml] = useState(() => Boolean(deviceStore.get(choiceKey)));
   const RichContent = useLazyComponent(loadRichContent, !isHtml);
-  /** The picture that is being described, if there is a file of it already. */
+  /** The image that is being described, if there is a file of it already. */
   const [inserting, setInserting] = useState<{ file?: File | undefined }>();
 
   const foreignHosts = foreignImageHosts(useDeferredValue(value));
@@ -100,7 +100,7 @@ export function ContentField({ form, change }: ContentFieldProps) {
               isInvalid={fieldState.invalid}
               value={value}
               onChange={field.onChange}
-              onPicture={(file) => setInserting({ file })}
+              onImage={(file) => setInserting({ file })}
               fallback={htmlBox}
             />
           );

@@ -39,8 +39,8 @@ interface RichContentProps {
   isInvalid: boolean;
   value: string;
   onChange(html: string): void;
-  /** A picture that was pasted or dropped, or none when the button was pressed. */
-  onPicture(file?: File): void;
+  /** An image that was pasted or dropped, or none when the button was pressed. */
+  onImage(file?: File): void;
   /** The box for HTML, for a text that the editor cannot hold. */
   fallback: ReactNode;
   ref?: Ref<RichContentHandle>;
@@ -74,9 +74,8 @@ interface KeptContentProps extends RichContentProps {
 }
 
 function KeptContent(props: KeptContentProps) {
-  const { id, describedBy, isInvalid, value, onChange, onPicture, held, onHeld, onLoss, ref } =
-    props;
-  const picturesOf = (data: DataTransfer | null) =>
+  const { id, describedBy, isInvalid, value, onChange, onImage, held, onHeld, onLoss, ref } = props;
+  const imagesOf = (data: DataTransfer | null) =>
     [...data?.files ?? []].filter(({ type }) => type.startsWith("image/"));
   /** The text that was opened, and how the editor would write it: as long as that is the same, nothing is changed. */
   const opened = useRef({ html: value, written: "" });
@@ -102,14 +101,14 @@ function KeptContent(props: KeptContentProps) {
         class: "rich-text prose",
       },
       handlePaste: (_view, { clipboardData }) => {
-        // Programs for text put a picture of the text beside it.
-        const [file] = clipboardData?.types.includes("text/html") ? [] : picturesOf(clipboardData);
-        if (file) onPicture(file);
+        // Programs for text put an image of the text beside it.
+        const [file] = clipboardData?.types.includes("text/html") ? [] : imagesOf(clipboardData);
+        if (file) onImage(file);
         return file !== undefined;
       },
       handleDrop: (_view, { dataTransfer }) => {
-        const [file] = picturesOf(dataTransfer);
-        if (file) onPicture(file);
+        const [file] = imagesOf(dataTransfer);
+        if (file) onImage(file);
         return file !== undefined;
       },
     },
@@ -138,13 +137,13 @@ function KeptContent(props: KeptContentProps) {
 
   return (
     <div className="markdown-box" data-invalid={isInvalid || undefined}>
-      <RichToolbar editor={editor} onPicture={() => onPicture()} />
+      <RichToolbar editor={editor} onImage={() => onImage()} />
       <EditorContent editor={editor} />
     </div>
   );
 }
 
-function RichToolbar({ editor, onPicture }: { editor: Editor; onPicture(): void }) {
+function RichToolbar({ editor, onImage }: { editor: Editor; onImage(): void }) {
   const [isLinking, setIsLinking] = useState(false);
   const state = useEditorState({
     editor,
@@ -218,7 +217,7 @@ function RichToolbar({ editor, onPicture }: { editor: Editor; onPicture(): void 
       isDisabled: state.table,
       onPress: () => act().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
     },
-    { label: "Picture", Icon: ImagePlus, onPress: onPicture },
+    { label: "Picture", Icon: ImagePlus, onPress: onImage },
     { label: "Undo", Icon: Undo2, isDisabled: !state.canUndo, onPress: () => act().undo().run() },
     { label: "Redo", Icon: Redo2, isDisabled: !state.canRedo, onPress: () => act().redo().run() },
   ];

@@ -1,7 +1,7 @@
 import type { Step } from "../content/steps.ts";
 import { StepDrawing } from "./step-drawing.tsx";
 
-/** Steps in order, each with its picture. */
+/** Steps in order, each with its image. */
 export function StepList({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className="drawn-steps">

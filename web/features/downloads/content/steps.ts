@@ -1,4 +1,4 @@
-/** A picture for a step, see step-drawing.tsx. */
+/** An image for a step, see step-drawing.tsx. */
 export type Drawing =
   | "open"
   | "install"

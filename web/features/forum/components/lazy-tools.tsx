@@ -6,7 +6,7 @@ import type { DeletePostDialog } from "./delete-post-dialog.tsx";
 import type { MarkAllRead } from "./mark-all-read.tsx";
 import type { MemberTools } from "./member-tools.tsx";
 import type { MentionPicker } from "./mention-picker.tsx";
-import type { PictureFields } from "./picture-fields.tsx";
+import type { ImageFields } from "./image-fields.tsx";
 import type { PostHistoryDialog } from "./post-history-dialog.tsx";
 import type { PostThanks } from "./post-thanks.tsx";
 import type { PostTools } from "./post-tools.tsx";
@@ -48,8 +48,8 @@ const loadPostHistory = () =>
   importAgain(() => import("./post-history-dialog.tsx")).then((it) => it.PostHistoryDialog);
 const loadMentionPicker = () =>
   importAgain(() => import("./mention-picker.tsx")).then((it) => it.MentionPicker);
-const loadPictureFields = () =>
-  importAgain(() => import("./picture-fields.tsx")).then((it) => it.PictureFields);
+const loadImageFields = () =>
+  importAgain(() => import("./image-fields.tsx")).then((it) => it.ImageFields);
 
 export function LazyPostTools(props: ComponentProps<typeof PostTools>) {
   const Tools = useLazyComponent(loadPostTools, true);
@@ -126,7 +126,7 @@ export function LazyMarkAllRead(props: ComponentProps<typeof MarkAllRead>) {
   return Mark && <Mark {...props} />;
 }
 
-export function LazyPictureFields(props: ComponentProps<typeof PictureFields>) {
-  const Fields = useLazyComponent(loadPictureFields, true);
+export function LazyImageFields(props: ComponentProps<typeof ImageFields>) {
+  const Fields = useLazyComponent(loadImageFields, true);
   return Fields && <Fields {...props} />;
 }

@@ -22,8 +22,8 @@ import { postError } from "../post-error.ts";
 import { withoutPrivateWords } from "../private-words.ts";
 import { withQuote } from "../quote.ts";
 import { useLogBlocks } from "../use-log-blocks.ts";
-import { usePictures } from "../use-pictures.ts";
-import { LazyMentionPicker, LazyPictureFields } from "./lazy-tools.tsx";
+import { useImages } from "../use-images.ts";
+import { LazyImageFields, LazyMentionPicker } from "./lazy-tools.tsx";
 import { MarkdownToolbar } from "./markdown-toolbar.tsx";
 import { PrivateWordsNotice } from "./private-words-notice.tsx";
 
@@ -87,7 +87,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
 
   const putInBox = (edited: EditedText) => box.current && put(box.current, edited, onChange);
   const logs = useLogBlocks({ value, isReadOnly: readOnly, put: putInBox });
-  const pictures = usePictures({ isReadOnly: readOnly, put: putInBox });
+  const images = useImages({ isReadOnly: readOnly, put: putInBox });
   const deferred = useDeferredValue(value);
 
   const edit = (name: MarkdownEditName) => {
@@ -129,7 +129,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
               <MarkdownToolbar
                 onEdit={edit}
                 onLog={(file) => box.current && !readOnly && logs.onFile(file, box.current)}
-                onPictures={pictures.add}
+                onImages={images.add}
               />
             }
           >
@@ -146,21 +146,21 @@ export function MarkdownField(props: MarkdownFieldProps) {
                 hasCaret.current = true;
               }}
               onKeyDown={onKeyDown}
-              onPaste={(event) => pictures.onPaste(event) || logs.onPaste(event)}
+              onPaste={(event) => images.onPaste(event) || logs.onPaste(event)}
               onDragOver={(event) => {
                 // Firefox drops no file on a text box that has not asked for it.
                 if (event.dataTransfer.types.includes("Files")) event.preventDefault();
               }}
-              onDrop={(event) => pictures.onDrop(event) || logs.onDrop(event)}
+              onDrop={(event) => images.onDrop(event) || logs.onDrop(event)}
               className="rounded-t-none border-0"
             />
           </MarkdownBox>
-          {pictures.current && (
-            <LazyPictureFields
-              key={pictures.current.upload.id}
-              picture={pictures.current}
-              onInsert={(markdown) => box.current && pictures.insert(markdown, box.current)}
-              onCancel={pictures.leaveOut}
+          {images.current && (
+            <LazyImageFields
+              key={images.current.upload.id}
+              chosen={images.current}
+              onInsert={(markdown) => box.current && images.insert(markdown, box.current)}
+              onCancel={images.leaveOut}
             />
           )}
           <div role="status" className="empty:hidden">

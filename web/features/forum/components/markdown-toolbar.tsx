@@ -14,7 +14,7 @@ import {
 } from "lucide-react";
 import { Toolbar } from "#web/ui/toolbar.tsx";
 import type { MarkdownEditName } from "../markdown-edits.ts";
-import { pictureTypes } from "../prepare-picture.ts";
+import { imageTypes } from "../prepare-image.ts";
 
 const edits = [
   { name: "bold", label: "Bold", Icon: Bold },
@@ -31,30 +31,30 @@ interface MarkdownToolbarProps {
   onEdit(name: MarkdownEditName): void;
   /** A log that was chosen. */
   onLog(file: File): void;
-  /** Pictures that were chosen. */
-  onPictures(files: File[]): void;
+  /** Images that were chosen. */
+  onImages(files: File[]): void;
 }
 
-export function MarkdownToolbar({ onEdit, onLog, onPictures }: MarkdownToolbarProps) {
+export function MarkdownToolbar({ onEdit, onLog, onImages }: MarkdownToolbarProps) {
   const log = useRef<HTMLInputElement>(null);
-  const pictures = useRef<HTMLInputElement>(null);
+  const images = useRef<HTMLInputElement>(null);
   return (
     <Toolbar
       label="Formatting"
       tools={[
         ...edits.map(({ name, ...tool }) => ({ ...tool, onPress: () => onEdit(name) })),
-        { label: "Picture", Icon: Image, onPress: () => pictures.current?.click() },
+        { label: "Picture", Icon: Image, onPress: () => images.current?.click() },
         { label: "Log file", Icon: FileText, onPress: () => log.current?.click() },
       ]}
     >
       <input
-        ref={pictures}
+        ref={images}
         type="file"
         hidden
         multiple
-        accept={pictureTypes.join(",")}
+        accept={imageTypes.join(",")}
         onChange={(event) => {
-          onPictures([...event.target.files ?? []]);
+          onImages([...event.target.files ?? []]);
           // The same file may be chosen again.
           event.target.value = "";
         }}

@@ -1,9 +1,9 @@
-// Shows a picture that is not for everybody: of a hidden post, or of one that is being written.
+// Shows an image that is not for everybody: of a hidden post, or of one that is being written.
 import { readFunctionFile } from "./functions.ts";
 import { whenSessionKnown } from "./session.ts";
 
 /** In place of what could not be loaded. Throws an AppError when the member may not see it either. */
-export async function showOwnPicture(image: HTMLImageElement): Promise<void> {
+export async function showHiddenImage(image: HTMLImageElement): Promise<void> {
   const { status } = await whenSessionKnown();
   if (status !== "signed-in") return;
   const name = new URL(image.src).pathname.split("/").at(-1) ?? "";

@@ -1,4 +1,4 @@
-// Pictures in posts: chosen, described, uploaded over a bad line, shown to whoever may see the post.
+// Images in posts: chosen, described, uploaded over a bad line, shown to whoever may see the post.
 import { expect, type Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
 import { allowNoise, lostRequests, test } from "./journey.ts";
@@ -11,7 +11,7 @@ const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   page.getByRole("toolbar", { name: "Formatting" }).locator("input[accept*=png]")
     .setInputFiles([{ name, mimeType, buffer }]);
 
-test("a picture is described, posted, and hidden with its post", async ({ browser, page: reader }) => {
+test("an image is described, posted, and hidden with its post", async ({ browser, page: reader }) => {
   // What is not posted yet, or hidden, is nothing for everybody.
   allowNoise(404);
   const person = await member(2);
@@ -19,7 +19,7 @@ test("a picture is described, posted, and hidden with its post", async ({ browse
   const page = await pageOf(browser, person);
   await page.goto(`/forum/thread/${threadId}`);
   await box(page).fill("My shelf:");
-  // As high as a telephone's: higher than a post shows a picture.
+  // As high as a telephone's: higher than a post shows an image.
   const clip = { x: 0, y: 0, width: 340, height: 700 };
   await choose(page, "shelf.png", "image/png", await page.screenshot({ clip }));
   await expect(panel(page)).toContainText("Uploaded.");
@@ -56,7 +56,7 @@ test("a picture is described, posted, and hidden with its post", async ({ browse
   await isLoaded(page);
 });
 
-test("what is no picture is refused with a reason, and a cut line goes on", async ({ browser }) => {
+test("what is no image is refused with a reason, and a cut line goes on", async ({ browser }) => {
   allowNoise(lostRequests);
   const person = await member(2);
   const threadId = await startThread(person, "A thread without a picture", ["Look."]);

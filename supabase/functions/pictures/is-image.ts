@@ -7,7 +7,7 @@ const startsWith = (bytes: Uint8Array, start: number[], at = 0) =>
  * Whether a file begins as its kind does. Storage believes what an upload says, and this must not become a host for
  * anything else.
  */
-export function isPicture(bytes: Uint8Array, extension: PostImageExtension): boolean {
+export function isImage(bytes: Uint8Array, extension: PostImageExtension): boolean {
   switch (extension) {
     case "jpg":
       return startsWith(bytes, [0xff, 0xd8, 0xff]);

@@ -1,28 +1,28 @@
-// Uploads a picture for a post that is being written.
+// Uploads an image for a post that is being written.
 import { type PostImage, postImageBucket } from "#shared/contracts/post-image.ts";
 import { asAppError, unwrapNullable } from "#web/lib/errors.ts";
 import { importAgain } from "#web/lib/import-again.ts";
 import { createStore, type Store } from "#web/lib/store.ts";
 import { getSupabase } from "#web/lib/supabase.ts";
 import { randomUuid } from "#web/lib/uuid.ts";
-import { type PreparedPicture, preparePicture } from "./prepare-picture.ts";
+import { type PreparedImage, prepareImage } from "./prepare-image.ts";
 
-export interface PictureUpload {
+export interface ImageUpload {
   id: string;
   /** From 0 to 1. */
   progress: Store<number>;
   /**
-   * Resolves with the stored picture. Can be repeated, and goes on where it was. Throws an UnusableImage, an AppError,
+   * Resolves with the stored image. Can be repeated, and goes on where it was. Throws an UnusableImage, an AppError,
    * or the signal's reason.
    */
   run(signal: AbortSignal): Promise<PostImage>;
 }
 
-export function createPictureUpload(file: File): PictureUpload {
+export function createImageUpload(file: File): ImageUpload {
   const id = randomUuid();
   const progress = createStore(0);
   const stored = new Set<string>();
-  let prepared: PreparedPicture | undefined;
+  let prepared: PreparedImage | undefined;
 
   const store = async (
     path: string,
@@ -54,7 +54,7 @@ export function createPictureUpload(file: File): PictureUpload {
     id,
     progress,
     async run(signal) {
-      prepared ??= await preparePicture(file, id);
+      prepared ??= await prepareImage(file, id);
       const { image, files } = prepared;
       await announce(image, signal);
       const all = files.reduce((sum, { content }) => sum + content.size, 0);

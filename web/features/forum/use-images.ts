@@ -1,26 +1,26 @@
-// Takes the pictures that are pasted, dropped or chosen for a text, and hands on one after the other.
+// Takes the images that are pasted, dropped or chosen for a text, and hands on one after the other.
 import { type ClipboardEvent, type DragEvent, useState } from "react";
 import { type EditedText, withBlock } from "./markdown-edits.ts";
-import { choosePicture, type ChosenPicture } from "./picture-queries.ts";
+import { chooseImage, type ChosenImage } from "./image-queries.ts";
 
-interface PicturesOptions {
+interface ImagesOptions {
   isReadOnly: boolean;
   /** Shows an edited text in the box, as if it was typed. */
   put(edited: EditedText): void;
 }
 
-const isPicture = ({ type }: File) => type.startsWith("image/") && type !== "image/svg+xml";
+const isImage = ({ type }: File) => type.startsWith("image/") && type !== "image/svg+xml";
 
-export function usePictures({ isReadOnly, put }: PicturesOptions) {
-  const [chosen, setChosen] = useState<ChosenPicture[]>([]);
+export function useImages({ isReadOnly, put }: ImagesOptions) {
+  const [chosen, setChosen] = useState<ChosenImage[]>([]);
   const add = (files: File[]) => {
-    const added = files.map(choosePicture);
+    const added = files.map(chooseImage);
     if (!isReadOnly) setChosen((waiting) => [...waiting, ...added]);
   };
   const next = () => setChosen(([, ...others]) => others);
-  /** Whether there are pictures among what came, and they were taken. */
+  /** Whether there are images among what came, and they were taken. */
   const take = (event: ClipboardEvent | DragEvent, data: DataTransfer): boolean => {
-    const files = [...data.files].filter(isPicture);
+    const files = [...data.files].filter(isImage);
     if (files.length === 0) return false;
     event.preventDefault();
     add(files);
@@ -31,7 +31,7 @@ export function usePictures({ isReadOnly, put }: PicturesOptions) {
     current: chosen[0],
     add,
     onPaste: (event: ClipboardEvent) =>
-      // Programs for text and tables put a picture of the text beside it.
+      // Programs for text and tables put an image of the text beside it.
       event.clipboardData.getData("text/plain") === "" && take(event, event.clipboardData),
     onDrop: (event: DragEvent) => take(event, event.dataTransfer),
     insert(markdown: string, { value, selectionStart, selectionEnd }: HTMLTextAreaElement) {

@@ -1,4 +1,4 @@
-// A picture on its way into a post: it uploads while its author writes what it shows.
+// An image on its way into a post: it uploads while its author writes what it shows.
 import { useQuery } from "@tanstack/react-query";
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
@@ -9,30 +9,30 @@ import { UnusableImage } from "#web/lib/drawn-image.ts";
 import { explainError } from "#web/lib/error-words.ts";
 import { useStore } from "#web/lib/store.ts";
 import { forumMessages } from "../messages.ts";
-import { type ChosenPicture, pictureQuery } from "../picture-queries.ts";
+import { type ChosenImage, imageQuery } from "../image-queries.ts";
 
 /** A longer description belongs into the post. */
 const longestAlt = 300;
 
-interface PictureFieldsProps {
-  picture: ChosenPicture;
-  /** Puts the Markdown of the picture into the post. */
+interface ImageFieldsProps {
+  chosen: ChosenImage;
+  /** Puts the Markdown of the image into the post. */
   onInsert(markdown: string): void;
   onCancel(): void;
 }
 
-export function PictureFields({ picture, onInsert, onCancel }: PictureFieldsProps) {
-  const { file, upload } = picture;
+export function ImageFields({ chosen, onInsert, onCancel }: ImageFieldsProps) {
+  const { file, upload } = chosen;
   const titleId = useId();
   const [alt, setAlt] = useState("");
   const [isAltMissing, setIsAltMissing] = useState(false);
   const [isHeld, setIsHeld] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   const [url] = useState(() => URL.createObjectURL(file));
-  const { data: image, error, isFetching, refetch } = useQuery(pictureQuery(picture));
+  const { data: image, error, isFetching, refetch } = useQuery(imageQuery(chosen));
   const progress = useStore(upload.progress, 0);
 
-  // The post would go without the picture.
+  // The post would go without the image.
   useEffect(() => {
     const form = fields.current?.closest("form");
     const hold = (event: SubmitEvent) => {
@@ -62,7 +62,7 @@ export function PictureFields({ picture, onInsert, onCancel }: PictureFieldsProp
       aria-labelledby={titleId}
       className="mt-3 grid gap-4 rounded-md border border-border bg-sunken p-4"
       onKeyDown={(event) => {
-        // Enter in the field would post the text without the picture.
+        // Enter in the field would post the text without the image.
         if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
         event.preventDefault();
         if (!event.nativeEvent.isComposing) insert();
@@ -113,13 +113,13 @@ export function PictureFields({ picture, onInsert, onCancel }: PictureFieldsProp
             <p role="alert" className="text-sm text-destructive">
               {error instanceof UnusableImage
                 ? error.message
-                : explainError(error, forumMessages.pictureFailed)}
+                : explainError(error, forumMessages.imageFailed)}
             </p>
           )}
         </div>
       </div>
       {isHeld && (
-        <p role="alert" className="text-sm font-semibold">{forumMessages.pictureNotInPost}</p>
+        <p role="alert" className="text-sm font-semibold">{forumMessages.imageNotInPost}</p>
       )}
       <div className="flex flex-wrap gap-2">
         {error && !isFetching && !(error instanceof UnusableImage)

@@ -1,15 +1,15 @@
-// How pages load a picture of a post: in a size that suits them, and with its place kept.
+// How pages load an image of a post: in a size that suits them, and with its place kept.
 import {
   parsePostImagePath,
   postImageFile,
   postImageWidths,
 } from "#shared/contracts/post-image.ts";
 
-/** Pixels. A higher picture is shown smaller; whoever presses it sees it whole. */
+/** Pixels. A higher image is shown smaller; whoever presses it sees it whole. */
 const maxShownHeight = 512;
 
 /** What an `<img>` with such a `src` needs besides; undefined for any other. */
-export function postPictureSources(src: string) {
+export function postImageSources(src: string) {
   const image = parsePostImagePath(src);
   if (!image) return undefined;
   const { width, height } = image;

@@ -1,12 +1,12 @@
-// Which files a picture of a post is uploaded as. The canvas is a mock.
+// Which files an image of a post is uploaded as. The canvas is a mock.
 import { afterEach, expect, test, vi } from "vitest";
 import { parsePostImagePath, postImagePath } from "#shared/contracts/post-image.ts";
-import { postPictureSources } from "#web/lib/post-picture.ts";
-import { preparePicture } from "./prepare-picture.ts";
+import { postImageSources } from "#web/lib/post-image.ts";
+import { prepareImage } from "./prepare-image.ts";
 
 const id = "4a3cbd1e-0000-4000-8000-000000000000";
 
-/** Bytes of a whole picture by the types that the browser encodes. */
+/** Bytes of a whole image by the types that the browser encodes. */
 function browserWith(encoders: Record<string, number>, width: number, height: number) {
   vi.stubGlobal("createImageBitmap", () => Promise.resolve({ width, height, close() {} }));
   vi.stubGlobal("document", {
@@ -50,7 +50,7 @@ test.each([
   ["a narrower one of a very tall picture", everything, "image/png", 1000, 16_000, ["400.webp"]],
 ])("files are %s", async (_words, encoders, type, width, height, names) => {
   browserWith(encoders, width, height);
-  const { image, files } = await preparePicture(file(type), id);
+  const { image, files } = await prepareImage(file(type), id);
   expect(files.map(({ name }) => name)).toEqual(names.map((name) => `${id}-${name}`));
   expect(parsePostImagePath(postImagePath(image))).toEqual(image);
 });
@@ -64,16 +64,16 @@ test.each([
   }],
 ])("what has %s is refused with words", async (_words, chosen, encoders) => {
   browserWith(encoders, 300, 300);
-  await expect(preparePicture(chosen, id)).rejects.toMatchObject({ name: "UnusableImage" });
+  await expect(prepareImage(chosen, id)).rejects.toMatchObject({ name: "UnusableImage" });
 });
 
-test("a page loads the size that suits it, and only of what can be a picture", () => {
-  const sources = postPictureSources(`/pictures/${id}-900x450.webp`);
+test("a page loads the size that suits it, and only of what can be an image", () => {
+  const sources = postImageSources(`/pictures/${id}-900x450.webp`);
   expect(sources).toMatchObject({ width: 900, height: 450 });
   expect(sources?.srcSet).toBe(
     `/pictures/${id}-400.webp 400w, /pictures/${id}-800.webp 800w, /pictures/${id}-900x450.webp 900w`,
   );
-  expect(postPictureSources(`/pictures/${id}-400x300.png`)?.srcSet).toBeUndefined();
+  expect(postImageSources(`/pictures/${id}-400x300.png`)?.srcSet).toBeUndefined();
   for (
     const path of [
       `/pictures/${id}-1601x10.webp`,
@@ -83,5 +83,5 @@ test("a page loads the size that suits it, and only of what can be a picture", (
       `/pictures/${id}-400x300.svg`,
       `/pictures/../${id}-400x300.webp`,
     ]
-  ) expect(postPictureSources(path)).toBeUndefined();
+  ) expect(postImageSources(path)).toBeUndefined();
 });

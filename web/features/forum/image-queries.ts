@@ -1,0 +1,23 @@
+// The upload of an image as what a component waits for: it stops with its component, is tried again on demand, and goes
+// on by itself when the connection is back.
+import { queryOptions } from "@tanstack/react-query";
+import { createImageUpload, type ImageUpload } from "./image-mutations.ts";
+
+export interface ChosenImage {
+  file: File;
+  upload: ImageUpload;
+}
+
+export const chooseImage = (file: File): ChosenImage => ({
+  file,
+  upload: createImageUpload(file),
+});
+
+export const imageQuery = ({ upload }: ChosenImage) =>
+  queryOptions({
+    queryKey: ["forum", "picture", upload.id],
+    queryFn: ({ signal }) => upload.run(signal),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
