@@ -61,7 +61,7 @@ async function expectDocument(request: APIRequestContext, path: string) {
 }
 
 for (const [route, place] of Object.entries(routes)) {
-  if (!place || place.who || place.status || place.from) continue;
+  if (!place || place.who || place.noise || place.from) continue;
   if (shells.includes(route)) continue;
   test(`${route} is a document with words, links and metadata`, async ({ request }) => {
     const path = typeof place.path === "string" ? place.path : await place.path();

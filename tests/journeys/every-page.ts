@@ -4,6 +4,7 @@ import { pageBudgets } from "#tests/benchmarks/page-budgets.ts";
 import { sql } from "#tests/support/database.ts";
 import { needs } from "#tests/support/needs.ts";
 import { visitor } from "#tests/support/people.ts";
+import { hiddenImages } from "./journey.ts";
 import { demoMember } from "./people.ts";
 
 export interface Place {
@@ -14,8 +15,8 @@ export interface Place {
   heading: string | RegExp;
   /** Who has to be there to see it; otherwise a visitor sees it, and members too. */
   who?: "visitor" | "member" | "admin";
-  /** The status of a response that belongs to this state, which browsers write to the console. */
-  status?: number;
+  /** Console output that belongs to this state; see `allowNoise`. */
+  noise?: number | RegExp;
 }
 
 const token = "f6f185e3eeeba2b52ddb78a6ac5ecaff0eb8e999fc920a6980614f5b890fb706";
@@ -82,7 +83,7 @@ export const routes: Record<keyof FileRoutesByFullPath, Place | null> = {
   "/terms-of-service": { path: "/terms-of-service", heading: "Terms of Service" },
   // A host serves the file itself at this path; the site shows it after a click on a link.
   "/sitemap.xml": { path: "/sitemap.xml", from: "/forum", heading: "Sitemap" },
-  "/$": { path: "/no/such/page", heading: "Page not found", status: 404 },
+  "/$": { path: "/no/such/page", heading: "Page not found", noise: 404 },
   "/blog/": { path: "/blog", heading: "Blog" },
   "/blog/$slug": { path: ofDemo("/blog/replaygain"), heading: /^ReplayGain/ },
   "/preview": { path: "/preview#0", heading: "This link does not work any more" },
@@ -159,7 +160,12 @@ export const routes: Record<keyof FileRoutesByFullPath, Place | null> = {
   },
   "/admin/subscribers": { path: "/admin/subscribers", heading: "Subscribers", who: "admin" },
   "/admin/categories": { path: "/admin/categories", heading: "Categories", who: "admin" },
-  "/admin/recent": { path: "/admin/recent", heading: "Recent Posts", who: "admin" },
+  "/admin/recent": {
+    path: "/admin/recent",
+    heading: "Recent Posts",
+    who: "admin",
+    noise: hiddenImages,
+  },
   "/admin/reports": { path: "/admin/reports", heading: "Reports", who: "admin" },
   "/admin/first-posts": { path: "/admin/first-posts", heading: "First Posts", who: "admin" },
   "/admin/log": { path: "/admin/log", heading: "Log", who: "admin" },
@@ -188,18 +194,18 @@ export const states: Record<string, Place> = {
   "nobody's profile": {
     path: `/user/${"0".repeat(36)}`,
     heading: "Profile Not Found",
-    status: 404,
+    noise: 404,
   },
-  "no profile's id": { path: "/user/short", heading: "Oops! Something went wrong.", status: 400 },
+  "no profile's id": { path: "/user/short", heading: "Oops! Something went wrong.", noise: 400 },
   "a tag": { path: "/blog?tag=how-to", heading: "Blog" },
   "a tag without posts": { path: "/blog?tag=nothing-has-this-tag", heading: "Blog" },
   "a missing article": {
     path: "/blog/nothing-has-this-address",
     heading: "Blog post not found",
-    status: 404,
+    noise: 404,
   },
   "a withdrawn release": { path: ofDemo("/releases/1.3.0"), heading: "LMP 1.3.0" },
-  "a missing release": { path: "/releases/9.9.9", heading: "Release not found", status: 404 },
+  "a missing release": { path: "/releases/9.9.9", heading: "Release not found", noise: 404 },
   "a search without threads": {
     path: "/forum/category/library-and-tagging?q=no+such+title",
     heading: "Library & tagging",
@@ -207,19 +213,19 @@ export const states: Record<string, Place> = {
   "a missing category": {
     path: "/forum/category/no-such-shelf",
     heading: 'Category "no-such-shelf" not found.',
-    status: 404,
+    noise: 404,
   },
   "a missing thread": {
     path: "/forum/thread/no-such-thread",
     heading: "Forum thread not found.",
-    status: 404,
+    noise: 404,
   },
   "a report, for a member": { path: report, heading: "Report Illegal Content", who: "member" },
   "a report of no post": { path: "/report", heading: "Post Not Found" },
   "a report of a missing post": {
     path: `/report?post=${"0".repeat(8)}-0000-0000-0000-${"0".repeat(12)}`,
     heading: "Post Not Found",
-    status: 406,
+    noise: 406,
   },
   "a search without posts": {
     path: "/admin/posts?q=nothing-has-this-name",
@@ -230,6 +236,6 @@ export const states: Record<string, Place> = {
     path: "/admin/posts/edit/nothing-has-this-address",
     heading: "Post not found.",
     who: "admin",
-    status: 406,
+    noise: 406,
   },
 };

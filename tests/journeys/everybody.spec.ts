@@ -7,8 +7,8 @@ import { allowNoise, test } from "./journey.ts";
 import { expectStillUsable, expectUsableByEverybody } from "./looks.ts";
 import { demoMember, pageOf } from "./people.ts";
 
-async function open(page: Page, { path, from, heading, status }: Place): Promise<void> {
-  if (status) allowNoise(status);
+async function open(page: Page, { path, from, heading, noise }: Place): Promise<void> {
+  if (noise) allowNoise(noise);
   const url = typeof path === "string" ? path : await path();
   await page.goto(from ?? url);
   if (from) {

@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
 import { newCategory, removeCategories } from "#tests/support/forum.ts";
-import { test } from "./journey.ts";
+import { allowNoise, hiddenImages, test } from "./journey.ts";
 import { expectUsableByEverybody } from "./looks.ts";
 import { holdToast } from "./newcomers.ts";
 import {
@@ -160,6 +160,8 @@ test("an author renames a thread in its first hour, and finds no tools of modera
 });
 
 test("recent posts tell of a new one, and are moderated there", async ({ browser }) => {
+  // The page shows what other journeys hide meanwhile.
+  allowNoise(hiddenImages);
   const person = await author();
   const threadId = await startThread(person, "Speakers", ["Which stands?"]);
   const page = await openAs(browser, await moderator(0), "/admin/recent");

@@ -29,6 +29,9 @@ export const lostRequests = /^error: Failed to load resource: net::ERR_/;
 /** What they write while a part of the backend is stopped. */
 export const stoppedParts = /status of 5\d\d|WebSocket connection to .* failed/;
 
+/** What they write where a page shows a hidden post's image, before it is read as a moderator. */
+export const hiddenImages = /status of 404 .*\/pictures\//;
+
 /** What they write when a page is left while its socket is connecting, also in the middle of a journey. */
 const leftWhileConnecting = /WebSocket is closed before the connection is established/;
 
