@@ -5,7 +5,12 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import postgres from "postgres";
 import Vips from "wasm-vips";
-import { imageFileName, imageSizes, maxImageWidth, smallerWidths } from "../web/lib/image-sizes.ts";
+import {
+  imageFileName,
+  imageSizes,
+  maxImageWidth,
+  smallerWidths,
+} from "../web/lib/files/image-sizes.ts";
 
 type Files = ReturnType<SupabaseClient["storage"]["from"]>;
 
@@ -23,7 +28,7 @@ interface SizedImage {
   files: { name: string; content: Uint8Array<ArrayBuffer> }[];
 }
 
-/** Makes what an upload makes in the browser: web/features/admin/article-image.ts. */
+/** Makes what an upload makes in the browser: web/features/articles/model/article-image.ts. */
 function sizesOf(
   vips: typeof Vips,
   oldName: string,

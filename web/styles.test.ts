@@ -1,7 +1,7 @@
 // The promise of legible text, checked on the numbers: WCAG 2.2 AA in both themes.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { sleeveColors } from "./ui/member-color.ts";
+import { sleeveColors } from "./ui/person/member-color.ts";
 
 const css = readFileSync(new URL("./styles.css", import.meta.url), "utf8");
 

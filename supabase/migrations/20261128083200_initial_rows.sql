@@ -89,7 +89,7 @@ on conflict (name) do update set
   kind = excluded.kind, unit = excluded.unit, span = excluded.span,
   first_day = excluded.first_day, later = excluded.later, sentence = excluded.sentence;
 
--- A new action is a row here, its sentence in web/features/admin/components/log-sentence.tsx, and what does it.
+-- A new action is a row here, its sentence in web/features/forum/moderation-pages/log-sentence.tsx, and what does it.
 insert into private.moderation_actions (name, about, is_limited, is_exported, has_title, undo) values
   ('role_changed', 'role', false, true, false, null),
   ('profile_cleared', 'profile', true, true, false, null),

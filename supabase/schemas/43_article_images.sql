@@ -1,5 +1,5 @@
 -- Images of articles have several files, one for each size: they are uploaded, kept and deleted together. Their names
--- begin with the same year and UUID; web/lib/image-sizes.ts says how they go on.
+-- begin with the same year and UUID; web/lib/files/image-sizes.ts says how they go on.
 
 create function private.article_images(p_image_url text, p_content text) returns setof text
 language sql immutable set search_path = ''

@@ -124,7 +124,7 @@ describe("every file", () => {
     const site = code.filter((path) => path.startsWith("web/") && !/\.test\.tsx?$/.test(path));
     const places: [RegExp, string[]][] = [
       // The second writes a script that runs before any code is there.
-      [/\b(local|session)Storage\b/, ["web/lib/storage.ts"]],
+      [/\b(local|session)Storage\b/, ["web/lib/state/storage.ts"]],
       // What only secure pages have, and what only new browsers have.
       [/\bcrypto\.randomUUID\b/, []],
       [/\bAbortSignal\.any\b|\bURL\.(canParse|parse)\b/, []],

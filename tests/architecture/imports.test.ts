@@ -5,7 +5,7 @@ import { filesUnder, read, withoutComments } from "#tests/support/repository.ts"
 import { describe, expect, test } from "vitest";
 
 /** From top to bottom; each layer may import from itself and from those below. */
-const layers = ["server", "app", "routes", "layouts", "features", "ui", "lib"];
+const layers = ["server", "app", "routes", "layouts", "features", "ui", "domain", "lib"];
 
 interface Import {
   from: string;
@@ -83,7 +83,7 @@ describe("in the web", () => {
 
   test("only queries, mutations, sessions, live channels and function calls touch the client", () => {
     const mayCall =
-      /\/((?:[a-z-]+-)?(?:queries|mutations)|session|live-[a-z-]+)\.ts$|^web\/lib\/(supabase[a-z-]*|functions)\.ts$/;
+      /\/((?:[a-z-]+-)?(?:queries|mutations)|session|live-[a-z-]+)\.ts$|^web\/lib\/api\/(supabase[a-z-]*|functions)\.ts$/;
     const callers = sources.filter((path) =>
       /\bget(Supabase|ReadingClient|LiveClient)\b/.test(withoutComments(read(path)))
     );
@@ -92,13 +92,13 @@ describe("in the web", () => {
 
   test("only one file creates a client", () => {
     const creators = sources.filter((path) => /\bcreateClient\b/.test(withoutComments(read(path))));
-    expect(creators).toEqual(["web/lib/supabase-client.ts"]);
+    expect(creators).toEqual(["web/lib/api/supabase-client.ts"]);
   });
 
   test("only the parts for anonymous reads and subscriptions are imported from the client", () => {
     expect(
       offenders(({ from, to }) =>
-        /^@supabase\/(?!supabase-js)/.test(to) && !/^web\/lib\/anonymous-[a-z]+\.ts$/.test(from)
+        /^@supabase\/(?!supabase-js)/.test(to) && !/^web\/lib\/api\/anonymous-[a-z]+\.ts$/.test(from)
       ),
     ).toEqual([]);
   });

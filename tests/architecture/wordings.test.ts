@@ -209,19 +209,19 @@ const wordings: Record<string, string[]> = {
   "tests/journeys/sitemap-faults.spec.ts": [
     "Could not generate sitemap.",
   ],
-  "web/features/auth/messages.test.ts": [
+  "web/features/auth/model/messages.test.ts": [
     "Please check your credentials and try again.",
     "Could not create your account. Please try again.",
     "Could not send password reset email. Please try again.",
     "Could not reset your password. Please try requesting a new link.",
   ],
-  "web/features/forum/messages.test.ts": [
+  "web/features/forum/model/messages.test.ts": [
     "Creation Failed",
     "Not Logged In",
     "User session is invalid. Please log in again.",
     "Failed to create thread. Please try again.",
   ],
-  "web/features/profiles/messages.test.ts": [
+  "web/features/profiles/model/messages.test.ts": [
     "Failed to update profile.",
   ],
 };

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { encode } from "fast-png";
 import { createResizer, loadVips } from "../../.github/resize-images.ts";
 import { openStack, type TestStack } from "../../supabase/functions/_shared/testing/stack.ts";
-import { imageSizes } from "../../web/lib/image-sizes.ts";
+import { imageSizes } from "../../web/lib/files/image-sizes.ts";
 
 let stack: TestStack;
 let vips: Awaited<ReturnType<typeof loadVips>>;

@@ -1,7 +1,7 @@
 // How the host serves the site. That no page violates its own policy is checked by every journey, since
 // browsers write each violation to the console.
 import { expect } from "@playwright/test";
-import { guardedPaths } from "#web/lib/guarded-paths.ts";
+import { guardedPaths } from "#web/lib/session/guarded-paths.ts";
 import { allowNoise, test } from "./journey.ts";
 
 test("every document has the Content-Security-Policy and security headers", async ({ request }) => {

@@ -1,8 +1,12 @@
 // The lists of articles, read page by page as the site reads them: the blog's and that of Manage Posts.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { managedArticlesPerPage, orderOf, pageFilter } from "#web/features/admin/article-list.ts";
-import type { ArticleSearch } from "#web/features/admin/article-search.ts";
+import {
+  managedArticlesPerPage,
+  orderOf,
+  pageFilter,
+} from "#web/features/articles/list/article-list.ts";
+import type { ArticleSearch } from "#web/features/articles/list/article-search.ts";
 import { articlesPerPage, cursorOf, parseCursor } from "#web/features/blog/article-list.ts";
 import { sql } from "#tests/support/database.ts";
 import { newAdmin, type Person, removePeople, visitor } from "#tests/support/people.ts";

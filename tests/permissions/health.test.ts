@@ -4,7 +4,7 @@ import type postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { actAs, sql } from "#tests/support/database.ts";
 import { newAdmin, newMember, type Person, removePeople } from "#tests/support/people.ts";
-import { type Health, healthSchema } from "#web/features/admin/health.ts";
+import { type Health, healthSchema } from "#web/features/health/health.ts";
 
 let admin: Person;
 let member: Person;

@@ -2,7 +2,7 @@
 // that is found which the inventory says stays.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { collectDataWith, type MemberData } from "#web/features/profiles/export-queries.ts";
+import { collectDataWith, type MemberData } from "#web/features/profiles/account/export-queries.ts";
 import { deletionPhrase } from "#shared/contracts/delete-account.ts";
 import { sql } from "#tests/support/database.ts";
 import { newCategory, newThread, removeCategories } from "#tests/support/forum.ts";

@@ -1,7 +1,7 @@
 // What subscribers of a thread receive: the whole post, in the shape the page reads it, and nothing else.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { parseEvent } from "#web/features/forum/live-events.ts";
+import { parseEvent } from "#web/features/forum/cache/live-events.ts";
 import { listen, type Listener } from "#tests/support/channels.ts";
 import { sql } from "#tests/support/database.ts";
 import {

@@ -3,8 +3,8 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Post } from "#web/features/forum/post.ts";
-import { catchUp, type ThreadPage } from "#web/features/forum/thread-page.ts";
+import type { Post } from "#web/features/forum/model/post.ts";
+import { catchUp, type ThreadPage } from "#web/features/forum/cache/thread-page.ts";
 import { sql } from "#tests/support/database.ts";
 import { newCategory, newThread, removeCategories, rowOf } from "#tests/support/forum.ts";
 import { histories } from "#tests/support/histories.ts";

@@ -1,7 +1,7 @@
 // What moderators and administrators do is in the log, and stays there as it was written.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { logSubjects } from "#web/features/admin/log-search.ts";
+import { logSubjects } from "#web/features/forum/moderation-pages/log-search.ts";
 import { sql } from "#tests/support/database.ts";
 import { newCategory, newThread, removeCategories } from "#tests/support/forum.ts";
 import {
@@ -46,7 +46,7 @@ async function entriesOf(actor: Person, act: () => PromiseLike<unknown>) {
 
 test("every action has a sentence on the page of the log, and every subject a filter", async () => {
   const actions = await sql`select name, about from private.moderation_actions`;
-  const sentences = read("web/features/admin/components/log-sentence.tsx").matchAll(
+  const sentences = read("web/features/forum/moderation-pages/log-sentence.tsx").matchAll(
     /case "(\w+)":/g,
   );
   expect([...sentences].map(([, name]) => name).sort()).toEqual(

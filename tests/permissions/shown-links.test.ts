@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { MarkdownText } from "#web/ui/markdown-engine.tsx";
+import { MarkdownText } from "#web/ui/markdown/markdown-engine.tsx";
 import { sql } from "#tests/support/database.ts";
 
 const site = "https://own.example";

@@ -1,12 +1,12 @@
 // Two tabs of one device, the members who use it, its storage, the network and the database, as the
 // composer and the outbox of the forum see them.
-import { createDrafts } from "#web/lib/drafts.ts";
-import { AppError } from "#web/lib/errors.ts";
-import { createLocks, type Locks } from "#web/lib/locks.ts";
-import { createSafeStorage, type SafeStorage } from "#web/lib/storage.ts";
-import { type Composer, createComposer } from "#web/features/forum/composer.ts";
-import { createOutbox, type Outbox, type OutboxEntry } from "#web/features/forum/outbox.ts";
-import type { Post } from "#web/features/forum/post.ts";
+import { createDrafts } from "#web/lib/forms/drafts.ts";
+import { AppError } from "#web/lib/errors/errors.ts";
+import { createLocks, type Locks } from "#web/lib/state/locks.ts";
+import { createSafeStorage, type SafeStorage } from "#web/lib/state/storage.ts";
+import { type Composer, createComposer } from "#web/features/forum/composer/composer.ts";
+import { createOutbox, type Outbox, type OutboxEntry } from "#web/features/forum/outbox/outbox.ts";
+import type { Post } from "#web/features/forum/model/post.ts";
 
 export type Member = "dan" | "mia";
 export const members: readonly Member[] = ["dan", "mia"];

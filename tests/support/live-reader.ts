@@ -1,12 +1,12 @@
 // Somebody who reads along in a thread, without a screen: the site's own live channel, merging and
 // queries, on the pages a person at the end of the thread would have open.
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
-import { followThread } from "#web/features/forum/live-thread.ts";
-import { pageCount } from "#web/lib/thread-pages.ts";
-import type { Post } from "#web/features/forum/post.ts";
-import { postsQuery, threadQuery } from "#web/features/forum/thread-queries.ts";
-import { forumKeys } from "#web/features/forum/query-keys.ts";
-import { shownPosts, type ThreadPage } from "#web/features/forum/thread-page.ts";
+import { followThread } from "#web/features/forum/cache/live-thread.ts";
+import { pageCount } from "#web/domain/forum/thread-pages.ts";
+import type { Post } from "#web/features/forum/model/post.ts";
+import { postsQuery, threadQuery } from "#web/features/forum/cache/thread-queries.ts";
+import { forumKeys } from "#web/features/forum/model/query-keys.ts";
+import { shownPosts, type ThreadPage } from "#web/features/forum/cache/thread-page.ts";
 
 export interface LiveReader {
   /** How many posts have been seen. */

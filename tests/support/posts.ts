@@ -1,5 +1,5 @@
 // Posts for tests of what the forum does with them.
-import type { Post } from "#web/features/forum/post.ts";
+import type { Post } from "#web/features/forum/model/post.ts";
 
 /** The post at a position as it was written, or edited, by a change of its thread. */
 export function postAt(position: number, change_number = position): Post {

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
-import { RenderedAt } from "#web/lib/rendering.ts";
+import { RenderedAt } from "#web/lib/state/rendering.ts";
 import type { AppRouter } from "./router.tsx";
 
 interface AppProps {

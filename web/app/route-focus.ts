@@ -1,5 +1,5 @@
-import { announce } from "#web/lib/announce.ts";
-import { arrive, focusList } from "#web/lib/page-focus.ts";
+import { announce } from "#web/lib/document/announce.ts";
+import { arrive, focusList } from "#web/lib/document/page-focus.ts";
 import type { AppRouter } from "./router.tsx";
 
 /**

@@ -1,6 +1,6 @@
 import { createMemoryHistory } from "@tanstack/react-router";
 import { expect, test } from "vitest";
-import { pageParameters } from "#web/lib/page-url.ts";
+import { pageParameters } from "#web/lib/document/page-url.ts";
 import { createAppRouter } from "./router.tsx";
 
 test("a page that the server renders depends on known parameters of its URL alone", () => {

@@ -1,7 +1,7 @@
 // What follows for the whole site when a session ends or another begins.
-import { toast } from "#web/ui/toast.ts";
-import { whenListening } from "#web/lib/early-input.ts";
-import { followSession, whenSessionEnds } from "#web/lib/session.ts";
+import { toast } from "#web/ui/window/toast.ts";
+import { whenListening } from "#web/lib/state/early-input.ts";
+import { followSession, whenSessionEnds } from "#web/lib/session/session.ts";
 import type { AppRouter } from "./router.tsx";
 
 /** Tells members whose session was ended elsewhere that it has ended. */

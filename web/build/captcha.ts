@@ -12,7 +12,7 @@ export interface BuiltCaptcha {
   origin: string;
 }
 
-/** The element of a document by which the site knows; web/lib/guarded-document.ts reads it. */
+/** The element of a document by which the site knows; web/lib/session/guarded-document.ts reads it. */
 export function captchaElement({ siteKey, origin }: BuiltCaptcha): string {
   return `<meta name="captcha" content="${attribute(siteKey)}" data-origin="${attribute(origin)}">`;
 }

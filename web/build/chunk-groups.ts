@@ -16,7 +16,7 @@ export function chunkFileName({ facadeModuleId }: { facadeModuleId?: string | nu
  * For Vite's `build.modulePreload.resolveDependencies`. The code of a page starts together with all
  * that it imports. That of a smaller part does not: Chromium remembers a failed load, of a preload
  * too, until the document is gone, and only the part's own file can be loaded again under another
- * URL (lib/import-again.ts).
+ * URL (lib/code/import-again.ts).
  */
 export function preloadedWith(
   fileName: string,
@@ -41,59 +41,59 @@ export const chunkGroups = [
   {
     name: "forms",
     test:
-      /\/web\/(ui\/(field|label|textarea|password-input|character-count)|lib\/drafts)|\/eye(-off)?\./,
+      /\/web\/(ui\/form\/(field|label|textarea|password-input|character-count)|lib\/forms\/drafts)|\/eye(-off)?\./,
   },
   // Only for forms with rules: a third of what other pages load.
   {
     name: "schema-forms",
     test:
-      /node_modules\/(react-hook-form|@hookform)\/|\/web\/(ui\/form-field|lib\/use-schema-form)/,
+      /node_modules\/(react-hook-form|@hookform)\/|\/web\/(ui\/form\/form-field|lib\/forms\/use-schema-form)/,
   },
   // Icons, dates and the like: each too small for a request of its own. Windows and menus are small, too,
   // but bring a library that no page needs before they open.
   {
     name: "parts",
     test:
-      /\/web\/(ui|lib)\/(?!markdown|anonymous|supabase|live|dialog|menu|image-sizes|notification-(queries|mutations))|\/lucide-react\/|@tanstack\/(react-query|query-core)\/(?!.*utation)/,
+      /\/web\/(ui|lib|domain)\/(?!markdown\/markdown|api\/(anonymous|supabase)|live\/|window\/(dialog|menu)|files\/image-sizes|notifications\/notification-(queries|mutations))|\/lucide-react\/|@tanstack\/(react-query|query-core)\/(?!.*utation)/,
     minShareCount: 4,
     maxModuleSize: 4_000,
   },
   { name: "zod", test: /node_modules\/zod\// },
   {
     name: "reader",
-    test: /postgrest-js|\/lib\/(anonymous-postgrest|fetch-with-timeout)/,
+    test: /postgrest-js|\/lib\/api\/(anonymous-postgrest|fetch-with-timeout)/,
   },
   // Only what all pages of the forum share: its editor is not for the lists, moderators' tools are for few,
   // and what parses posts brings its library.
   {
     name: "forum",
     test:
-      /\/features\/forum\/(?!components\/(markdown|image|draft|text-dialog|list|member|move|delete-thread|(post|thread)-tools|(own-)?report|illegal|suspend)|markdown|(use-|prepare-)?image|post(-marks)?\b|thread\.|thread-(cache|page)\.|(site-|use-|loaded-)?outbox\.|followed|ignored|post-error|schemas|mutations|(use-)?moderation|mention|people|recent|report|review|illegal)/,
+      /\/features\/forum\/(?!editor\/|moderation|reports\/|outbox\/(?!outbox-keys)|ignoring\/ignored-queries|model\/(post|thread\.|schemas|recent)|cache\/(thread-(cache|page)\.|post-marks)|composer\/(markdown-escapes|member-composer)|reading\/followed)/,
     minShareCount: 3,
   },
   // What every page with posts shares, the thread's own and those of moderators.
   {
     name: "posts",
     test:
-      /\/features\/forum\/(post\.|thread(-cache|-page)?\.|(use|loaded)-outbox|post-marks|followed-links|ignored-queries)/,
+      /\/features\/forum\/(model\/(post|thread)\.|cache\/(thread-(cache|page)\.|post-marks)|outbox\/(use|loaded)-outbox|reading\/followed-links|ignoring\/ignored-queries)/,
     minShareCount: 2,
   },
   // What articles have in common, of which no other page knows.
   {
     name: "articles",
-    test: /\/web\/(lib\/image-sizes|features\/blog\/(article\.|components\/article-cover))/,
+    test: /\/web\/(lib\/files\/image-sizes|features\/blog\/(article\.|article-cover))/,
   },
-  { name: "live", test: /\/web\/lib\/live-(channel|status)/ },
+  { name: "live", test: /\/web\/lib\/live\// },
   // What a list loads when it is read or followed.
-  { name: "read-lists", test: /\/features\/forum\/(follow-category|thread-list-schema)/ },
+  { name: "read-lists", test: /\/features\/forum\/lists\/(follow-category|thread-list-schema)/ },
   {
     name: "thread-lists",
-    test: /\/features\/forum\/(components\/(thread-row|activity)|(use-)?thread-activity)/,
+    test: /\/features\/forum\/lists\/(thread-row|activity|(use-)?thread-activity)/,
     minShareCount: 2,
   },
   {
     name: "sections",
-    test: /\/features\/marketing\/.*\/(section|core-feature|product-picture|scene-images)/,
+    test: /\/features\/marketing\/(.*\/)?(section|core-feature|product-image|scene-images)/,
     minShareCount: 2,
   },
 ];

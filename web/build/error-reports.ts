@@ -3,7 +3,7 @@
 import type { Plugin } from "vite";
 import type { Dsn } from "../../supabase/functions/_shared/error-reports/dsn.ts";
 
-/** The element of a document by which the page knows; web/lib/error-reports.ts reads it. */
+/** The element of a document by which the page knows; web/lib/errors/error-reports.ts reads it. */
 export const reportsElement = ({ text }: Dsn): string =>
   `<meta name="error-reports" content="${text}">`;
 

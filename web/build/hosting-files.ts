@@ -6,7 +6,7 @@ import { join, relative } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import type { Plugin } from "vite";
-import { threadDataRoutes } from "../features/forum/thread-data.ts";
+import { threadDataRoutes } from "../features/forum/cache/thread-data.ts";
 import {
   headersFile,
   hostingRules,

@@ -1,6 +1,6 @@
 import { dirname, relative } from "node:path";
 import { describe, expect, test } from "vitest";
-import { guardedPaths } from "../lib/guarded-paths.ts";
+import { guardedPaths } from "../lib/session/guarded-paths.ts";
 import { captchaElement } from "./captcha.ts";
 import {
   contentSecurityPolicy,

@@ -2,7 +2,7 @@
 // which headers go with it. Written for three hosts when the site is built; the local stack obeys the
 // same files.
 
-import { guardedPaths, isGuardedPath } from "../lib/guarded-paths.ts";
+import { guardedPaths, isGuardedPath } from "../lib/session/guarded-paths.ts";
 import { openPolicy } from "./captcha.ts";
 import { reportingPolicy } from "./error-reports.ts";
 

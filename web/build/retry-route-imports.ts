@@ -4,7 +4,7 @@ const imports = /\(\) => import\((["'][^"']+\?tsr-split=[^"']*["'])\)/g;
 
 /**
  * Pages load as every other part of the site does: a failed attempt is not the last (see
- * lib/import-again.ts). The router's plugin writes their imports, one for each part of a page; this one comes after
+ * lib/code/import-again.ts). The router's plugin writes their imports, one for each part of a page; this one comes after
  * it, and has the parts share one function, with one list of what to load beside it.
  */
 export function retryRouteImports(): Plugin {
@@ -24,7 +24,7 @@ export function retryRouteImports(): Plugin {
           `const ${loader} = () => importAgain(() => import(${specifier}));\n`
         );
         return {
-          code: `import { importAgain } from "#web/lib/import-again.ts";\n${
+          code: `import { importAgain } from "#web/lib/code/import-again.ts";\n${
             head.join("")
           }${shared}`,
           map: null,

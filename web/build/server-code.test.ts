@@ -15,7 +15,7 @@ test("a route is inside those whose folders it is in", () => {
 
 test("of a route that no server renders its id is left, and nothing that it imports", () => {
   const code = addressOf(`
-    import { requireMember } from "#web/features/auth/guards.ts";
+    import { requireMember } from "#web/features/auth/guards/guards.ts";
     export const Route = createFileRoute("/_site/user/$userId")({
       ssr: false,
       beforeLoad: requireMember,

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { LayoutDashboard, LogOut, Pencil, User } from "lucide-react";
 import type { RefObject } from "react";
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from "#web/ui/menu.tsx";
-import { useRole } from "#web/lib/use-role.ts";
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from "#web/ui/window/menu.tsx";
+import { useRole } from "#web/lib/session/use-role.ts";
 import { accountName } from "./account-name.ts";
 import type { SignedIn } from "./account-name.ts";
 import { areaOf } from "./navigation.ts";

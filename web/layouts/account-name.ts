@@ -1,4 +1,4 @@
-import type { SessionState } from "#web/lib/session.ts";
+import type { SessionState } from "#web/lib/session/session.ts";
 
 export type SignedIn = Extract<SessionState, { status: "signed-in" }>;
 

@@ -19,15 +19,15 @@ import {
   Users,
 } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { Badge } from "#web/ui/badge.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { toast } from "#web/ui/toast.ts";
-import { CodeNotice } from "#web/features/auth/components/code-notice.tsx";
+import { Badge } from "#web/ui/person/badge.tsx";
+import { Button } from "#web/ui/form/button.tsx";
+import { toast } from "#web/ui/window/toast.ts";
+import { CodeNotice } from "#web/features/auth/guards/code-notice.tsx";
 import { adminKeys } from "#web/features/admin/queries.ts";
-import { explainError, failed } from "#web/lib/error-words.ts";
-import { signOut } from "#web/lib/session.ts";
-import { useRole } from "#web/lib/use-role.ts";
-import { useWaiting } from "#web/lib/use-waiting.ts";
+import { explainError, failed } from "#web/lib/errors/error-words.ts";
+import { signOut } from "#web/lib/session/session.ts";
+import { useRole } from "#web/lib/session/use-role.ts";
+import { useWaiting } from "#web/domain/moderation/use-waiting.ts";
 
 const adminLinks = [
   { to: "/admin/dashboard", label: "Dashboard", Icon: LayoutDashboard },

@@ -1,7 +1,7 @@
 // The short way back from far down a page.
 import { useSyncExternalStore } from "react";
 import { ArrowUp } from "lucide-react";
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/form/button.tsx";
 import { useScrolled } from "./use-scrolled.ts";
 
 /** About two screens of a phone. */

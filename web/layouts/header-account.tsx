@@ -2,12 +2,12 @@
 // place free, so that nothing moves.
 import { ChevronDown } from "lucide-react";
 import { useRef, useState } from "react";
-import { Avatar } from "#web/ui/avatar.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { LazyBell } from "#web/features/notifications/components/lazy-notifications.tsx";
-import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
-import { useSession } from "#web/lib/session.ts";
-import { importAgain } from "#web/lib/import-again.ts";
+import { Avatar } from "#web/ui/person/avatar.tsx";
+import { Button } from "#web/ui/form/button.tsx";
+import { LazyBell } from "#web/features/notifications/lazy-notifications.tsx";
+import { useLazyComponent } from "#web/ui/loading/use-lazy-component.ts";
+import { useSession } from "#web/lib/session/session.ts";
+import { importAgain } from "#web/lib/code/import-again.ts";
 import { accountName, avatarLetter, type SignedIn } from "./account-name.ts";
 import { SignInLink } from "./sign-in-link.tsx";
 

@@ -1,8 +1,8 @@
 import { Menu } from "lucide-react";
 import { useState } from "react";
-import { Button } from "#web/ui/button.tsx";
-import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
-import { importAgain } from "#web/lib/import-again.ts";
+import { Button } from "#web/ui/form/button.tsx";
+import { useLazyComponent } from "#web/ui/loading/use-lazy-component.ts";
+import { importAgain } from "#web/lib/code/import-again.ts";
 
 const loadMenu = () =>
   importAgain(() => import("./mobile-menu.tsx")).then((module) => module.MobileMenu);

@@ -1,10 +1,10 @@
 // Everything the bar has no room for on small screens.
 import { Link } from "@tanstack/react-router";
 import { Download, Heart } from "lucide-react";
-import { Button } from "#web/ui/button.tsx";
-import { Sheet } from "#web/ui/sheet.tsx";
-import { useSession } from "#web/lib/session.ts";
-import { useRole } from "#web/lib/use-role.ts";
+import { Button } from "#web/ui/form/button.tsx";
+import { Sheet } from "#web/ui/window/sheet.tsx";
+import { useSession } from "#web/lib/session/session.ts";
+import { useRole } from "#web/lib/session/use-role.ts";
 import { accountName } from "./account-name.ts";
 import { areaOf, mainLinks } from "./navigation.ts";
 import { SignInLink } from "./sign-in-link.tsx";

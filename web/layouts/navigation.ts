@@ -1,6 +1,6 @@
 // Where the header, the footer and the menus lead.
 import type { LinkProps } from "@tanstack/react-router";
-import type { Role } from "#web/lib/queries.ts";
+import type { Role } from "#web/lib/session/queries.ts";
 
 export interface NavigationLink {
   label: string;

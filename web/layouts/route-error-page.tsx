@@ -1,13 +1,13 @@
 import { type ErrorComponentProps, Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { Button } from "#web/ui/button.tsx";
-import { ErrorView } from "#web/ui/error-view.tsx";
-import { useLoadAgain } from "#web/ui/load-error.tsx";
-import { Page } from "#web/ui/page.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
-import { ChunkLoadError } from "#web/lib/chunk-load-error.ts";
-import { tabStore } from "#web/lib/storage.ts";
-import { whenWorthRetrying } from "#web/lib/worth-retrying.ts";
+import { Button } from "#web/ui/form/button.tsx";
+import { ErrorView } from "#web/ui/state/error-view.tsx";
+import { useLoadAgain } from "#web/ui/state/load-error.tsx";
+import { Page } from "#web/ui/page/page.tsx";
+import { Spinner } from "#web/ui/loading/spinner.tsx";
+import { ChunkLoadError } from "#web/lib/code/chunk-load-error.ts";
+import { tabStore } from "#web/lib/state/storage.ts";
+import { whenWorthRetrying } from "#web/lib/time/worth-retrying.ts";
 
 /** Shown in place of a page that failed in a way it has no view of its own for. */
 export function RouteErrorPage({ error }: ErrorComponentProps) {

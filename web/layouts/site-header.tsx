@@ -2,9 +2,9 @@
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { Download, Heart } from "lucide-react";
-import { Button } from "#web/ui/button.tsx";
-import { Logo } from "#web/ui/logo.tsx";
-import { SearchBox } from "#web/ui/search-box.tsx";
+import { Button } from "#web/ui/form/button.tsx";
+import { Logo } from "#web/ui/artwork/logo.tsx";
+import { SearchBox } from "#web/ui/form/search-box.tsx";
 import { product } from "#shared/contracts/product.ts";
 import { HeaderAccount } from "./header-account.tsx";
 import { MobileMenuButton } from "./mobile-menu-button.tsx";

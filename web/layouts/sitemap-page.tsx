@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
-import { Button } from "#web/ui/button.tsx";
-import { ErrorView } from "#web/ui/error-view.tsx";
-import { Page } from "#web/ui/page.tsx";
+import { Button } from "#web/ui/form/button.tsx";
+import { ErrorView } from "#web/ui/state/error-view.tsx";
+import { Page } from "#web/ui/page/page.tsx";
 
 /** The sitemap as crawlers read it, without decoration. */
 export function SitemapText({ text }: { text: string }) {

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { Logo } from "#web/ui/logo.tsx";
+import { Logo } from "#web/ui/artwork/logo.tsx";
 import { product } from "#shared/contracts/product.ts";
 
 /** One task and nothing else: login, sign-up and the password pages. */

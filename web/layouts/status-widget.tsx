@@ -1,10 +1,10 @@
 // The corner that speaks up when something changed: connection, new version, replies that wait.
 import { RefreshCw, Wifi, WifiOff } from "lucide-react";
-import { Button } from "#web/ui/button.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
-import { OwnWaitingReplies } from "#web/features/forum/components/own-waiting-replies.tsx";
-import { deviceStore } from "#web/lib/storage.ts";
-import { useIsOutdated } from "#web/lib/new-version.ts";
+import { Button } from "#web/ui/form/button.tsx";
+import { Spinner } from "#web/ui/loading/spinner.tsx";
+import { OwnWaitingReplies } from "#web/features/forum/composer/own-waiting-replies.tsx";
+import { deviceStore } from "#web/lib/state/storage.ts";
+import { useIsOutdated } from "#web/lib/code/new-version.ts";
 import { useConnectionNotice } from "./use-connection-notice.ts";
 
 export function StatusWidget() {

@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from "lucide-react";
 import { useId, useRef } from "react";
-import { setTheme, useTheme } from "#web/lib/theme.ts";
-import { useEarlyChoice } from "#web/lib/use-early-choice.ts";
+import { setTheme, useTheme } from "#web/lib/state/theme.ts";
+import { useEarlyChoice } from "#web/lib/state/use-early-choice.ts";
 
 const choices = [
   { theme: "system", label: "System", Icon: Monitor },

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { type ConnectionStatus, useConnectionStatus } from "#web/lib/connection.ts";
-import { useTimer } from "#web/lib/use-timer.ts";
+import { type ConnectionStatus, useConnectionStatus } from "#web/lib/state/connection.ts";
+import { useTimer } from "#web/lib/time/use-timer.ts";
 
 export type ConnectionNotice = "offline" | "reconnecting" | "restored" | null;
 

@@ -1,8 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
-import { toast } from "#web/ui/toast.ts";
-import { explainError, failed } from "#web/lib/error-words.ts";
-import { leavesDocument } from "#web/lib/guarded-document.ts";
-import { signOut } from "#web/lib/session.ts";
+import { toast } from "#web/ui/window/toast.ts";
+import { explainError, failed } from "#web/lib/errors/error-words.ts";
+import { leavesDocument } from "#web/lib/session/guarded-document.ts";
+import { signOut } from "#web/lib/session/session.ts";
 
 /**
  * Ends the session on this device, says so, and goes home. Home comes first: a page for members would

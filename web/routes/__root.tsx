@@ -4,9 +4,9 @@ import { useEffect } from "react";
 import { NotFoundPage } from "#web/layouts/not-found-page.tsx";
 import { SiteLayout } from "#web/layouts/site-layout.tsx";
 import { useReturnedPlace } from "#web/layouts/use-returned-place.ts";
-import { Announcer } from "#web/ui/announcer.tsx";
-import { Toaster } from "#web/ui/toaster.tsx";
-import { takeEarlyInput } from "#web/lib/early-input.ts";
+import { Announcer } from "#web/ui/page/announcer.tsx";
+import { Toaster } from "#web/ui/window/toaster.tsx";
+import { takeEarlyInput } from "#web/lib/state/early-input.ts";
 import { product } from "#shared/contracts/product.ts";
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({

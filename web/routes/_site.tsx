@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from "@tanstack/react-router";
-import { NewsletterForm } from "#web/features/newsletter/components/newsletter-form.tsx";
+import { NewsletterForm } from "#web/features/newsletter/newsletter-form.tsx";
 import { SiteLayout } from "#web/layouts/site-layout.tsx";
 
 export const Route = createFileRoute("/_site")({

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { SitemapFailure, SitemapText } from "#web/layouts/sitemap-page.tsx";
-import { readFunctionText } from "#web/lib/functions.ts";
-import { pageHead } from "#web/lib/page-head.ts";
+import { readFunctionText } from "#web/lib/api/functions.ts";
+import { pageHead } from "#web/lib/document/page-head.ts";
 
 // The host serves this URL as XML; the view is for those who come from inside the site.
 export const Route = createFileRoute("/sitemap.xml")({

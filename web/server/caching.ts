@@ -1,6 +1,6 @@
 // How long caches keep documents. The limits add up to ten seconds for what is new, and to a minute while the
 // backend fails: words that were hidden or deleted must not outlive a failure by more.
-import { pageParameters } from "#web/lib/page-url.ts";
+import { pageParameters } from "#web/lib/document/page-url.ts";
 
 /** Seconds for which a document is shown without a question. */
 export const freshSeconds = 5;

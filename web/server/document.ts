@@ -1,6 +1,6 @@
 // Puts a rendered page into the shell, the document that the build of the site makes of index.html.
-import { inlineJson } from "#web/lib/inline-json.ts";
-import { pageDataId } from "#web/lib/page-data.ts";
+import { inlineJson } from "#web/lib/text/inline-json.ts";
+import { pageDataId } from "#web/lib/document/page-data.ts";
 
 interface DocumentParts {
   /** Path and query of the page. */

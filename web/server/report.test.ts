@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { expect, test } from "vitest";
-import { AppError } from "#web/lib/errors.ts";
+import { AppError } from "#web/lib/errors/errors.ts";
 import { reportNotRendered } from "./report.ts";
 
 test("a page that could not be rendered is reported with its route and build, a backend that is down is not", async () => {

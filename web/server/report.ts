@@ -1,7 +1,7 @@
 // Reports pages that could not be rendered to the collector that the owner has chosen (decision 064).
 import { createReporter } from "#shared/error-reports/reporter.ts";
-import { siteUrl } from "#web/lib/env.ts";
-import { AppError } from "#web/lib/errors.ts";
+import { siteUrl } from "#web/lib/state/env.ts";
+import { AppError } from "#web/lib/errors/errors.ts";
 import type { BuiltSite } from "./built-site.ts";
 
 /** Set by the first report; a server renders one site. */

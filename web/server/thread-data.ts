@@ -1,10 +1,13 @@
-// What open threads read again and again, as JSON: see features/forum/thread-data.ts.
-import { queryPostMarks } from "#web/features/forum/post-marks-queries.ts";
-import { queryThreadChanges } from "#web/features/forum/thread-changes-queries.ts";
-import { parseThreadDataUrl, type ThreadDataRequest } from "#web/features/forum/thread-data.ts";
+// What open threads read again and again, as JSON: see features/forum/cache/thread-data.ts.
+import { queryPostMarks } from "#web/features/forum/cache/post-marks-queries.ts";
+import { queryThreadChanges } from "#web/features/forum/cache/thread-changes-queries.ts";
+import {
+  parseThreadDataUrl,
+  type ThreadDataRequest,
+} from "#web/features/forum/cache/thread-data.ts";
 import { cachingHeaders, type CachingHost, etagOf } from "./caching.ts";
 
-/** For each request, whose limit of time is that of every read (lib/fetch-with-timeout.ts). */
+/** For each request, whose limit of time is that of every read (lib/api/fetch-with-timeout.ts). */
 const { signal } = new AbortController();
 
 /** The response to a request for it, undefined for every other URL. 400 for a malformed one, 503 without a backend. */

@@ -1,6 +1,6 @@
 // The entry of a Cloudflare Worker with assets: what is no file comes here.
 import site from "virtual:built-site";
-import { canonicalUrl } from "#web/lib/page-url.ts";
+import { canonicalUrl } from "#web/lib/document/page-url.ts";
 import { handle } from "./entry.ts";
 import { keptDocument } from "./kept-documents.ts";
 import { proxyTarget } from "./proxies.ts";

@@ -1,8 +1,8 @@
 // Every sentence of the admin area that follows an action, so that it can be checked against the
 // specification.
-import { explainError, failed } from "#web/lib/error-words.ts";
-import { asAppError } from "#web/lib/errors.ts";
-import type { Role } from "#web/lib/queries.ts";
+import { explainError, failed } from "#web/lib/errors/error-words.ts";
+import { asAppError } from "#web/lib/errors/errors.ts";
+import type { Role } from "#web/lib/session/queries.ts";
 
 const withArticle: Record<Role, string> = {
   member: "an ordinary member",

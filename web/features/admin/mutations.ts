@@ -1,11 +1,16 @@
 // What administrators write. Every failure leaves as an AppError.
-import { AppError, toStorageError, unwrap, unwrapNullable } from "#web/lib/errors.ts";
-import { withoutStorageHost } from "#web/lib/own-image.ts";
+import { AppError, toStorageError, unwrap, unwrapNullable } from "#web/lib/errors/errors.ts";
+import { withoutStorageHost } from "#web/lib/files/own-image.ts";
 import type { CategoryRow } from "#shared/contracts/category.ts";
-import type { Role } from "#web/lib/queries.ts";
-import { getSupabase } from "#web/lib/supabase.ts";
-import { randomUuid } from "#web/lib/uuid.ts";
-import { type ArticleRow, isSameText, type SavedArticle, textOf } from "./article-form.ts";
+import type { Role } from "#web/lib/session/queries.ts";
+import { getSupabase } from "#web/lib/api/supabase.ts";
+import { randomUuid } from "#web/lib/state/uuid.ts";
+import {
+  type ArticleRow,
+  isSameText,
+  type SavedArticle,
+  textOf,
+} from "#web/features/articles/model/article-form.ts";
 import { articleColumns } from "./queries.ts";
 
 /** Somebody else saved the article since it was read; `theirs` is what stands there now. */

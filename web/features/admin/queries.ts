@@ -2,12 +2,20 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import type { Database, Tables } from "#shared/database.types.ts";
-import { unwrap } from "#web/lib/errors.ts";
-import { getSupabase } from "#web/lib/supabase.ts";
-import type { MemberSearch, SubscriberSearch, TimeCursor } from "./people-search.ts";
-import { managedArticlesPerPage, orderOf, pageFilter } from "./article-list.ts";
-import type { ArticleSearch } from "./article-search.ts";
-import type { LogSearch } from "./log-search.ts";
+import { unwrap } from "#web/lib/errors/errors.ts";
+import { getSupabase } from "#web/lib/api/supabase.ts";
+import type {
+  MemberSearch,
+  SubscriberSearch,
+  TimeCursor,
+} from "#web/features/people/people-search.ts";
+import {
+  managedArticlesPerPage,
+  orderOf,
+  pageFilter,
+} from "#web/features/articles/list/article-list.ts";
+import type { ArticleSearch } from "#web/features/articles/list/article-search.ts";
+import type { LogSearch } from "#web/features/forum/moderation-pages/log-search.ts";
 
 export const adminKeys = {
   all: ["admin"] as const,

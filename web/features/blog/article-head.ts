@@ -3,9 +3,9 @@ import type { Article } from "./article.ts";
 import { absoluteImage, articleJsonLd } from "./article-json-ld.ts";
 import { blogMessages } from "./messages.ts";
 import { cursorOf, type ListedArticle } from "./article-list.ts";
-import { blogFeeds } from "#web/lib/feeds.ts";
-import type { ListPage } from "#web/lib/list-page.ts";
-import { breadcrumbs, pageHead, pathWith } from "#web/lib/page-head.ts";
+import { blogFeeds } from "#web/lib/document/feeds.ts";
+import type { ListPage } from "#web/lib/lists/list-page.ts";
+import { breadcrumbs, pageHead, pathWith } from "#web/lib/document/page-head.ts";
 
 const blogPath = "/blog";
 

@@ -1,6 +1,6 @@
-import { ownImage } from "#web/lib/own-image.ts";
+import { ownImage } from "#web/lib/files/own-image.ts";
 import { product } from "#shared/contracts/product.ts";
-import { siteUrl } from "#web/lib/env.ts";
+import { siteUrl } from "#web/lib/state/env.ts";
 import type { Article } from "./article.ts";
 
 interface DescribedArticle extends Article {

@@ -1,5 +1,5 @@
 // Articles as the list shows them, and the cursor that continues it.
-import { parseTimeCursor, timeCursorText } from "#web/lib/time-cursor.ts";
+import { parseTimeCursor, timeCursorText } from "#web/lib/lists/time-cursor.ts";
 
 export const articlesPerPage = 12;
 

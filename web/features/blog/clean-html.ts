@@ -9,11 +9,11 @@ import {
   articleTags,
   languageClass,
 } from "#shared/contracts/article-html.ts";
-import { siteUrl } from "#web/lib/env.ts";
-import { imageSources } from "#web/lib/image-sizes.ts";
-import { ownImage } from "#web/lib/own-image.ts";
-import { webUrl } from "#web/lib/web-url.ts";
-import type { SafeHtml } from "#web/ui/raw-html.tsx";
+import { siteUrl } from "#web/lib/state/env.ts";
+import { imageSources } from "#web/lib/files/image-sizes.ts";
+import { ownImage } from "#web/lib/files/own-image.ts";
+import { webUrl } from "#web/lib/text/web-url.ts";
+import type { SafeHtml } from "#web/ui/markdown/raw-html.tsx";
 import { articleSizes } from "./article.ts";
 
 type Root = ReturnType<typeof fromHtmlIsomorphic>;

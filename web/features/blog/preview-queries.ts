@@ -1,7 +1,7 @@
 // An article as somebody reads it who was sent a link to it.
 import { queryOptions } from "@tanstack/react-query";
-import { AppError, unwrap } from "#web/lib/errors.ts";
-import { getReadingClient } from "#web/lib/supabase.ts";
+import { AppError, unwrap } from "#web/lib/errors/errors.ts";
+import { getReadingClient } from "#web/lib/api/supabase.ts";
 
 /** Throws `not-found` once the link has ended. */
 export const articlePreviewQuery = (token: string) =>

@@ -1,9 +1,9 @@
 // What the public blog reads, as query options that loaders and components share.
 import { queryOptions } from "@tanstack/react-query";
-import { unwrap } from "#web/lib/errors.ts";
-import { importAgain } from "#web/lib/import-again.ts";
-import { type ListPlace, readListPage } from "#web/lib/list-page.ts";
-import { getReadingClient } from "#web/lib/supabase.ts";
+import { unwrap } from "#web/lib/errors/errors.ts";
+import { importAgain } from "#web/lib/code/import-again.ts";
+import { type ListPlace, readListPage } from "#web/lib/lists/list-page.ts";
+import { getReadingClient } from "#web/lib/api/supabase.ts";
 import { type ArticleCursor, articlesPerPage, type ListedArticle } from "./article-list.ts";
 
 type ArticlePlace = ListPlace<ArticleCursor> | undefined;

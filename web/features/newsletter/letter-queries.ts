@@ -1,8 +1,8 @@
 // A letter as it was sent to the subscribers.
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import { AppError, unwrap } from "#web/lib/errors.ts";
-import { getReadingClient } from "#web/lib/supabase.ts";
+import { AppError, unwrap } from "#web/lib/errors/errors.ts";
+import { getReadingClient } from "#web/lib/api/supabase.ts";
 
 const letterSchema = z.object({
   title: z.string(),

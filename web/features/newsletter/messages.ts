@@ -1,5 +1,5 @@
 // Every sentence of the newsletter form, in one place, to be checked against the specification.
-import { explainError } from "#web/lib/error-words.ts";
+import { explainError } from "#web/lib/errors/error-words.ts";
 import { product } from "#shared/contracts/product.ts";
 import { newsletterWording } from "#shared/contracts/newsletter-wording.ts";
 

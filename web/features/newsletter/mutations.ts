@@ -1,5 +1,5 @@
 import type { LinkRequest, SubscribeRequest } from "#shared/contracts/newsletter.ts";
-import { callFunction } from "#web/lib/functions.ts";
+import { callFunction } from "#web/lib/api/functions.ts";
 
 /**
  * Asks the owner of an email address to confirm. Rejects with an AppError, code `already_subscribed` if that was

@@ -1,7 +1,7 @@
 // What a link in a newsletter mail is about.
 import { queryOptions } from "@tanstack/react-query";
 import { subscriptionResponse } from "#shared/contracts/newsletter.ts";
-import { callFunction } from "#web/lib/functions.ts";
+import { callFunction } from "#web/lib/api/functions.ts";
 
 export type LinkPurpose = "confirm" | "leave";
 

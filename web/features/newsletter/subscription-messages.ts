@@ -1,7 +1,7 @@
 // Every sentence of the pages that links in newsletter mails lead to.
 import { newsletterWording } from "#shared/contracts/newsletter-wording.ts";
 import { product } from "#shared/contracts/product.ts";
-import { explainError, failed } from "#web/lib/error-words.ts";
+import { explainError, failed } from "#web/lib/errors/error-words.ts";
 
 const retry = "Please try again.";
 

@@ -4,7 +4,7 @@ import {
   type PreferencesRequest,
   preferencesResponse,
 } from "#shared/contracts/mail-preferences.ts";
-import { callFunction } from "#web/lib/functions.ts";
+import { callFunction } from "#web/lib/api/functions.ts";
 
 /** Reading it changes nothing. `not-found` for a wrong link, and when whom it was for has left. */
 export const mailPreferencesQuery = (token: string) =>

@@ -1,5 +1,5 @@
 // Every sentence about notifications.
-import type { FollowLevel } from "#web/lib/notification-queries.ts";
+import type { FollowLevel } from "#web/domain/notifications/notification-queries.ts";
 import type { Notification, ThreadNews } from "./notifications.ts";
 
 export const notificationMessages = {

@@ -1,9 +1,9 @@
 // What members do on the page of their notifications. Each throws an AppError.
 import type { MailKind } from "#shared/contracts/mail-kinds.ts";
 import type { OwnNewsletterRequest } from "#shared/contracts/mail-preferences.ts";
-import { unwrapNullable } from "#web/lib/errors.ts";
-import { callFunction } from "#web/lib/functions.ts";
-import { getSupabase } from "#web/lib/supabase.ts";
+import { unwrapNullable } from "#web/lib/errors/errors.ts";
+import { callFunction } from "#web/lib/api/functions.ts";
+import { getSupabase } from "#web/lib/api/supabase.ts";
 
 /** Posts of a followed thread up to a position are no news any more. */
 export async function dismissNews(threadId: string, position: number): Promise<void> {

@@ -2,12 +2,12 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { mailKinds } from "#shared/contracts/mail-kinds.ts";
-import { unwrap } from "#web/lib/errors.ts";
-import { notificationsKey } from "#web/lib/notification-keys.ts";
-import { followLevelSchema } from "#web/lib/notification-queries.ts";
-import { isSignedInAs } from "#web/lib/session.ts";
-import { getSupabase } from "#web/lib/supabase.ts";
-import type { TimeCursor } from "#web/lib/time-cursor.ts";
+import { unwrap } from "#web/lib/errors/errors.ts";
+import { notificationsKey } from "#web/domain/notifications/notification-keys.ts";
+import { followLevelSchema } from "#web/domain/notifications/notification-queries.ts";
+import { isSignedInAs } from "#web/lib/session/session.ts";
+import { getSupabase } from "#web/lib/api/supabase.ts";
+import type { TimeCursor } from "#web/lib/lists/time-cursor.ts";
 import { newsSchema, notificationSchema } from "./notifications.ts";
 
 export const perPage = 30;

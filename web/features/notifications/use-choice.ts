@@ -1,9 +1,9 @@
 // A switch that saves at once. Whoever switches faster than the network has saved gets what they chose last.
 import { useRef, useState } from "react";
-import { toast } from "#web/ui/toast.ts";
-import { announce } from "#web/lib/announce.ts";
-import { explainError, failed } from "#web/lib/error-words.ts";
-import { useSubmit } from "#web/lib/use-submit.ts";
+import { toast } from "#web/ui/window/toast.ts";
+import { announce } from "#web/lib/document/announce.ts";
+import { explainError, failed } from "#web/lib/errors/error-words.ts";
+import { useSubmit } from "#web/lib/forms/use-submit.ts";
 import { mailMessages } from "./mail-messages.ts";
 
 /** `save` rejects with an AppError, or resolves when the page knows of the change. */

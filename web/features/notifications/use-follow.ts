@@ -1,13 +1,13 @@
 // Changing how much a member hears of a thread, seen at once.
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { toast } from "#web/ui/toast.ts";
-import { announce } from "#web/lib/announce.ts";
-import { explainError, failed } from "#web/lib/error-words.ts";
-import { setFollow } from "#web/lib/notification-mutations.ts";
-import { notificationsKey } from "#web/lib/notification-keys.ts";
-import type { FollowLevel } from "#web/lib/notification-queries.ts";
-import { useSubmit } from "#web/lib/use-submit.ts";
+import { toast } from "#web/ui/window/toast.ts";
+import { announce } from "#web/lib/document/announce.ts";
+import { explainError, failed } from "#web/lib/errors/error-words.ts";
+import { setFollow } from "#web/domain/notifications/notification-mutations.ts";
+import { notificationsKey } from "#web/domain/notifications/notification-keys.ts";
+import type { FollowLevel } from "#web/domain/notifications/notification-queries.ts";
+import { useSubmit } from "#web/lib/forms/use-submit.ts";
 import { followLabels, notificationMessages } from "./messages.ts";
 
 /** `wanted` is what was chosen, until the page knows of it. */

@@ -1,10 +1,10 @@
 // Marking notifications as read, here and on all other devices.
 import { useQueryClient } from "@tanstack/react-query";
-import { toast } from "#web/ui/toast.ts";
-import { explainError, failed } from "#web/lib/error-words.ts";
-import { readNotifications } from "#web/lib/notification-mutations.ts";
-import { notificationsKey } from "#web/lib/notification-keys.ts";
-import { useSubmit } from "#web/lib/use-submit.ts";
+import { toast } from "#web/ui/window/toast.ts";
+import { explainError, failed } from "#web/lib/errors/error-words.ts";
+import { readNotifications } from "#web/domain/notifications/notification-mutations.ts";
+import { notificationsKey } from "#web/domain/notifications/notification-keys.ts";
+import { useSubmit } from "#web/lib/forms/use-submit.ts";
 import { notificationMessages } from "./messages.ts";
 import { dismissNews, readAllNotifications } from "./mutations.ts";
 import type { ThreadNews } from "./notifications.ts";

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import { unwrap } from "#web/lib/errors.ts";
-import { importAgain } from "#web/lib/import-again.ts";
-import { getReadingClient } from "#web/lib/supabase.ts";
+import { unwrap } from "#web/lib/errors/errors.ts";
+import { importAgain } from "#web/lib/code/import-again.ts";
+import { getReadingClient } from "#web/lib/api/supabase.ts";
 import { searchArguments, type SearchPlace } from "./search-place.ts";
 
 const loadSchema = () => importAgain(() => import("./search-schema.ts"));

@@ -1,5 +1,5 @@
 // What a URL says about a search, and what the database is asked for.
-import { numberParameter, textParameter, wordParameter } from "#web/lib/search-parameters.ts";
+import { numberParameter, textParameter, wordParameter } from "#web/lib/lists/search-parameters.ts";
 
 const kinds = ["titles", "articles"] as const;
 const periods = ["day", "week", "month", "year"] as const;

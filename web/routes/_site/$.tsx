@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { NotFoundPage } from "#web/layouts/not-found-page.tsx";
-import { pageHead } from "#web/lib/page-head.ts";
+import { pageHead } from "#web/lib/document/page-head.ts";
 
 export const Route = createFileRoute("/_site/$")({
   loader: () => {

@@ -1,11 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { DownloadPage } from "#web/features/downloads/components/download-page.tsx";
-import { releaseQuery } from "#web/features/downloads/queries.ts";
-import { newestData } from "#web/features/downloads/newest-data.ts";
+import { DownloadPage } from "#web/features/downloads/newest/download-page.tsx";
+import { releaseQuery } from "#web/features/downloads/model/queries.ts";
+import { newestData } from "#web/features/downloads/newest/newest-data.ts";
 import { softwareApplication } from "#web/features/marketing/structured-data.ts";
-import { releaseFeeds } from "#web/lib/feeds.ts";
-import { pageHead } from "#web/lib/page-head.ts";
-import { isServer, servedStatus } from "#web/lib/rendering.ts";
+import { releaseFeeds } from "#web/lib/document/feeds.ts";
+import { pageHead } from "#web/lib/document/page-head.ts";
+import { isServer, servedStatus } from "#web/lib/state/rendering.ts";
 import { product } from "#shared/contracts/product.ts";
 
 export const Route = createFileRoute("/_site/download")({

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { FeaturesPage } from "#web/features/marketing/components/features-page.tsx";
+import { FeaturesPage } from "#web/features/marketing/features-page.tsx";
 import { socialImages } from "#web/features/marketing/content/social-images.ts";
-import { pageHead } from "#web/lib/page-head.ts";
+import { pageHead } from "#web/lib/document/page-head.ts";
 
 export const Route = createFileRoute("/_site/features")({
   head: () =>

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { HowItWorksPage } from "#web/features/marketing/components/how-it-works-page.tsx";
+import { HowItWorksPage } from "#web/features/marketing/how-it-works-page.tsx";
 import { socialImages } from "#web/features/marketing/content/social-images.ts";
-import { pageHead } from "#web/lib/page-head.ts";
+import { pageHead } from "#web/lib/document/page-head.ts";
 
 export const Route = createFileRoute("/_site/how-it-works")({
   head: () =>

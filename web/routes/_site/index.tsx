@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { DownloadSection } from "#web/features/downloads/components/download-section.tsx";
-import { LandingPage } from "#web/features/marketing/components/landing-page.tsx";
+import { DownloadSection } from "#web/features/downloads/newest/download-section.tsx";
+import { LandingPage } from "#web/features/marketing/landing-page.tsx";
 import { socialImages } from "#web/features/marketing/content/social-images.ts";
 import { softwareApplication } from "#web/features/marketing/structured-data.ts";
-import { pageHead } from "#web/lib/page-head.ts";
+import { pageHead } from "#web/lib/document/page-head.ts";
 import { product } from "#shared/contracts/product.ts";
 
 export const Route = createFileRoute("/_site/")({

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ReviewedArticle } from "#web/features/blog/components/reviewed-article.tsx";
-import { pageHead } from "#web/lib/page-head.ts";
+import { ReviewedArticle } from "#web/features/blog/reviewed-article.tsx";
+import { pageHead } from "#web/lib/document/page-head.ts";
 
 export const Route = createFileRoute("/_site/preview")({
   // What opens the article stands behind the #, and a server does not get that.

@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { KeptData } from "#web/features/marketing/components/kept-data.tsx";
-import { LegalPage } from "#web/features/marketing/components/legal-page.tsx";
+import { KeptData } from "#web/features/marketing/kept-data.tsx";
+import { LegalPage } from "#web/features/marketing/legal-page.tsx";
 import { socialImages } from "#web/features/marketing/content/social-images.ts";
 import { privacyIntroduction, privacySections } from "#web/features/marketing/content/privacy.ts";
-import { pageHead } from "#web/lib/page-head.ts";
+import { pageHead } from "#web/lib/document/page-head.ts";
 
 const title = "Privacy Policy";
 

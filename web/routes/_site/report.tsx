@@ -1,15 +1,15 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
-import { ForumLoadError, ForumNotFound } from "#web/features/forum/components/forum-load-error.tsx";
+import { ForumLoadError, ForumNotFound } from "#web/features/forum/model/forum-load-error.tsx";
 import {
   IllegalReportSkeleton,
   IllegalReportView,
-} from "#web/features/forum/components/illegal-report-view.tsx";
-import { illegalReportMessages } from "#web/features/forum/illegal-report-messages.ts";
-import { reportedPostQuery } from "#web/features/forum/illegal-report-queries.ts";
-import { orNotFound } from "#web/lib/or-not-found.ts";
-import { pageHead } from "#web/lib/page-head.ts";
-import { textParameter } from "#web/lib/search-parameters.ts";
-import { isUuid } from "#web/lib/uuid.ts";
+} from "#web/features/forum/reports/illegal-report-view.tsx";
+import { illegalReportMessages } from "#web/features/forum/reports/illegal-report-messages.ts";
+import { reportedPostQuery } from "#web/features/forum/reports/illegal-report-queries.ts";
+import { orNotFound } from "#web/lib/errors/or-not-found.ts";
+import { pageHead } from "#web/lib/document/page-head.ts";
+import { textParameter } from "#web/lib/lists/search-parameters.ts";
+import { isUuid } from "#web/lib/state/uuid.ts";
 
 export const Route = createFileRoute("/_site/report")({
   ssr: false,

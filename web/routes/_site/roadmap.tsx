@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { RoadmapPage } from "#web/features/marketing/components/roadmap-page.tsx";
+import { RoadmapPage } from "#web/features/marketing/roadmap-page.tsx";
 import { socialImages } from "#web/features/marketing/content/social-images.ts";
-import { pageHead } from "#web/lib/page-head.ts";
+import { pageHead } from "#web/lib/document/page-head.ts";
 
 export const Route = createFileRoute("/_site/roadmap")({
   head: () =>

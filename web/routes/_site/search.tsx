@@ -1,17 +1,17 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Link } from "@tanstack/react-router";
-import { Button } from "#web/ui/button.tsx";
-import { LoadError } from "#web/ui/load-error.tsx";
-import { ignoredQuery } from "#web/features/forum/ignored-queries.ts";
-import { categoriesQuery } from "#web/features/forum/queries.ts";
-import { SearchView } from "#web/features/search/components/search-view.tsx";
+import { Button } from "#web/ui/form/button.tsx";
+import { LoadError } from "#web/ui/state/load-error.tsx";
+import { ignoredQuery } from "#web/features/forum/ignoring/ignored-queries.ts";
+import { categoriesQuery } from "#web/features/forum/lists/queries.ts";
+import { SearchView } from "#web/features/search/search-view.tsx";
 import { searchMessages } from "#web/features/search/messages.ts";
 import { searchQuery } from "#web/features/search/queries.ts";
 import { isSearch, parseSearch } from "#web/features/search/search-place.ts";
-import { readForumList } from "#web/lib/forum-lists.ts";
-import { pageHead, pathWith } from "#web/lib/page-head.ts";
-import { isServer } from "#web/lib/rendering.ts";
-import { useSession } from "#web/lib/session.ts";
+import { readForumList } from "#web/domain/forum/forum-lists.ts";
+import { pageHead, pathWith } from "#web/lib/document/page-head.ts";
+import { isServer } from "#web/lib/state/rendering.ts";
+import { useSession } from "#web/lib/session/session.ts";
 
 export const Route = createFileRoute("/_site/search")({
   validateSearch: parseSearch,

@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ChangePasswordView } from "#web/features/auth/components/change-password-view.tsx";
-import { SessionPending } from "#web/features/auth/components/session-pending.tsx";
-import { requireFreshMember } from "#web/features/auth/guards.ts";
-import { loginNeeded } from "#web/lib/login-needed.ts";
-import { pageHead } from "#web/lib/page-head.ts";
+import { ChangePasswordView } from "#web/features/auth/pages/change-password-view.tsx";
+import { SessionPending } from "#web/features/auth/guards/session-pending.tsx";
+import { requireFreshMember } from "#web/features/auth/guards/guards.ts";
+import { loginNeeded } from "#web/lib/errors/login-needed.ts";
+import { pageHead } from "#web/lib/document/page-head.ts";
 
 export const Route = createFileRoute("/_standalone/change-password")({
   ssr: false,

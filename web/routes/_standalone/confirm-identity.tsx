@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ConfirmIdentityView } from "#web/features/auth/components/confirm-identity-view.tsx";
-import { SessionPending } from "#web/features/auth/components/session-pending.tsx";
-import { requireMember } from "#web/features/auth/guards.ts";
-import { redirectSearch } from "#web/features/auth/search.ts";
-import { loginNeeded } from "#web/lib/login-needed.ts";
-import { pageHead } from "#web/lib/page-head.ts";
+import { ConfirmIdentityView } from "#web/features/auth/pages/confirm-identity-view.tsx";
+import { SessionPending } from "#web/features/auth/guards/session-pending.tsx";
+import { requireMember } from "#web/features/auth/guards/guards.ts";
+import { redirectSearch } from "#web/features/auth/model/search.ts";
+import { loginNeeded } from "#web/lib/errors/login-needed.ts";
+import { pageHead } from "#web/lib/document/page-head.ts";
 
 export const Route = createFileRoute("/_standalone/confirm-identity")({
   ssr: false,

@@ -1,13 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ConfirmLinkView } from "#web/features/auth/components/confirm-link-view.tsx";
-import { LoginView } from "#web/features/auth/components/login-view.tsx";
-import { parseLoginLink } from "#web/features/auth/email-link.ts";
-import { redirectMember } from "#web/features/auth/guards.ts";
-import { readLinkError } from "#web/features/auth/link-error.ts";
-import { mailedRedirect } from "#web/features/auth/mailed-redirect.ts";
-import { loginSearch } from "#web/features/auth/search.ts";
-import { loadNameForm } from "#web/features/profiles/load-name-form.ts";
-import { pageHead } from "#web/lib/page-head.ts";
+import { ConfirmLinkView } from "#web/features/auth/pages/confirm-link-view.tsx";
+import { LoginView } from "#web/features/auth/pages/login-view.tsx";
+import { parseLoginLink } from "#web/features/auth/model/email-link.ts";
+import { redirectMember } from "#web/features/auth/guards/guards.ts";
+import { readLinkError } from "#web/features/auth/model/link-error.ts";
+import { mailedRedirect } from "#web/features/auth/model/mailed-redirect.ts";
+import { loginSearch } from "#web/features/auth/model/search.ts";
+import { loadNameForm } from "#web/features/profiles/model/load-name-form.ts";
+import { pageHead } from "#web/lib/document/page-head.ts";
 
 export const Route = createFileRoute("/_standalone/login")({
   validateSearch: loginSearch,

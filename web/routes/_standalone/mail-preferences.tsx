@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { MailPreferencesView } from "#web/features/notifications/components/mail-preferences-view.tsx";
+import { MailPreferencesView } from "#web/features/notifications/mail-preferences-view.tsx";
 import { namedChoices } from "#web/features/notifications/mail-messages.ts";
-import { pageHead } from "#web/lib/page-head.ts";
-import { textParameter } from "#web/lib/search-parameters.ts";
+import { pageHead } from "#web/lib/document/page-head.ts";
+import { textParameter } from "#web/lib/lists/search-parameters.ts";
 
 interface Search {
   token?: string | undefined;

@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { SecondFactorView } from "#web/features/auth/components/second-factor-view.tsx";
-import { SessionPending } from "#web/features/auth/components/session-pending.tsx";
-import { requireCodeOwed } from "#web/features/auth/guards.ts";
-import { redirectSearch } from "#web/features/auth/search.ts";
-import { pageHead } from "#web/lib/page-head.ts";
+import { SecondFactorView } from "#web/features/auth/second-factor/second-factor-view.tsx";
+import { SessionPending } from "#web/features/auth/guards/session-pending.tsx";
+import { requireCodeOwed } from "#web/features/auth/guards/guards.ts";
+import { redirectSearch } from "#web/features/auth/model/search.ts";
+import { pageHead } from "#web/lib/document/page-head.ts";
 
 export const Route = createFileRoute("/_standalone/second-factor")({
   ssr: false,

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { SignupView } from "#web/features/auth/components/signup-view.tsx";
-import { redirectMember } from "#web/features/auth/guards.ts";
-import { redirectSearch } from "#web/features/auth/search.ts";
-import { pageHead } from "#web/lib/page-head.ts";
+import { SignupView } from "#web/features/auth/pages/signup-view.tsx";
+import { redirectMember } from "#web/features/auth/guards/guards.ts";
+import { redirectSearch } from "#web/features/auth/model/search.ts";
+import { pageHead } from "#web/lib/document/page-head.ts";
 
 export const Route = createFileRoute("/_standalone/signup")({
   validateSearch: redirectSearch,

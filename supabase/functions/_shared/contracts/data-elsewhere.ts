@@ -2,7 +2,7 @@
 import type { DataId } from "./data-inventory.ts";
 import { type DataPlaces, deleted, timed } from "./data-place.ts";
 
-const drafts = "web/lib/drafts.ts";
+const drafts = "web/lib/forms/drafts.ts";
 
 export const placesElsewhere = {
   browser: {

@@ -1,6 +1,6 @@
 /** Serves the built site to a browser that asks for a captcha as a build with a site key would be served. */
 import { captchaElement, openPolicy } from "../../../../web/build/captcha.ts";
-import { isGuardedPath } from "../../../../web/lib/guarded-paths.ts";
+import { isGuardedPath } from "../../../../web/lib/session/guarded-paths.ts";
 import type { Handler } from "../../platform/service.ts";
 import { siteKeyOf } from "../../testing/captcha-header.ts";
 import { withChangedDocuments } from "./changed-documents.ts";

@@ -12,8 +12,8 @@ import {
   SkipForward,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import { LogoMark } from "#web/ui/logo.tsx";
-import { Sleeve } from "#web/ui/sleeve.tsx";
+import { LogoMark } from "#web/ui/artwork/logo.tsx";
+import { Sleeve } from "#web/ui/artwork/sleeve.tsx";
 import type { Song } from "./music.ts";
 
 const places = [

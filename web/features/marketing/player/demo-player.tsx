@@ -2,11 +2,11 @@
 import { clsx } from "clsx";
 import { Heart, Pause, Play, SkipBack, SkipForward, Volume2, VolumeX } from "lucide-react";
 import { useId } from "react";
-import { Sleeve } from "#web/ui/sleeve.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
-import { VinylRecord } from "../components/vinyl-record.tsx";
+import { Sleeve } from "#web/ui/artwork/sleeve.tsx";
+import { Button } from "#web/ui/form/button.tsx";
+import { Notice } from "#web/ui/state/notice.tsx";
+import { Spinner } from "#web/ui/loading/spinner.tsx";
+import { VinylRecord } from "../vinyl-record.tsx";
 import { marketingMessages } from "../messages.ts";
 import { clock } from "./clock.ts";
 import { shownVolume } from "./player-state.ts";

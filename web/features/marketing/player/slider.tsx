@@ -2,7 +2,7 @@
 // drawn with a progress element, which needs no styles of its own from script.
 import { clsx } from "clsx";
 import { useRef } from "react";
-import { useEarlyChoice } from "#web/lib/use-early-choice.ts";
+import { useEarlyChoice } from "#web/lib/state/use-early-choice.ts";
 import { afterBigStep, type SliderRange } from "./slider-step.ts";
 
 interface SliderProps extends SliderRange {

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from "@tanstack/react-router";
-import { AdminCheckError } from "#web/features/auth/components/admin-check-error.tsx";
-import { SessionPending } from "#web/features/auth/components/session-pending.tsx";
-import { requireModerator } from "#web/features/auth/guards.ts";
+import { AdminCheckError } from "#web/features/auth/guards/admin-check-error.tsx";
+import { SessionPending } from "#web/features/auth/guards/session-pending.tsx";
+import { requireModerator } from "#web/features/auth/guards/guards.ts";
 import { AdminLayout } from "#web/layouts/admin-layout.tsx";
 
 export const Route = createFileRoute("/_site/admin/_moderation")({

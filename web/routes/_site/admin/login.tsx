@@ -1,11 +1,11 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { adminTarget } from "#web/features/auth/admin-target.ts";
-import { AdminCheckError } from "#web/features/auth/components/admin-check-error.tsx";
-import { AdminLoginView } from "#web/features/auth/components/admin-login-view.tsx";
-import { SessionPending } from "#web/features/auth/components/session-pending.tsx";
-import { redirectTeam } from "#web/features/auth/guards.ts";
-import { redirectSearch } from "#web/features/auth/search.ts";
-import { pageHead } from "#web/lib/page-head.ts";
+import { adminTarget } from "#web/features/auth/guards/admin-target.ts";
+import { AdminCheckError } from "#web/features/auth/guards/admin-check-error.tsx";
+import { AdminLoginView } from "#web/features/auth/pages/admin-login-view.tsx";
+import { SessionPending } from "#web/features/auth/guards/session-pending.tsx";
+import { redirectTeam } from "#web/features/auth/guards/guards.ts";
+import { redirectSearch } from "#web/features/auth/model/search.ts";
+import { pageHead } from "#web/lib/document/page-head.ts";
 
 export const Route = createFileRoute("/_site/admin/login")({
   ssr: false,

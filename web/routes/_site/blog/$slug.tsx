@@ -1,16 +1,13 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { articleHead } from "#web/features/blog/article-head.ts";
-import {
-  ArticleLoadError,
-  ArticleNotFound,
-} from "#web/features/blog/components/article-load-error.tsx";
-import { ArticleView } from "#web/features/blog/components/article-view.tsx";
-import { ArticleSkeleton } from "#web/features/blog/components/skeletons.tsx";
+import { ArticleLoadError, ArticleNotFound } from "#web/features/blog/article-load-error.tsx";
+import { ArticleView } from "#web/features/blog/article-view.tsx";
+import { ArticleSkeleton } from "#web/features/blog/skeletons.tsx";
 import { blogMessages } from "#web/features/blog/messages.ts";
 import { articleQuery, currentSlugQuery, neighboursQuery } from "#web/features/blog/queries.ts";
-import { asAppError } from "#web/lib/errors.ts";
-import { pageHead } from "#web/lib/page-head.ts";
-import { orNotFound } from "#web/lib/or-not-found.ts";
+import { asAppError } from "#web/lib/errors/errors.ts";
+import { pageHead } from "#web/lib/document/page-head.ts";
+import { orNotFound } from "#web/lib/errors/or-not-found.ts";
 
 export const Route = createFileRoute("/_site/blog/$slug")({
   loader: ({ context: { queryClient }, params: { slug } }) =>

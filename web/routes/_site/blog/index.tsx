@@ -1,13 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { articleListHead } from "#web/features/blog/article-head.ts";
 import { parseCursor } from "#web/features/blog/article-list.ts";
-import { ArticleListError } from "#web/features/blog/components/article-load-error.tsx";
-import { BlogListView } from "#web/features/blog/components/blog-list-view.tsx";
-import { ArticleListSkeleton } from "#web/features/blog/components/skeletons.tsx";
+import { ArticleListError } from "#web/features/blog/article-load-error.tsx";
+import { BlogListView } from "#web/features/blog/blog-list-view.tsx";
+import { ArticleListSkeleton } from "#web/features/blog/skeletons.tsx";
 import { articlesQuery, tagsQuery } from "#web/features/blog/queries.ts";
-import { placeOf } from "#web/lib/list-page.ts";
-import { pageHead } from "#web/lib/page-head.ts";
-import { textParameter } from "#web/lib/search-parameters.ts";
+import { placeOf } from "#web/lib/lists/list-page.ts";
+import { pageHead } from "#web/lib/document/page-head.ts";
+import { textParameter } from "#web/lib/lists/search-parameters.ts";
 
 interface BlogSearch {
   tag?: string | undefined;

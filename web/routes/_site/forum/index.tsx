@@ -1,14 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ForumHome } from "#web/features/forum/components/forum-home.tsx";
-import { ForumHomeError } from "#web/features/forum/components/forum-load-error.tsx";
-import { CategoryGridSkeleton } from "#web/features/forum/components/skeletons.tsx";
-import { forumHead } from "#web/features/forum/forum-head.ts";
-import { latestThreadsQuery, shelvesQuery } from "#web/features/forum/queries.ts";
-import { readForumList } from "#web/lib/forum-lists.ts";
-import { placeOf } from "#web/lib/list-page.ts";
-import { pageHead } from "#web/lib/page-head.ts";
-import { textParameter } from "#web/lib/search-parameters.ts";
-import { parseTimeCursor } from "#web/lib/time-cursor.ts";
+import { ForumHome } from "#web/features/forum/lists/forum-home.tsx";
+import { ForumHomeError } from "#web/features/forum/model/forum-load-error.tsx";
+import { CategoryGridSkeleton } from "#web/features/forum/model/skeletons.tsx";
+import { forumHead } from "#web/features/forum/lists/forum-head.ts";
+import { latestThreadsQuery, shelvesQuery } from "#web/features/forum/lists/queries.ts";
+import { readForumList } from "#web/domain/forum/forum-lists.ts";
+import { placeOf } from "#web/lib/lists/list-page.ts";
+import { pageHead } from "#web/lib/document/page-head.ts";
+import { textParameter } from "#web/lib/lists/search-parameters.ts";
+import { parseTimeCursor } from "#web/lib/lists/time-cursor.ts";
 
 interface ForumSearch {
   after?: string | undefined;

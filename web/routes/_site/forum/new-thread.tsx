@@ -1,14 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { SessionPending } from "#web/features/auth/components/session-pending.tsx";
-import { requireMember } from "#web/features/auth/guards.ts";
-import { loginNeeded } from "#web/lib/login-needed.ts";
-import { ForumLoadError } from "#web/features/forum/components/forum-load-error.tsx";
-import { NewThreadView } from "#web/features/forum/components/new-thread-view.tsx";
-import { forumMessages } from "#web/features/forum/messages.ts";
-import { categoriesQuery } from "#web/features/forum/queries.ts";
-import { loadNameForm } from "#web/features/profiles/load-name-form.ts";
-import { pageHead } from "#web/lib/page-head.ts";
-import { textParameter } from "#web/lib/search-parameters.ts";
+import { SessionPending } from "#web/features/auth/guards/session-pending.tsx";
+import { requireMember } from "#web/features/auth/guards/guards.ts";
+import { loginNeeded } from "#web/lib/errors/login-needed.ts";
+import { ForumLoadError } from "#web/features/forum/model/forum-load-error.tsx";
+import { NewThreadView } from "#web/features/forum/new-thread/new-thread-view.tsx";
+import { forumMessages } from "#web/features/forum/model/messages.ts";
+import { categoriesQuery } from "#web/features/forum/lists/queries.ts";
+import { loadNameForm } from "#web/features/profiles/model/load-name-form.ts";
+import { pageHead } from "#web/lib/document/page-head.ts";
+import { textParameter } from "#web/lib/lists/search-parameters.ts";
 
 export const Route = createFileRoute("/_site/forum/new-thread")({
   ssr: false,

@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { SessionPending } from "#web/features/auth/components/session-pending.tsx";
-import { requireMember } from "#web/features/auth/guards.ts";
-import { NotificationsView } from "#web/features/notifications/components/notifications-view.tsx";
-import { loginNeeded } from "#web/lib/login-needed.ts";
-import { pageHead } from "#web/lib/page-head.ts";
-import { textParameter } from "#web/lib/search-parameters.ts";
+import { SessionPending } from "#web/features/auth/guards/session-pending.tsx";
+import { requireMember } from "#web/features/auth/guards/guards.ts";
+import { NotificationsView } from "#web/features/notifications/notifications-view.tsx";
+import { loginNeeded } from "#web/lib/errors/login-needed.ts";
+import { pageHead } from "#web/lib/document/page-head.ts";
+import { textParameter } from "#web/lib/lists/search-parameters.ts";
 
 export const Route = createFileRoute("/_site/notifications/")({
   ssr: false,

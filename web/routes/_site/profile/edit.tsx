@@ -1,11 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { SessionPending } from "#web/features/auth/components/session-pending.tsx";
-import { LoginSections } from "#web/features/auth/components/login-sections.tsx";
-import { isFreshNow, requireMember } from "#web/features/auth/guards.ts";
-import { LazySuspendedNotice } from "#web/features/forum/components/lazy-tools.tsx";
-import { loginNeeded } from "#web/lib/login-needed.ts";
-import { EditProfileView } from "#web/features/profiles/components/edit-profile-view.tsx";
-import { pageHead } from "#web/lib/page-head.ts";
+import { SessionPending } from "#web/features/auth/guards/session-pending.tsx";
+import { LoginSections } from "#web/features/auth/second-factor/login-sections.tsx";
+import { isFreshNow, requireMember } from "#web/features/auth/guards/guards.ts";
+import { LazySuspendedNotice } from "#web/features/forum/reading/lazy-tools.tsx";
+import { loginNeeded } from "#web/lib/errors/login-needed.ts";
+import { EditProfileView } from "#web/features/profiles/account/edit-profile-view.tsx";
+import { pageHead } from "#web/lib/document/page-head.ts";
 
 export const Route = createFileRoute("/_site/profile/edit")({
   ssr: false,

@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { SessionPending } from "#web/features/auth/components/session-pending.tsx";
-import { requireMember } from "#web/features/auth/guards.ts";
-import { OwnReportsView } from "#web/features/forum/components/own-reports-view.tsx";
-import { ownReportsQuery } from "#web/features/forum/report-queries.ts";
-import { loginNeeded } from "#web/lib/login-needed.ts";
-import { pageHead } from "#web/lib/page-head.ts";
+import { SessionPending } from "#web/features/auth/guards/session-pending.tsx";
+import { requireMember } from "#web/features/auth/guards/guards.ts";
+import { OwnReportsView } from "#web/features/forum/reports/own-reports-view.tsx";
+import { ownReportsQuery } from "#web/features/forum/reports/report-queries.ts";
+import { loginNeeded } from "#web/lib/errors/login-needed.ts";
+import { pageHead } from "#web/lib/document/page-head.ts";
 
 export const Route = createFileRoute("/_site/profile/reports")({
   ssr: false,

@@ -2,20 +2,20 @@ import { createFileRoute } from "@tanstack/react-router";
 import {
   VersionLoadError,
   VersionNotFound,
-} from "#web/features/downloads/components/version-load-error.tsx";
-import { VersionSkeleton } from "#web/features/downloads/components/version-skeletons.tsx";
-import { VersionView } from "#web/features/downloads/components/version-view.tsx";
-import { versionHead } from "#web/features/downloads/version-head.ts";
+} from "#web/features/downloads/versions/version-load-error.tsx";
+import { VersionSkeleton } from "#web/features/downloads/versions/version-skeletons.tsx";
+import { VersionView } from "#web/features/downloads/versions/version-view.tsx";
+import { versionHead } from "#web/features/downloads/versions/version-head.ts";
 import {
   newestVersionQuery,
   versionNeighboursQuery,
   versionQuery,
-} from "#web/features/downloads/version-queries.ts";
+} from "#web/features/downloads/versions/version-queries.ts";
 import { softwareApplication } from "#web/features/marketing/structured-data.ts";
-import { loadMarkdown } from "#web/ui/markdown.tsx";
-import { orNotFound } from "#web/lib/or-not-found.ts";
-import { pageHead } from "#web/lib/page-head.ts";
-import { servedStatus } from "#web/lib/rendering.ts";
+import { loadMarkdown } from "#web/ui/markdown/markdown.tsx";
+import { orNotFound } from "#web/lib/errors/or-not-found.ts";
+import { pageHead } from "#web/lib/document/page-head.ts";
+import { servedStatus } from "#web/lib/state/rendering.ts";
 
 export const Route = createFileRoute("/_site/releases/$version")({
   loader: ({ context: { queryClient }, params: { version } }) =>

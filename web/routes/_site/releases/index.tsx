@@ -1,13 +1,16 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { VersionListError } from "#web/features/downloads/components/version-load-error.tsx";
-import { VersionListSkeleton } from "#web/features/downloads/components/version-skeletons.tsx";
-import { VersionListView } from "#web/features/downloads/components/version-list-view.tsx";
-import { versionListHead } from "#web/features/downloads/version-head.ts";
-import { newestVersionQuery, versionsQuery } from "#web/features/downloads/version-queries.ts";
-import { parseVersion } from "#web/features/downloads/versions.ts";
-import { placeOf } from "#web/lib/list-page.ts";
-import { pageHead } from "#web/lib/page-head.ts";
-import { textParameter } from "#web/lib/search-parameters.ts";
+import { VersionListError } from "#web/features/downloads/versions/version-load-error.tsx";
+import { VersionListSkeleton } from "#web/features/downloads/versions/version-skeletons.tsx";
+import { VersionListView } from "#web/features/downloads/versions/version-list-view.tsx";
+import { versionListHead } from "#web/features/downloads/versions/version-head.ts";
+import {
+  newestVersionQuery,
+  versionsQuery,
+} from "#web/features/downloads/versions/version-queries.ts";
+import { parseVersion } from "#web/features/downloads/versions/versions.ts";
+import { placeOf } from "#web/lib/lists/list-page.ts";
+import { pageHead } from "#web/lib/document/page-head.ts";
+import { textParameter } from "#web/lib/lists/search-parameters.ts";
 
 interface ReleasesSearch {
   after?: string | undefined;

@@ -1,18 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { LazyMemberTools } from "#web/features/forum/components/lazy-tools.tsx";
-import {
-  ProfileLoadError,
-  ProfileNotFound,
-} from "#web/features/profiles/components/profile-error.tsx";
-import { ProfileSkeleton } from "#web/features/profiles/components/profile-skeleton.tsx";
-import { ProfileView } from "#web/features/profiles/components/profile-view.tsx";
-import { profileMessages } from "#web/features/profiles/messages.ts";
-import { profileHead } from "#web/features/profiles/profile-head.ts";
-import { profileQuery, recentPostsQuery } from "#web/features/profiles/queries.ts";
-import { AppError } from "#web/lib/errors.ts";
-import { orNotFound } from "#web/lib/or-not-found.ts";
-import { pageHead } from "#web/lib/page-head.ts";
-import { isServer } from "#web/lib/rendering.ts";
+import { LazyMemberTools } from "#web/features/forum/reading/lazy-tools.tsx";
+import { ProfileLoadError, ProfileNotFound } from "#web/features/profiles/public/profile-error.tsx";
+import { ProfileSkeleton } from "#web/features/profiles/public/profile-skeleton.tsx";
+import { ProfileView } from "#web/features/profiles/public/profile-view.tsx";
+import { profileMessages } from "#web/features/profiles/model/messages.ts";
+import { profileHead } from "#web/features/profiles/public/profile-head.ts";
+import { profileQuery, recentPostsQuery } from "#web/features/profiles/model/queries.ts";
+import { AppError } from "#web/lib/errors/errors.ts";
+import { orNotFound } from "#web/lib/errors/or-not-found.ts";
+import { pageHead } from "#web/lib/document/page-head.ts";
+import { isServer } from "#web/lib/state/rendering.ts";
 
 export const Route = createFileRoute("/_site/user/$userId")({
   loader: async ({ context: { queryClient }, params: { userId } }) => {

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { SubscriptionLinkView } from "#web/features/newsletter/components/subscription-link-view.tsx";
+import { SubscriptionLinkView } from "#web/features/newsletter/subscription-link-view.tsx";
 import { subscriptionMessages } from "#web/features/newsletter/subscription-messages.ts";
-import { pageHead } from "#web/lib/page-head.ts";
-import { textParameter } from "#web/lib/search-parameters.ts";
+import { pageHead } from "#web/lib/document/page-head.ts";
+import { textParameter } from "#web/lib/lists/search-parameters.ts";
 
 export const Route = createFileRoute("/_standalone/newsletter/leave")({
   validateSearch: (search: Record<string, unknown>): { token?: string | undefined } => ({

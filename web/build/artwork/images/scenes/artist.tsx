@@ -1,5 +1,5 @@
 import { Play, Shuffle } from "lucide-react";
-import { Sleeve } from "#web/ui/sleeve.tsx";
+import { Sleeve } from "#web/ui/artwork/sleeve.tsx";
 import { artist, artistAlbums, mostPlayed } from "../music.ts";
 import { PlayerWindow, PlayingBars, SongLine } from "../window.tsx";
 

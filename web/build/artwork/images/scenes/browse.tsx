@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { Sleeve } from "#web/ui/sleeve.tsx";
+import { Sleeve } from "#web/ui/artwork/sleeve.tsx";
 import { albums, favorites } from "../music.ts";
 import { PlayerWindow } from "../window.tsx";
 

@@ -1,8 +1,8 @@
 // The image that goes with a link to a page: its title beside a sleeve of its own.
-import { LogoMark } from "#web/ui/logo.tsx";
-import { Sleeve } from "#web/ui/sleeve.tsx";
+import { LogoMark } from "#web/ui/artwork/logo.tsx";
+import { Sleeve } from "#web/ui/artwork/sleeve.tsx";
 import { product } from "#shared/contracts/product.ts";
-import { VinylRecord } from "#web/features/marketing/components/vinyl-record.tsx";
+import { VinylRecord } from "#web/features/marketing/vinyl-record.tsx";
 
 export interface Card {
   title: string;

@@ -1,4 +1,4 @@
-import { Sleeve } from "#web/ui/sleeve.tsx";
+import { Sleeve } from "#web/ui/artwork/sleeve.tsx";
 import { albums } from "../music.ts";
 
 const looks = [

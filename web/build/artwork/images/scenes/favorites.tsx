@@ -1,5 +1,5 @@
 import { Heart, Play } from "lucide-react";
-import { Sleeve } from "#web/ui/sleeve.tsx";
+import { Sleeve } from "#web/ui/artwork/sleeve.tsx";
 import { favorites } from "../music.ts";
 import { PlayerWindow, PlayingBars, SongLine } from "../window.tsx";
 

@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { LogoMark } from "#web/ui/logo.tsx";
+import { LogoMark } from "#web/ui/artwork/logo.tsx";
 
 const stages = ["Files unpacked", "Shortcut in the menu", "Music formats registered"];
 

@@ -1,5 +1,5 @@
 import { Check, Folder, FolderOpen } from "lucide-react";
-import { Sleeve } from "#web/ui/sleeve.tsx";
+import { Sleeve } from "#web/ui/artwork/sleeve.tsx";
 import { albums } from "../music.ts";
 
 const folders = [

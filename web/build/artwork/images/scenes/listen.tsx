@@ -1,6 +1,6 @@
 import { Pause, SkipBack, SkipForward } from "lucide-react";
-import { Sleeve } from "#web/ui/sleeve.tsx";
-import { VinylRecord } from "#web/features/marketing/components/vinyl-record.tsx";
+import { Sleeve } from "#web/ui/artwork/sleeve.tsx";
+import { VinylRecord } from "#web/features/marketing/vinyl-record.tsx";
 
 const bars = Array.from({ length: 64 }, (_, index) => {
   const phrase = Math.sin(index / 64 * Math.PI) ** 0.7;

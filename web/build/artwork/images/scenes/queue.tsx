@@ -1,6 +1,6 @@
 import { GripVertical } from "lucide-react";
-import { Sleeve } from "#web/ui/sleeve.tsx";
-import { VinylRecord } from "#web/features/marketing/components/vinyl-record.tsx";
+import { Sleeve } from "#web/ui/artwork/sleeve.tsx";
+import { VinylRecord } from "#web/features/marketing/vinyl-record.tsx";
 import { queue } from "../music.ts";
 import { PlayerWindow, SongLine } from "../window.tsx";
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { CategoriesView } from "#web/features/admin/components/categories-view.tsx";
+import { CategoriesView } from "#web/features/categories/categories-view.tsx";
 import { categoriesQuery } from "#web/features/admin/queries.ts";
-import { pageHead } from "#web/lib/page-head.ts";
+import { pageHead } from "#web/lib/document/page-head.ts";
 
 export const Route = createFileRoute("/_site/admin/_area/categories")({
   // Only started, as for every list of the area.

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { DashboardView } from "#web/features/admin/components/dashboard-view.tsx";
+import { DashboardView } from "#web/features/dashboard/dashboard-view.tsx";
 import { overviewQuery } from "#web/features/admin/queries.ts";
-import { pageHead } from "#web/lib/page-head.ts";
+import { pageHead } from "#web/lib/document/page-head.ts";
 
 export const Route = createFileRoute("/_site/admin/_area/dashboard")({
   // Only started: the page is worth seeing without it, and says by itself when it fails.

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { MembersView } from "#web/features/admin/components/members-view.tsx";
-import { parseMemberSearch } from "#web/features/admin/people-search.ts";
+import { MembersView } from "#web/features/people/members-view.tsx";
+import { parseMemberSearch } from "#web/features/people/people-search.ts";
 import { membersQuery } from "#web/features/admin/queries.ts";
-import { pageHead } from "#web/lib/page-head.ts";
+import { pageHead } from "#web/lib/document/page-head.ts";
 
 export const Route = createFileRoute("/_site/admin/_area/members")({
   validateSearch: parseMemberSearch,

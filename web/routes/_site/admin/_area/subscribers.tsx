@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { SubscribersView } from "#web/features/admin/components/subscribers-view.tsx";
-import { parseSubscriberSearch } from "#web/features/admin/people-search.ts";
+import { SubscribersView } from "#web/features/people/subscribers-view.tsx";
+import { parseSubscriberSearch } from "#web/features/people/people-search.ts";
 import { subscribersQuery } from "#web/features/admin/queries.ts";
-import { pageHead } from "#web/lib/page-head.ts";
+import { pageHead } from "#web/lib/document/page-head.ts";
 
 export const Route = createFileRoute("/_site/admin/_area/subscribers")({
   validateSearch: parseSubscriberSearch,

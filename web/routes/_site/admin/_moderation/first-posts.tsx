@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { FirstPostsView } from "#web/features/forum/components/first-posts-view.tsx";
-import { waitingPostsQuery } from "#web/features/forum/review-queries.ts";
-import { pageHead } from "#web/lib/page-head.ts";
-import { textParameter } from "#web/lib/search-parameters.ts";
-import { parseTimeCursor } from "#web/lib/time-cursor.ts";
+import { FirstPostsView } from "#web/features/forum/moderation-pages/first-posts-view.tsx";
+import { waitingPostsQuery } from "#web/features/forum/moderation-pages/review-queries.ts";
+import { pageHead } from "#web/lib/document/page-head.ts";
+import { textParameter } from "#web/lib/lists/search-parameters.ts";
+import { parseTimeCursor } from "#web/lib/lists/time-cursor.ts";
 
 interface FirstPostsSearch {
   after?: string | undefined;

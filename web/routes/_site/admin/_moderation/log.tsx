@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { LogView } from "#web/features/admin/components/log-view.tsx";
-import { parseLogSearch } from "#web/features/admin/log-search.ts";
+import { LogView } from "#web/features/forum/moderation-pages/log-view.tsx";
+import { parseLogSearch } from "#web/features/forum/moderation-pages/log-search.ts";
 import { logQuery, teamQuery } from "#web/features/admin/queries.ts";
-import { pageHead } from "#web/lib/page-head.ts";
+import { pageHead } from "#web/lib/document/page-head.ts";
 
 export const Route = createFileRoute("/_site/admin/_moderation/log")({
   validateSearch: parseLogSearch,

@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { RecentPostsView } from "#web/features/forum/components/recent-posts-view.tsx";
-import { recentPostsQuery } from "#web/features/forum/recent-queries.ts";
-import { pageHead } from "#web/lib/page-head.ts";
-import { textParameter } from "#web/lib/search-parameters.ts";
-import { useSession } from "#web/lib/session.ts";
-import { parseTimeCursor } from "#web/lib/time-cursor.ts";
+import { RecentPostsView } from "#web/features/forum/moderation-pages/recent-posts-view.tsx";
+import { recentPostsQuery } from "#web/features/forum/moderation-pages/recent-queries.ts";
+import { pageHead } from "#web/lib/document/page-head.ts";
+import { textParameter } from "#web/lib/lists/search-parameters.ts";
+import { useSession } from "#web/lib/session/session.ts";
+import { parseTimeCursor } from "#web/lib/lists/time-cursor.ts";
 
 interface RecentSearch {
   before?: string | undefined;

@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ReportsView } from "#web/features/forum/components/reports-view.tsx";
-import { reportCasesQuery } from "#web/features/forum/report-queries.ts";
-import { pageHead } from "#web/lib/page-head.ts";
-import { textParameter } from "#web/lib/search-parameters.ts";
-import { parseTimeCursor } from "#web/lib/time-cursor.ts";
+import { ReportsView } from "#web/features/forum/moderation-pages/reports-view.tsx";
+import { reportCasesQuery } from "#web/features/forum/reports/report-queries.ts";
+import { pageHead } from "#web/lib/document/page-head.ts";
+import { textParameter } from "#web/lib/lists/search-parameters.ts";
+import { parseTimeCursor } from "#web/lib/lists/time-cursor.ts";
 
 interface ReportsSearch {
   after?: string | undefined;

@@ -1,16 +1,16 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { CategoryView } from "#web/features/forum/components/category-view.tsx";
-import { ForumLoadError, ForumNotFound } from "#web/features/forum/components/forum-load-error.tsx";
-import { ThreadListSkeleton } from "#web/features/forum/components/skeletons.tsx";
-import { categoryHead } from "#web/features/forum/forum-head.ts";
-import { forumMessages } from "#web/features/forum/messages.ts";
-import { categoryQuery, threadsQuery } from "#web/features/forum/queries.ts";
-import { parseCursor, type SolvedFilter } from "#web/features/forum/thread-list.ts";
-import { readForumList } from "#web/lib/forum-lists.ts";
-import { placeOf } from "#web/lib/list-page.ts";
-import { orNotFound } from "#web/lib/or-not-found.ts";
-import { pageHead } from "#web/lib/page-head.ts";
-import { textParameter, wordParameter } from "#web/lib/search-parameters.ts";
+import { CategoryView } from "#web/features/forum/lists/category-view.tsx";
+import { ForumLoadError, ForumNotFound } from "#web/features/forum/model/forum-load-error.tsx";
+import { ThreadListSkeleton } from "#web/features/forum/model/skeletons.tsx";
+import { categoryHead } from "#web/features/forum/lists/forum-head.ts";
+import { forumMessages } from "#web/features/forum/model/messages.ts";
+import { categoryQuery, threadsQuery } from "#web/features/forum/lists/queries.ts";
+import { parseCursor, type SolvedFilter } from "#web/features/forum/lists/thread-list.ts";
+import { readForumList } from "#web/domain/forum/forum-lists.ts";
+import { placeOf } from "#web/lib/lists/list-page.ts";
+import { orNotFound } from "#web/lib/errors/or-not-found.ts";
+import { pageHead } from "#web/lib/document/page-head.ts";
+import { textParameter, wordParameter } from "#web/lib/lists/search-parameters.ts";
 
 interface CategorySearch {
   q?: string | undefined;

@@ -1,21 +1,21 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ForumLoadError, ForumNotFound } from "#web/features/forum/components/forum-load-error.tsx";
-import { ThreadSkeleton } from "#web/features/forum/components/skeletons.tsx";
-import { warmMemberComposer } from "#web/features/forum/components/thread-composer.tsx";
-import { ThreadView } from "#web/features/forum/components/thread-view.tsx";
-import { threadHead } from "#web/features/forum/forum-head.ts";
-import { forumMessages } from "#web/features/forum/messages.ts";
-import { neighboursQuery, postMarksQuery } from "#web/features/forum/post-marks-queries.ts";
-import { takeThreadPage } from "#web/features/forum/thread-document.ts";
-import { postsQuery, threadQuery } from "#web/features/forum/thread-queries.ts";
-import { LazyFollowControl } from "#web/features/notifications/components/lazy-notifications.tsx";
-import { loadNameForm } from "#web/features/profiles/load-name-form.ts";
-import { loadMarkdown } from "#web/ui/markdown.tsx";
-import { orNotFound } from "#web/lib/or-not-found.ts";
-import { pageHead } from "#web/lib/page-head.ts";
-import { servedStatus } from "#web/lib/rendering.ts";
-import { numberParameter } from "#web/lib/search-parameters.ts";
-import { currentReader } from "#web/lib/supabase.ts";
+import { ForumLoadError, ForumNotFound } from "#web/features/forum/model/forum-load-error.tsx";
+import { ThreadSkeleton } from "#web/features/forum/model/skeletons.tsx";
+import { warmMemberComposer } from "#web/features/forum/composer/thread-composer.tsx";
+import { ThreadView } from "#web/features/forum/reading/thread-view.tsx";
+import { threadHead } from "#web/features/forum/lists/forum-head.ts";
+import { forumMessages } from "#web/features/forum/model/messages.ts";
+import { neighboursQuery, postMarksQuery } from "#web/features/forum/cache/post-marks-queries.ts";
+import { takeThreadPage } from "#web/features/forum/cache/thread-document.ts";
+import { postsQuery, threadQuery } from "#web/features/forum/cache/thread-queries.ts";
+import { LazyFollowControl } from "#web/features/notifications/lazy-notifications.tsx";
+import { loadNameForm } from "#web/features/profiles/model/load-name-form.ts";
+import { loadMarkdown } from "#web/ui/markdown/markdown.tsx";
+import { orNotFound } from "#web/lib/errors/or-not-found.ts";
+import { pageHead } from "#web/lib/document/page-head.ts";
+import { servedStatus } from "#web/lib/state/rendering.ts";
+import { numberParameter } from "#web/lib/lists/search-parameters.ts";
+import { currentReader } from "#web/lib/api/supabase.ts";
 
 /** For what comes with the first view if it can: the thread can be read without it. */
 const ifThere = { staleTime: Infinity, retry: false };

@@ -4,10 +4,10 @@ import {
   SentLetterNotFound,
   SentLetterSkeleton,
   SentLetterView,
-} from "#web/features/newsletter/components/sent-letter-view.tsx";
+} from "#web/features/newsletter/sent-letter-view.tsx";
 import { sentLetterQuery } from "#web/features/newsletter/letter-queries.ts";
-import { orNotFound } from "#web/lib/or-not-found.ts";
-import { pageHead } from "#web/lib/page-head.ts";
+import { orNotFound } from "#web/lib/errors/or-not-found.ts";
+import { pageHead } from "#web/lib/document/page-head.ts";
 
 export const Route = createFileRoute("/_site/newsletter/letters/$letterId")({
   loader: ({ context: { queryClient }, params: { letterId } }) =>

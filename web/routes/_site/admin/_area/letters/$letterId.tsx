@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { LetterView } from "#web/features/admin/components/letter-view.tsx";
-import { letterFailuresQuery, letterQuery } from "#web/features/admin/letter-queries.ts";
-import { pageHead } from "#web/lib/page-head.ts";
-import { textParameter } from "#web/lib/search-parameters.ts";
+import { LetterView } from "#web/features/letters/letter-view.tsx";
+import { letterFailuresQuery, letterQuery } from "#web/features/letters/letter-queries.ts";
+import { pageHead } from "#web/lib/document/page-head.ts";
+import { textParameter } from "#web/lib/lists/search-parameters.ts";
 
 export const Route = createFileRoute("/_site/admin/_area/letters/$letterId")({
   validateSearch: ({ after }: Record<string, unknown>): { after?: string | undefined } => ({

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { LettersView } from "#web/features/admin/components/letters-view.tsx";
-import { lettersQuery } from "#web/features/admin/letter-queries.ts";
-import { parsePeopleSearch, type PeopleSearch } from "#web/features/admin/people-search.ts";
-import { pageHead } from "#web/lib/page-head.ts";
+import { LettersView } from "#web/features/letters/letters-view.tsx";
+import { lettersQuery } from "#web/features/letters/letter-queries.ts";
+import { parsePeopleSearch, type PeopleSearch } from "#web/features/people/people-search.ts";
+import { pageHead } from "#web/lib/document/page-head.ts";
 
 export const Route = createFileRoute("/_site/admin/_area/letters/")({
   validateSearch: (search: Record<string, unknown>): Pick<PeopleSearch, "after"> => ({

@@ -3,12 +3,12 @@ import {
   ArticleLoadError,
   ArticleNotFound,
   EditArticleSkeleton,
-} from "#web/features/admin/components/edit-article-states.tsx";
-import { LetterComposer } from "#web/features/admin/components/letter-composer.tsx";
-import { letterDraftQuery } from "#web/features/admin/letter-queries.ts";
-import { orNotFound } from "#web/lib/or-not-found.ts";
-import { pageHead } from "#web/lib/page-head.ts";
-import { textParameter } from "#web/lib/search-parameters.ts";
+} from "#web/features/articles/editor/edit-article-states.tsx";
+import { LetterComposer } from "#web/features/letters/letter-composer.tsx";
+import { letterDraftQuery } from "#web/features/letters/letter-queries.ts";
+import { orNotFound } from "#web/lib/errors/or-not-found.ts";
+import { pageHead } from "#web/lib/document/page-head.ts";
+import { textParameter } from "#web/lib/lists/search-parameters.ts";
 
 export const Route = createFileRoute("/_site/admin/_area/letters/new")({
   validateSearch: ({ post }: Record<string, unknown>) => ({ post: textParameter(post) ?? "" }),

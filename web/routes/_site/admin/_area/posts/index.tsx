@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ArticlesView } from "#web/features/admin/components/articles-view.tsx";
-import { parseArticleSearch } from "#web/features/admin/article-search.ts";
+import { ArticlesView } from "#web/features/articles/list/articles-view.tsx";
+import { parseArticleSearch } from "#web/features/articles/list/article-search.ts";
 import { articlesQuery } from "#web/features/admin/queries.ts";
-import { pageHead } from "#web/lib/page-head.ts";
+import { pageHead } from "#web/lib/document/page-head.ts";
 
 export const Route = createFileRoute("/_site/admin/_area/posts/")({
   validateSearch: parseArticleSearch,

@@ -1,10 +1,10 @@
 import { createFileRoute, Navigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { ArticleEditor } from "#web/features/admin/components/article-editor.tsx";
-import { ArticlePreview } from "#web/features/blog/components/article-preview.tsx";
-import { pageHead } from "#web/lib/page-head.ts";
-import { textParameter } from "#web/lib/search-parameters.ts";
-import type { SessionUser } from "#web/lib/session.ts";
+import { ArticleEditor } from "#web/features/articles/editor/article-editor.tsx";
+import { ArticlePreview } from "#web/features/blog/article-preview.tsx";
+import { pageHead } from "#web/lib/document/page-head.ts";
+import { textParameter } from "#web/lib/lists/search-parameters.ts";
+import type { SessionUser } from "#web/lib/session/session.ts";
 
 interface NewArticleSearch {
   /** The slug under which the article was saved while its author goes on writing. */

@@ -1,13 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
-import {
-  ReleaseLoadError,
-  ReleaseNotFound,
-} from "#web/features/admin/components/release-states.tsx";
-import { EditArticleSkeleton } from "#web/features/admin/components/edit-article-states.tsx";
-import { ReleaseView } from "#web/features/admin/components/release-view.tsx";
-import { managedReleaseQuery } from "#web/features/admin/release-queries.ts";
-import { orNotFound } from "#web/lib/or-not-found.ts";
-import { pageHead } from "#web/lib/page-head.ts";
+import { ReleaseLoadError, ReleaseNotFound } from "#web/features/releases/pages/release-states.tsx";
+import { EditArticleSkeleton } from "#web/features/articles/editor/edit-article-states.tsx";
+import { ReleaseView } from "#web/features/releases/pages/release-view.tsx";
+import { managedReleaseQuery } from "#web/features/releases/model/release-queries.ts";
+import { orNotFound } from "#web/lib/errors/or-not-found.ts";
+import { pageHead } from "#web/lib/document/page-head.ts";
 
 export const Route = createFileRoute("/_site/admin/_area/releases/$version")({
   loader: ({ context: { queryClient }, params: { version } }) =>

@@ -3,12 +3,12 @@ import {
   ArticleLoadError,
   ArticleNotFound,
   EditArticleSkeleton,
-} from "#web/features/admin/components/edit-article-states.tsx";
-import { ArticleEditor } from "#web/features/admin/components/article-editor.tsx";
+} from "#web/features/articles/editor/edit-article-states.tsx";
+import { ArticleEditor } from "#web/features/articles/editor/article-editor.tsx";
 import { articleQuery } from "#web/features/admin/queries.ts";
-import { ArticlePreview } from "#web/features/blog/components/article-preview.tsx";
-import { orNotFound } from "#web/lib/or-not-found.ts";
-import { pageHead } from "#web/lib/page-head.ts";
+import { ArticlePreview } from "#web/features/blog/article-preview.tsx";
+import { orNotFound } from "#web/lib/errors/or-not-found.ts";
+import { pageHead } from "#web/lib/document/page-head.ts";
 
 export const Route = createFileRoute("/_site/admin/_area/posts/edit/$slug")({
   loader: ({ context: { queryClient }, params: { slug } }) =>

@@ -1,0 +1,192 @@
+// The form of an article with a live preview: beside it where there is room, else in its place.
+import { Link, useNavigate } from "@tanstack/react-router";
+import { clsx } from "clsx";
+import { Eye, EyeOff, History as HistoryIcon, Link as LinkIcon } from "lucide-react";
+import { type ComponentType, useDeferredValue, useRef, useState } from "react";
+import { Button } from "#web/ui/form/button.tsx";
+import { Notice } from "#web/ui/state/notice.tsx";
+import { PageHeader } from "#web/ui/page/page.tsx";
+import { useLazyComponent } from "#web/ui/loading/use-lazy-component.ts";
+import { draftHint } from "#web/lib/forms/drafts.ts";
+import { importAgain } from "#web/lib/code/import-again.ts";
+import type { SessionUser } from "#web/lib/session/session.ts";
+import { isApple, isShortcut } from "#web/lib/text/shortcut.ts";
+import { useIsHere } from "#web/lib/document/use-is-here.ts";
+import { nameOf } from "#web/features/admin/admin-name.ts";
+import { type ArticleRow, articleToPreview, type SavedArticle } from "../model/article-form.ts";
+import { useArticleEditor } from "./use-article-editor.ts";
+import { ConflictNotice } from "./conflict-notice.tsx";
+import { DraftNotice } from "./draft-notice.tsx";
+import { ArticleFields } from "./article-fields.tsx";
+
+/** Shows a text as readers would see it. The blog brings it; a route joins the two. */
+type ArticlePreview = ComponentType<{ article: ArticleRow & { created_at: string } }>;
+
+const loadHistory = () =>
+  importAgain(() => import("./article-history-dialog.tsx")).then((it) => it.ArticleHistoryDialog);
+const loadLink = () =>
+  importAgain(() => import("./preview-link-dialog.tsx")).then((it) => it.PreviewLinkDialog);
+
+interface ArticleEditorProps {
+  user: SessionUser;
+  article: SavedArticle | null;
+  Preview: ArticlePreview;
+  /** It was saved while its author goes on writing; for a reload to open it. */
+  onKept(slug: string): void;
+}
+
+/** From here on text and preview have room beside each other; below, one takes the other's place. */
+const sideBySide = "(min-width: 96rem)";
+
+export function ArticleEditor({ user, article, Preview, onKept }: ArticleEditorProps) {
+  const navigate = useNavigate();
+  const isHere = useIsHere();
+  const form = useRef<HTMLFormElement>(null);
+  /** Another article may have taken its place on the same page. */
+  const isOpen = () => form.current !== null && isHere();
+  const [isPreviewing, setIsPreviewing] = useState(() => matchMedia(sideBySide).matches);
+  const [openedAt] = useState(() => new Date().toISOString());
+  const [opened, setOpened] = useState<"history" | "link">();
+  const HistoryDialog = useLazyComponent(loadHistory, opened === "history");
+  const LinkDialog = useLazyComponent(loadLink, opened === "link");
+  const editor = useArticleEditor({
+    userId: user.id,
+    author: nameOf(user.email) ?? "",
+    article,
+    onSaved: () => {
+      if (isOpen()) void navigate({ to: "/admin/posts" });
+    },
+    onKept: ({ slug }) => {
+      if (isOpen()) onKept(slug);
+    },
+  });
+  const fields = articleToPreview(useDeferredValue(editor.values), editor.savedAs ?? null);
+  const shownArticle = {
+    ...fields,
+    created_at: editor.createdAt ?? openedAt,
+    published_at: fields.published_at === "now" ? openedAt : fields.published_at,
+  };
+  return (
+    <>
+      <PageHeader
+        title={editor.isNew ? "Create Post" : "Edit Post"}
+        actions={
+          <>
+            {editor.saved && (
+              <>
+                <Button size="sm" variant="outline" onClick={() => setOpened("history")}>
+                  <HistoryIcon aria-hidden="true" /> Versions
+                </Button>
+                <Button size="sm" variant="outline" onClick={() => setOpened("link")}>
+                  <LinkIcon aria-hidden="true" /> Preview link
+                </Button>
+              </>
+            )}
+            <Button
+              size="sm"
+              variant="outline"
+              onClick={() => setIsPreviewing(!isPreviewing)}
+            >
+              {isPreviewing ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+              {isPreviewing ? "Hide preview" : "Show preview"}
+            </Button>
+          </>
+        }
+      />
+      {editor.saved && opened === "history" && HistoryDialog && (
+        <HistoryDialog
+          articleId={editor.saved.id}
+          updatedAt={editor.saved.updated_at}
+          values={editor.values}
+          onRestore={editor.takeVersion}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {editor.saved && opened === "link" && LinkDialog && (
+        <LinkDialog
+          articleId={editor.saved.id}
+          isUnsaved={editor.isUnsaved}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      <div data-wide className={isPreviewing ? "grid gap-10 min-[96rem]:grid-cols-2" : "max-w-3xl"}>
+        <form
+          ref={form}
+          noValidate
+          aria-label={article ? "Edit post" : "New post"}
+          className={clsx(
+            "grid min-w-0 content-start gap-6",
+            isPreviewing && "max-[96rem]:hidden",
+          )}
+          onSubmit={(event) => {
+            event.preventDefault();
+            editor.save("leave");
+          }}
+          onKeyDown={(event) => {
+            if (event.key.toLowerCase() !== "s" || !isShortcut(event)) return;
+            // Instead of the browser's "Save page as".
+            event.preventDefault();
+            if (!editor.theirs) editor.save("stay");
+          }}
+        >
+          {editor.draft && (
+            <DraftNotice
+              {...editor.draft}
+              onRestore={editor.restoreDraft}
+              onDiscard={editor.discardDraft}
+            />
+          )}
+          {editor.isDeleted && (
+            <Notice tone="error" title="This post was deleted in the meantime">
+              Your text is still here. Saving it makes a new post.
+            </Notice>
+          )}
+          <ArticleFields {...editor} />
+          {editor.theirs && (
+            <ConflictNotice
+              mine={editor.values}
+              theirs={editor.theirs}
+              isPending={editor.isSaving}
+              onSaveMine={editor.saveMine}
+              onTakeTheirs={editor.takeTheirs}
+            />
+          )}
+          <div className="flex flex-wrap items-center gap-3 border-t border-border pt-6">
+            {!editor.theirs && (
+              <>
+                <Button type="submit" pending={editor.isSaving}>
+                  {editor.isNew ? "Create Post" : "Update Post"}
+                </Button>
+                <Button
+                  variant="outline"
+                  pending={editor.isSaving}
+                  aria-keyshortcuts={isApple() ? "Meta+S" : "Control+S"}
+                  title={isApple() ? "⌘S" : "Ctrl+S"}
+                  onClick={() => editor.save("stay")}
+                >
+                  Save and keep writing
+                </Button>
+              </>
+            )}
+            <Button asChild variant="outline">
+              <Link to="/admin/posts">Cancel</Link>
+            </Button>
+            <p role="status" className="text-sm text-muted">
+              {draftHint(editor.draftSaved)}
+            </p>
+          </div>
+        </form>
+        {isPreviewing && (
+          <section
+            aria-label="Preview"
+            tabIndex={0}
+            className="min-w-0 rounded-lg border border-border bg-background p-4 sm:p-6 min-[96rem]:sticky min-[96rem]:top-20 min-[96rem]:max-h-[calc(100dvh-6rem)] min-[96rem]:self-start min-[96rem]:overflow-y-auto"
+          >
+            <p className="mb-4 text-xs font-semibold tracking-wide text-muted uppercase">Preview</p>
+            <Preview article={shownArticle} />
+          </section>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+// The body of an article: written as its readers see it, or as HTML. Both hold the same text.
+import { ImagePlus } from "lucide-react";
+import { useDeferredValue, useRef, useState } from "react";
+import { useController } from "react-hook-form";
+import { Button } from "#web/ui/form/button.tsx";
+import { Field } from "#web/ui/form/field.tsx";
+import { Notice } from "#web/ui/state/notice.tsx";
+import { Skeleton } from "#web/ui/loading/skeleton.tsx";
+import { Textarea } from "#web/ui/form/textarea.tsx";
+import { useLazyComponent } from "#web/ui/loading/use-lazy-component.ts";
+import { articleFields } from "#shared/contracts/article.ts";
+import { characterCount } from "#shared/contracts/text.ts";
+import { importAgain } from "#web/lib/code/import-again.ts";
+import { deviceStore } from "#web/lib/state/storage.ts";
+import { imageHtml } from "../model/article-image.ts";
+import { foreignImageHosts } from "../model/foreign-images.ts";
+import type { ArticleEditorState } from "./use-article-editor.ts";
+import { ImageUpload, type UploadedImage } from "../model/image-upload.tsx";
+import type { RichContentHandle } from "../rich-text/rich-content.tsx";
+
+type ContentFieldProps = Pick<ArticleEditorState, "form" | "change">;
+
+const loadRichContent = () =>
+  importAgain(() => import("../rich-text/rich-content.tsx")).then((it) => it.RichContent);
+
+/** Whoever prefers HTML finds it again on the same device. */
+const choiceKey = "lmp-article-as-html";
+
+export function ContentField({ form, change }: ContentFieldProps) {
+  const { field: { ref, ...field }, fieldState } = useController({
+    control: form.control,
+    name: "content",
+  });
+  const { value } = field;
+  const box = useRef<HTMLTextAreaElement>(null);
+  const rich = useRef<RichContentHandle>(null);
+  const insertButton = useRef<HTMLButtonElement>(null);
+  const [isHtml, setIsHtml] = useState(() => Boolean(deviceStore.get(choiceKey)));
+  const RichContent = useLazyComponent(loadRichContent, !isHtml);
+  /** The image that is being described, if there is a file of it already. */
+  const [inserting, setInserting] = useState<{ file?: File | undefined }>();
+
+  const foreignHosts = foreignImageHosts(useDeferredValue(value));
+
+  const insertHtml = (html: string) => {
+    const at = box.current?.selectionStart ?? value.length;
+    change({ content: value.slice(0, at) + html + value.slice(at) });
+    // The cursor can only be set once the new text is in the box.
+    requestAnimationFrame(() => {
+      box.current?.focus();
+      box.current?.setSelectionRange(at + html.length, at + html.length);
+    });
+  };
+  const insert = (image: UploadedImage) => {
+    setInserting(undefined);
+    if (rich.current) rich.current.insertImage(image);
+    else insertHtml(imageHtml(image));
+  };
+  const choose = (html: boolean) => {
+    setIsHtml(html);
+    if (html) deviceStore.set(choiceKey, "1");
+    else deviceStore.remove(choiceKey);
+  };
+
+  return (
+    <div className="grid gap-3">
+      <Field
+        label="Content"
+        hint={isHtml
+          ? "HTML: paragraphs, headings, lists, tables, code, figures. Scripts, styles, forms and embeds are left out."
+          : undefined}
+        error={fieldState.error?.message}
+        count={{ length: characterCount(value), max: articleFields.content.max }}
+      >
+        {(attributes) => {
+          const htmlBox = (
+            <Textarea
+              {...field}
+              {...attributes}
+              ref={(element) => {
+                box.current = element;
+                ref(element);
+              }}
+              rows={15}
+              required
+              spellCheck
+              className="font-mono text-base leading-6 md:text-sm"
+            />
+          );
+          if (isHtml) return htmlBox;
+          if (!RichContent) return <Skeleton className="h-96" />;
+          return (
+            <RichContent
+              ref={(handle) => {
+                rich.current = handle;
+                if (handle) ref({ focus: handle.focus });
+              }}
+              id={attributes.id}
+              describedBy={attributes["aria-describedby"]}
+              isInvalid={fieldState.invalid}
+              value={value}
+              onChange={field.onChange}
+              onImage={(file) => setInserting({ file })}
+              fallback={htmlBox}
+            />
+          );
+        }}
+      </Field>
+      {foreignHosts.length > 0 && (
+        <Notice title="Some pictures will be links">
+          Readers are not shown pictures from other sites ({foreignHosts.join(", ")}): they would
+          tell those sites who reads this. Insert the pictures here instead.
+        </Notice>
+      )}
+      {inserting
+        ? (
+          <ImageUpload
+            title="Insert a picture at the cursor"
+            action="Upload and insert"
+            file={inserting.file}
+            onUploaded={insert}
+            onClose={() => {
+              setInserting(undefined);
+              requestAnimationFrame(() => insertButton.current?.focus());
+            }}
+          />
+        )
+        : (
+          <div className="flex flex-wrap gap-2">
+            <Button
+              ref={insertButton}
+              size="sm"
+              variant="outline"
+              onClick={() => setInserting({})}
+            >
+              <ImagePlus aria-hidden="true" /> Insert picture
+            </Button>
+            <Button size="sm" variant="ghost" aria-pressed={isHtml} onClick={() => choose(!isHtml)}>
+              {isHtml ? "Back to the editor" : "Edit as HTML"}
+            </Button>
+          </div>
+        )}
+    </div>
+  );
+}

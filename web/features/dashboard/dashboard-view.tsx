@@ -1,0 +1,141 @@
+// The first page of the admin area: the figures, and the way to what is done most.
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ExternalLink, List, Mail, PenLine, Users } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "#web/ui/form/button.tsx";
+import { PageHeader } from "#web/ui/page/page.tsx";
+import { Skeleton } from "#web/ui/loading/skeleton.tsx";
+import type { SessionUser } from "#web/lib/session/session.ts";
+import { waitingQuery } from "#web/domain/moderation/waiting-queries.ts";
+import { nameOf } from "#web/features/admin/admin-name.ts";
+import { overviewQuery } from "#web/features/admin/queries.ts";
+import { GrowthBars } from "./growth-bars.tsx";
+import { ListError } from "#web/features/admin/list-state.tsx";
+
+const figure = new Intl.NumberFormat("en-US");
+
+export function DashboardView({ user }: { user: SessionUser }) {
+  const overview = useQuery(overviewQuery);
+  // Kept up to date by the navigation beside it.
+  const waiting = useQuery(waitingQuery);
+  const { data } = overview;
+  const missing = overview.isError ? null : undefined;
+  const weeks = data?.new_subscribers_by_week ?? [];
+  const thisWeek = weeks.at(-1) ?? 0;
+  return (
+    <>
+      <PageHeader
+        title={`Welcome, ${nameOf(user.email) ?? "Admin"}!`}
+        description="What happens on the site, at a glance."
+        actions={
+          <Button asChild>
+            <Link to="/admin/posts/new">
+              <PenLine aria-hidden="true" /> Create New Post
+            </Link>
+          </Button>
+        }
+      />
+      {overview.isError && (
+        <ListError
+          error={overview.error}
+          fallback="Failed to load the figures."
+          onRetry={() => void overview.refetch()}
+        />
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FigureCard
+          title="Waiting for a Moderator"
+          value={waiting.data
+            ? waiting.data.reports + waiting.data.posts
+            : waiting.isError
+            ? null
+            : undefined}
+          to={waiting.data?.reports === 0 && waiting.data.posts > 0
+            ? "/admin/first-posts"
+            : "/admin/reports"}
+        >
+          {waiting.data &&
+            `${waiting.data.reports} reported, ${waiting.data.posts} first ${
+              waiting.data.posts === 1 ? "post" : "posts"
+            }`}
+        </FigureCard>
+        <FigureCard title="Total Blog Posts" value={data?.posts ?? missing} to="/admin/posts">
+          {data &&
+            `${data.drafts} ${data.drafts === 1 ? "draft" : "drafts"}, ${data.scheduled} scheduled`}
+        </FigureCard>
+        <FigureCard title="Users" value={data?.members ?? missing} to="/admin/members">
+          {data &&
+            (data.unconfirmed > 0
+              ? `and ${figure.format(data.unconfirmed)} not confirmed yet`
+              : "with an account")}
+        </FigureCard>
+        <FigureCard
+          title="Newsletter Subscribers"
+          value={data?.subscribers ?? missing}
+          to="/admin/subscribers"
+        >
+          {data && `${figure.format(thisWeek)} new in the last 7 days`}
+        </FigureCard>
+      </div>
+      {data && <GrowthBars weeks={weeks} />}
+      <section aria-labelledby="quick-actions" className="mt-10">
+        <h2 id="quick-actions" className="mb-4 text-xl">Quick Actions</h2>
+        <div className="flex flex-wrap gap-3 max-sm:flex-col">
+          <Button asChild variant="outline">
+            <Link to="/admin/posts">
+              <List aria-hidden="true" /> Manage Posts
+            </Link>
+          </Button>
+          <Button asChild variant="outline">
+            <Link to="/admin/subscribers">
+              <Mail aria-hidden="true" /> Subscribers
+            </Link>
+          </Button>
+          <Button asChild variant="outline">
+            <Link to="/admin/members">
+              <Users aria-hidden="true" /> Members
+            </Link>
+          </Button>
+          <Button asChild variant="outline">
+            <a href="/blog" target="_blank" rel="noopener">
+              <ExternalLink aria-hidden="true" /> View Blog
+              <span className="sr-only">(opens in a new tab)</span>
+            </a>
+          </Button>
+        </div>
+      </section>
+    </>
+  );
+}
+
+interface FigureCardProps {
+  title: string;
+  /** Undefined while it is on its way, null when it could not be read. */
+  value: number | null | undefined;
+  to:
+    | "/admin/posts"
+    | "/admin/members"
+    | "/admin/subscribers"
+    | "/admin/reports"
+    | "/admin/first-posts";
+  children: ReactNode;
+}
+
+function FigureCard({ title, value, to, children }: FigureCardProps) {
+  return (
+    <section className="rounded-lg border border-border bg-surface p-6">
+      <h2 className="text-base">
+        <Link to={to} className="title-link">{title}</Link>
+      </h2>
+      {value === undefined
+        ? <Skeleton className="mt-2 h-12 w-24" />
+        : (
+          <p className="mt-2 font-display text-4xl font-bold tabular-nums">
+            {value === null ? "–" : figure.format(value)}
+          </p>
+        )}
+      <p className="mt-1 min-h-6 text-sm text-muted">{children}</p>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { Download } from "lucide-react";
+import { type Platform, platformLabels } from "#shared/contracts/platforms.ts";
+import type { Release } from "#shared/contracts/release.ts";
+import { Button } from "#web/ui/form/button.tsx";
+import { Skeleton } from "#web/ui/loading/skeleton.tsx";
+import { architectures, fileNotes } from "../content/files.ts";
+import { signatureUrl } from "../model/release-facts.ts";
+import { Checksum } from "../model/checksum.tsx";
+
+export interface ChoiceProps {
+  platform: Platform;
+  /** Undefined while it is being loaded: everything keeps its place meanwhile. */
+  release: Release | undefined;
+  pending: Platform | undefined;
+  onDownload(platform: Platform): void;
+}
+
+/** A file for the visitor's own system, large. */
+export function DownloadChoice({ platform, release, pending, onDownload }: ChoiceProps) {
+  const file = release?.platforms[platform];
+  return (
+    <div className="min-w-0">
+      <Button
+        size="lg"
+        className="min-h-18 w-full justify-start px-5 text-left text-base sm:text-lg"
+        disabled={!release}
+        pending={pending === platform}
+        onClick={() => onDownload(platform)}
+      >
+        <Download aria-hidden="true" className="mr-1 sm:mr-2" />
+        <span className="grid min-w-0">
+          <span className="text-sm leading-5 font-medium">Download for</span>{" "}
+          <span className="leading-6 whitespace-normal">{platformLabels[platform]}</span>
+        </span>
+      </Button>
+      <div className="mt-3 flex min-h-[1.375rem] items-baseline justify-between gap-4 text-sm">
+        <span className="text-muted">{architectures[platform]} · {fileNotes[platform]}</span>
+        {release
+          ? <span className="shrink-0 tabular-nums">{file?.size}</span>
+          : <Skeleton className="h-4 w-14 self-center" />}
+      </div>
+      <Checksum
+        platform={platform}
+        sha256={file?.sha256}
+        isLoading={!release}
+        signatureUrl={signatureUrl(platform, release)}
+      />
+    </div>
+  );
+}

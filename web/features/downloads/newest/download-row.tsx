@@ -1,0 +1,49 @@
+import { platformLabels } from "#shared/contracts/platforms.ts";
+import { Button } from "#web/ui/form/button.tsx";
+import { Skeleton } from "#web/ui/loading/skeleton.tsx";
+import { architectures, fileNotes } from "../content/files.ts";
+import { signatureUrl } from "../model/release-facts.ts";
+import { Checksum } from "../model/checksum.tsx";
+import type { ChoiceProps } from "./download-choice.tsx";
+
+/** A file for another system: one line where there is room. */
+export function DownloadRow({ platform, release, pending, onDownload }: ChoiceProps) {
+  const file = release?.platforms[platform];
+  const isMissing = release !== undefined && !file;
+  return (
+    <li className="download-row">
+      <div className="min-w-0">
+        <p className="font-semibold">{platformLabels[platform]}</p>
+        <p className="text-sm text-muted">
+          {isMissing
+            ? `Not part of version ${release.version}`
+            : `${architectures[platform]} · ${fileNotes[platform]}`}
+        </p>
+      </div>
+      <div className="download-row-size text-sm tabular-nums">
+        {release ? file?.size : <Skeleton className="h-4 w-14" />}
+      </div>
+      <div className="download-row-checksum min-w-0">
+        {!isMissing && (
+          <Checksum
+            platform={platform}
+            sha256={file?.sha256}
+            isLoading={!release}
+            signatureUrl={signatureUrl(platform, release)}
+          />
+        )}
+      </div>
+      <Button
+        variant="outline"
+        size="sm"
+        className="download-row-button"
+        disabled={!release}
+        pending={pending === platform}
+        aria-label={`Download for ${platformLabels[platform]}`}
+        onClick={() => onDownload(platform)}
+      >
+        Download
+      </Button>
+    </li>
+  );
+}

@@ -1,9 +1,0 @@
-// Says to whoever has logged out that what was written here is kept.
-import { drafts } from "#web/lib/drafts.ts";
-import { forumMessages } from "../messages.ts";
-import { outbox } from "../site-outbox.ts";
-
-export function KeptWords({ threadId }: { threadId: string }) {
-  const isKept = outbox.isAnyWaiting(threadId) || drafts.isAnyLeft("reply", threadId);
-  return isKept && <p className="mt-1 text-muted">{forumMessages.keptUntilLogin}</p>;
-}

@@ -1,0 +1,132 @@
+// An image on its way into a post: it uploads while its author writes what it shows.
+import { useQuery } from "@tanstack/react-query";
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
+import { Button } from "#web/ui/form/button.tsx";
+import { Field } from "#web/ui/form/field.tsx";
+import { Input } from "#web/ui/form/input.tsx";
+import { postImagePath } from "#shared/contracts/post-image.ts";
+import { UnusableImage } from "#web/lib/files/drawn-image.ts";
+import { explainError } from "#web/lib/errors/error-words.ts";
+import { useStore } from "#web/lib/state/store.ts";
+import { forumMessages } from "../model/messages.ts";
+import { type ChosenImage, imageQuery } from "./image-queries.ts";
+
+/** A longer description belongs into the post. */
+const longestAlt = 300;
+
+interface ImageFieldsProps {
+  chosen: ChosenImage;
+  /** Puts the Markdown of the image into the post. */
+  onInsert(markdown: string): void;
+  onCancel(): void;
+}
+
+export function ImageFields({ chosen, onInsert, onCancel }: ImageFieldsProps) {
+  const { file, upload } = chosen;
+  const titleId = useId();
+  const [alt, setAlt] = useState("");
+  const [isAltMissing, setIsAltMissing] = useState(false);
+  const [isHeld, setIsHeld] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
+  const [url] = useState(() => URL.createObjectURL(file));
+  const { data: image, error, isFetching, refetch } = useQuery(imageQuery(chosen));
+  const progress = useStore(upload.progress, 0);
+
+  // The post would go without the image.
+  useEffect(() => {
+    const form = fields.current?.closest("form");
+    const hold = (event: SubmitEvent) => {
+      event.preventDefault();
+      event.stopPropagation();
+      setIsHeld(true);
+      fields.current?.querySelector("input")?.focus();
+    };
+    form?.addEventListener("submit", hold, true);
+    return () => form?.removeEventListener("submit", hold, true);
+  }, []);
+
+  const percent = Math.floor(progress * 100);
+  const insert = () => {
+    const words = alt.replace(/\s+/g, " ").trim();
+    setIsAltMissing(words === "");
+    if (!image || words === "") return;
+    onInsert(`![${words.replace(/[\\[\]]/g, "\\$&")}](${postImagePath(image)})`);
+  };
+  const release = (event: SyntheticEvent<HTMLImageElement>) =>
+    URL.revokeObjectURL(event.currentTarget.src);
+
+  return (
+    <div
+      ref={fields}
+      role="group"
+      aria-labelledby={titleId}
+      className="mt-3 grid gap-4 rounded-md border border-border bg-sunken p-4"
+      onKeyDown={(event) => {
+        // Enter in the field would post the text without the image.
+        if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+        event.preventDefault();
+        if (!event.nativeEvent.isComposing) insert();
+      }}
+    >
+      <p id={titleId} className="font-semibold wrap-anywhere">
+        Picture: <bdi>{file.name}</bdi>
+      </p>
+      <div className="flex gap-4 max-sm:flex-col">
+        <img
+          src={url}
+          alt=""
+          className="max-h-32 max-w-40 self-start rounded-md object-contain"
+          onLoad={release}
+          // The words below say what is wrong with it.
+          onError={(event) => {
+            release(event);
+            event.currentTarget.hidden = true;
+          }}
+        />
+        <div className="grid min-w-0 grow content-start gap-3">
+          <Field
+            label="Alt text"
+            hint="What the picture shows, in a sentence."
+            error={isAltMissing ? forumMessages.altMissing : undefined}
+          >
+            {(field) => (
+              <Input
+                {...field}
+                autoFocus
+                value={alt}
+                maxLength={longestAlt}
+                onChange={(event) => setAlt(event.target.value)}
+              />
+            )}
+          </Field>
+          <p role="status" className="text-sm empty:hidden">{image && "Uploaded."}</p>
+          {isFetching && <p className="text-sm tabular-nums">Uploading: {percent} %</p>}
+          {isFetching && (
+            <progress
+              max={100}
+              value={percent}
+              aria-label={`Upload of ${file.name}`}
+              className="h-1.5 w-full accent-lamp"
+            />
+          )}
+          {error && !isFetching && (
+            <p role="alert" className="text-sm text-destructive">
+              {error instanceof UnusableImage
+                ? error.message
+                : explainError(error, forumMessages.imageFailed)}
+            </p>
+          )}
+        </div>
+      </div>
+      {isHeld && (
+        <p role="alert" className="text-sm font-semibold">{forumMessages.imageNotInPost}</p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {error && !isFetching && !(error instanceof UnusableImage)
+          ? <Button size="sm" onClick={() => void refetch()}>Try again</Button>
+          : <Button size="sm" disabled={!image} onClick={insert}>Insert</Button>}
+        <Button size="sm" variant="outline" onClick={onCancel}>Leave it out</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+// Buttons that write Markdown for those who do not know it by heart.
+import { useRef } from "react";
+import {
+  Bold,
+  Code,
+  FileText,
+  Heading,
+  Image,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  TextQuote,
+} from "lucide-react";
+import { Toolbar } from "#web/ui/form/toolbar.tsx";
+import type { MarkdownEditName } from "./markdown-edits.ts";
+import { imageTypes } from "./prepare-image.ts";
+
+const edits = [
+  { name: "bold", label: "Bold", Icon: Bold },
+  { name: "italic", label: "Italic", Icon: Italic },
+  { name: "heading", label: "Heading", Icon: Heading },
+  { name: "quote", label: "Quote", Icon: TextQuote },
+  { name: "code", label: "Code", Icon: Code },
+  { name: "link", label: "Link", Icon: Link },
+  { name: "list", label: "List", Icon: List },
+  { name: "numberedList", label: "Numbered list", Icon: ListOrdered },
+] as const satisfies readonly { name: MarkdownEditName; label: string; Icon: unknown }[];
+
+interface MarkdownToolbarProps {
+  onEdit(name: MarkdownEditName): void;
+  /** A log that was chosen. */
+  onLog(file: File): void;
+  /** Images that were chosen. */
+  onImages(files: File[]): void;
+}
+
+export function MarkdownToolbar({ onEdit, onLog, onImages }: MarkdownToolbarProps) {
+  const log = useRef<HTMLInputElement>(null);
+  const images = useRef<HTMLInputElement>(null);
+  return (
+    <Toolbar
+      label="Formatting"
+      tools={[
+        ...edits.map(({ name, ...tool }) => ({ ...tool, onPress: () => onEdit(name) })),
+        { label: "Picture", Icon: Image, onPress: () => images.current?.click() },
+        { label: "Log file", Icon: FileText, onPress: () => log.current?.click() },
+      ]}
+    >
+      <input
+        ref={images}
+        type="file"
+        hidden
+        multiple
+        accept={imageTypes.join(",")}
+        onChange={(event) => {
+          onImages([...event.target.files ?? []]);
+          // The same file may be chosen again.
+          event.target.value = "";
+        }}
+      />
+      <input
+        ref={log}
+        type="file"
+        hidden
+        accept=".log,.txt,.json,text/*"
+        onChange={(event) => {
+          const [chosen] = event.target.files ?? [];
+          if (chosen) onLog(chosen);
+          event.target.value = "";
+        }}
+      />
+    </Toolbar>
+  );
+}

@@ -1,0 +1,67 @@
+// Whom a member ignores, with the way to stop.
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId } from "react";
+import { Button } from "#web/ui/form/button.tsx";
+import { ListState } from "#web/ui/state/list-state.tsx";
+import { PersonName } from "#web/ui/person/person-name.tsx";
+import { toast } from "#web/ui/window/toast.ts";
+import { failed } from "#web/lib/errors/error-words.ts";
+import { focusList } from "#web/lib/document/page-focus.ts";
+import { useSubmit } from "#web/lib/forms/use-submit.ts";
+import { ignoredMembersQuery } from "./ignored-queries.ts";
+import { explainWriteError } from "../model/messages.ts";
+import { ignoreMember } from "../moderation/people-mutations.ts";
+import { forumKeys } from "../model/query-keys.ts";
+import { reportMessages } from "../reports/report-messages.ts";
+
+export function IgnoredMembers({ userId }: { userId: string }) {
+  const id = useId();
+  const queryClient = useQueryClient();
+  const found = useQuery(ignoredMembersQuery(userId));
+  const { submit } = useSubmit(async ({ memberId, name }: { memberId: string; name: string }) => {
+    try {
+      await ignoreMember(userId, memberId, false);
+    } catch (thrown) {
+      return void toast(failed(reportMessages.ignoreFailed, explainWriteError(thrown)));
+    }
+    await queryClient.invalidateQueries({ queryKey: forumKeys.ignored });
+    toast({ title: reportMessages.ignoredNoMore(name) });
+    focusList();
+  });
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-xl">Members You Ignore</h2>
+      <p className="mt-1 mb-4 text-muted">{reportMessages.ignoredMembersText}</p>
+      <ListState
+        found={found}
+        failed={reportMessages.ignoredMembersFailed}
+        empty={reportMessages.ignoresNobody}
+      />
+      {found.data && found.data.length > 0 && (
+        <ul
+          className="divide-y divide-border border-y border-border"
+          aria-label="Members you ignore"
+        >
+          {found.data.map((member) => {
+            const name = member.username ?? "Anonymous User";
+            return (
+              <li key={member.id} className="flex items-center justify-between gap-4 py-2">
+                <span className="min-w-0 wrap-anywhere">
+                  <PersonName person={member} className="author-link" />
+                </span>
+                <Button
+                  variant="outline"
+                  size="sm"
+                  aria-label={`Stop ignoring ${name}`}
+                  onClick={() => void submit({ memberId: member.id, name })}
+                >
+                  Stop Ignoring
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+// What moderators do to posts and threads, and authors to the title of a thread that is still new. Each action
+// returns the number of its entry in the log, null when it was so before, and throws an AppError.
+import { unwrapNullable } from "#web/lib/errors/errors.ts";
+import { getSupabase } from "#web/lib/api/supabase.ts";
+
+export type ThreadAction =
+  | { action: "hide"; reason: string }
+  | { action: "restore" | "lock" | "unlock" | "pin" | "unpin" }
+  /** `value`: the id of the category, or the title. */
+  | { action: "move" | "rename"; value: string };
+
+/** Hides a post from everybody but its author and moderators. */
+export async function hidePost(postId: string, reason: string): Promise<number | null> {
+  const supabase = await getSupabase();
+  return unwrapNullable(
+    await supabase.rpc("moderate_post", { p_post_id: postId, p_action: "hide", p_reason: reason }),
+  );
+}
+
+export async function restorePost(postId: string): Promise<number | null> {
+  const supabase = await getSupabase();
+  return unwrapNullable(
+    await supabase.rpc("moderate_post", { p_post_id: postId, p_action: "restore" }),
+  );
+}
+
+export async function moderateThread(
+  threadId: string,
+  { action, ...details }: ThreadAction,
+): Promise<number | null> {
+  const supabase = await getSupabase();
+  return unwrapNullable(
+    await supabase.rpc("moderate_thread", {
+      p_thread_id: threadId,
+      p_action: action,
+      ...("value" in details && { p_value: details.value }),
+      ...("reason" in details && { p_reason: details.reason }),
+    }),
+  );
+}
+
+/** For the creator of a thread, within its first hour. */
+export async function renameOwnThread(threadId: string, title: string): Promise<null> {
+  const supabase = await getSupabase();
+  unwrapNullable(
+    await supabase.rpc("rename_own_thread", { p_thread_id: threadId, p_title: title }),
+  );
+  return null;
+}

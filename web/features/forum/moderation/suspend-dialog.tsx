@@ -1,0 +1,65 @@
+// Asks for how long and why a member is suspended.
+import * as z from "zod/mini";
+import { moderationLimits, reasonSchema } from "#shared/contracts/moderation.ts";
+import { Button } from "#web/ui/form/button.tsx";
+import { Dialog } from "#web/ui/window/dialog.tsx";
+import { FormField } from "#web/ui/form/form-field.tsx";
+import { Select } from "#web/ui/form/select.tsx";
+import { Textarea } from "#web/ui/form/textarea.tsx";
+import { useFormSubmit, useSchemaForm } from "#web/lib/forms/use-schema-form.ts";
+import { moderationMessages } from "./moderation-messages.ts";
+
+const lengths = { "1": "A day", "3": "Three days", "7": "A week", "30": "A month", "": "For good" };
+
+const schema = z.object({ days: z.string(), reason: reasonSchema });
+
+interface SuspendDialogProps {
+  name: string;
+  /** Returns why it failed, as a sentence; then the window stays, with the text. */
+  onConfirm(suspension: { days: number | undefined; reason: string }): Promise<string | undefined>;
+  onClose(): void;
+}
+
+export function SuspendDialog({ name, onConfirm, onClose }: SuspendDialogProps) {
+  const form = useSchemaForm(schema, { untouched: { days: "7", reason: "" } });
+  const { isPending, onSubmit } = useFormSubmit(form, async ({ days, reason }) => {
+    const problem = await onConfirm({ days: days === "" ? undefined : Number(days), reason });
+    if (problem) form.setError("reason", { message: problem }, { shouldFocus: true });
+    else onClose();
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={() => !isPending && onClose()}
+      title={`Suspend ${name}`}
+      description={moderationMessages.suspendText}
+    >
+      <form className="grid gap-6" noValidate onSubmit={onSubmit}>
+        <FormField control={form.control} name="days" label="For how long?">
+          {(box) => (
+            <Select {...box}>
+              {Object.entries(lengths).map(([days, text]) => (
+                <option key={days} value={days}>{text}</option>
+              ))}
+            </Select>
+          )}
+        </FormField>
+        <FormField
+          control={form.control}
+          name="reason"
+          label="Reason"
+          hint={moderationMessages.suspendHint}
+          max={moderationLimits.reason}
+        >
+          {(box) => <Textarea {...box} rows={3} />}
+        </FormField>
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
+          <Button type="button" variant="outline" disabled={isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={isPending}>Suspend</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,104 @@
+// A window that asks for one text: a reason or a title.
+import type { ReactNode } from "react";
+import * as z from "zod/mini";
+import { Button } from "#web/ui/form/button.tsx";
+import { Dialog } from "#web/ui/window/dialog.tsx";
+import { FormField } from "#web/ui/form/form-field.tsx";
+import { Input } from "#web/ui/form/input.tsx";
+import { Textarea } from "#web/ui/form/textarea.tsx";
+import { forumLimits, threadTitleSchema } from "#shared/contracts/create-thread.ts";
+import { moderationLimits, reasonSchema } from "#shared/contracts/moderation.ts";
+import { useFormSubmit, useSchemaForm } from "#web/lib/forms/use-schema-form.ts";
+import { moderationMessages } from "./moderation-messages.ts";
+
+// As in thread-form.ts, which is more than this window needs to load.
+const titleSchema = z.pipe(z.string().check(z.trim()), threadTitleSchema);
+
+export interface TextDialogProps {
+  title: string;
+  description?: string;
+  label: string;
+  hint?: ReactNode;
+  /** What the text must be. */
+  schema: z.ZodMiniType<string, string>;
+  max: number;
+  /** The text to begin with. */
+  initial?: string;
+  isOneLine?: boolean;
+  confirmLabel: string;
+  /** Returns why it failed, as a sentence; then the window stays, with the text. */
+  onConfirm(text: string): Promise<string | undefined>;
+  onClose(): void;
+}
+
+function TextDialog(props: TextDialogProps) {
+  const { title, description, schema, initial = "", onConfirm, onClose } = props;
+  const form = useSchemaForm(z.object({ text: schema }), { untouched: { text: initial } });
+  const { isPending, onSubmit } = useFormSubmit(form, async ({ text }) => {
+    const problem = await onConfirm(text);
+    if (problem) form.setError("text", { message: problem }, { shouldFocus: true });
+    else onClose();
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={() => !isPending && onClose()}
+      title={title}
+      {...(description && { description })}
+    >
+      <form className="grid gap-6" noValidate onSubmit={onSubmit}>
+        <FormField
+          control={form.control}
+          name="text"
+          label={props.label}
+          hint={props.hint}
+          max={props.max}
+        >
+          {(box) => props.isOneLine ? <Input {...box} /> : <Textarea {...box} rows={3} />}
+        </FormField>
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
+          <Button type="button" variant="outline" disabled={isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={isPending}>{props.confirmLabel}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+type ReasonDialogProps =
+  & Pick<TextDialogProps, "title" | "description" | "initial" | "onConfirm" | "onClose">
+  & Partial<Pick<TextDialogProps, "hint" | "confirmLabel">>;
+
+/** Asks why a moderator does something: by default, hides something. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  return (
+    <TextDialog
+      hint={moderationMessages.reasonHint}
+      confirmLabel="Hide"
+      {...props}
+      label="Reason"
+      schema={reasonSchema}
+      max={moderationLimits.reason}
+    />
+  );
+}
+
+/** Asks for another title of a thread. */
+export function TitleDialog(
+  { initial, ...props }: { initial: string } & Pick<TextDialogProps, "onConfirm" | "onClose">,
+) {
+  return (
+    <TextDialog
+      {...props}
+      title={moderationMessages.renameTitle}
+      label="Title"
+      schema={titleSchema}
+      max={forumLimits.title}
+      initial={initial}
+      isOneLine
+      confirmLabel="Rename"
+    />
+  );
+}

@@ -1,0 +1,236 @@
+// One post of a thread. Its links are plain anchors: the list around it follows them.
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import { RoleMark } from "#web/ui/person/role-mark.tsx";
+import { Avatar } from "#web/ui/person/avatar.tsx";
+import { Badge } from "#web/ui/person/badge.tsx";
+import { Button } from "#web/ui/form/button.tsx";
+import { Markdown } from "#web/ui/markdown/markdown.tsx";
+import { Time } from "#web/ui/text/time.tsx";
+import { formatFullTime, formatPostTime } from "#web/lib/time/dates.ts";
+import { initials } from "#web/lib/text/initials.ts";
+import { useTimeZone } from "#web/lib/time/use-time-zone.ts";
+import { forumMessages } from "../model/messages.ts";
+import { authorName, editPlaceId, isEdited, type Post } from "../model/post.ts";
+import type { PostMarks } from "../cache/post-marks-queries.ts";
+import { EditedMark } from "./edited-mark.tsx";
+import { HiddenNotice } from "../model/hidden-notice.tsx";
+import { LazyPostThanks, LazyPostTools, LazySolutionButton } from "../reading/lazy-tools.tsx";
+import { PostReplies } from "./post-replies.tsx";
+import { ThanksCount } from "./thanks-count.tsx";
+
+interface PostActions {
+  canReply: boolean;
+  /** Members may, for what others have written. */
+  canThank: boolean;
+  /** Written by the member who reads it. */
+  isOwn: boolean;
+  /** Authors may, and administrators. */
+  canDelete: boolean;
+  canModerate: boolean;
+  /** Who has started the thread may say that this reply has solved it, and moderators. */
+  canSolve: boolean;
+  /** Whoever did not write it may report it: members here, visitors by a form. Moderators have their tools. */
+  reportAs: "member" | "visitor" | undefined;
+  onReply(post: Post): void;
+  onEdit(post: Post): void;
+  onDelete(post: Post): void;
+  onReport(post: Post): void;
+}
+
+interface PostItemProps {
+  post: Post;
+  /** Its reader does not want to see posts of its author. */
+  isIgnored: boolean;
+  /** The URL names this post. */
+  isLinked: boolean;
+  /** It arrived while the page was open. */
+  isFresh: boolean;
+  /** Its author has started the thread. */
+  isByStarter: boolean;
+  /** It has solved the question of its thread. */
+  isSolution: boolean;
+  /** Its thanks and replies, if it has any. */
+  marks: PostMarks | undefined;
+  /** The member who reads it has thanked for it. */
+  isThanked: boolean;
+  actions: PostActions;
+}
+
+export function PostItem(props: PostItemProps) {
+  const { post, isIgnored, isLinked, isFresh, isByStarter, marks, isThanked, actions } = props;
+  const { isSolution } = props;
+  const name = authorName(post);
+  const zone = useTimeZone();
+  const [isShown, setIsShown] = useState(false);
+  const editedText = `Edited ${formatFullTime(post.updated_at, zone)}`;
+  if (isIgnored && !isShown) {
+    return (
+      <article
+        id={`post-${post.id}`}
+        tabIndex={-1}
+        aria-label={`Post by ${name}, whom you ignore`}
+        className="post flex items-center gap-3 text-sm text-muted"
+      >
+        <span className="wrap-anywhere">
+          <bdi>{name}</bdi>, whom you ignore
+        </span>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={`Show the post by ${name}`}
+          onClick={() => {
+            flushSync(() => setIsShown(true));
+            document.getElementById(`post-${post.id}`)?.focus();
+          }}
+        >
+          Show
+        </Button>
+      </article>
+    );
+  }
+  return (
+    <article
+      id={`post-${post.id}`}
+      tabIndex={-1}
+      aria-label={`Post by ${name}`}
+      className="post"
+      data-linked={isLinked || undefined}
+      data-fresh={isFresh || undefined}
+    >
+      <header className="flex items-center gap-3">
+        <Avatar
+          memberId={post.user_id}
+          url={post.author_profile?.avatar_url}
+          initials={initials(post.author_profile?.username)}
+          size="md"
+        />
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-2 font-medium">
+            <span className="wrap-anywhere">
+              {post.user_id
+                ? (
+                  <a href={`/user/${post.user_id}`} className="author-link">
+                    <bdi>{name}</bdi>
+                  </a>
+                )
+                : name}
+            </span>
+            <RoleMark role={post.author_profile?.role} />
+            {isByStarter && <Badge variant="muted">Thread starter</Badge>}
+          </p>
+          <p className="text-sm text-muted">
+            <Time iso={post.created_at} format={formatPostTime} />
+            {isEdited(post) && (
+              <>
+                {" "}· {actions.isOwn || actions.canModerate
+                  ? <EditedMark post={post} title={editedText} />
+                  : <span title={editedText}>edited</span>}
+              </>
+            )}
+          </p>
+        </div>
+        <a
+          href={`#post-${post.id}`}
+          aria-label={`Link to post ${post.position}`}
+          className="quiet-link ml-auto self-start text-sm text-muted tabular-nums"
+        >
+          #{post.position}
+        </a>
+      </header>
+      {post.parent_post_id && (
+        <p className="mt-3 text-sm text-muted">
+          <a href={`#post-${post.parent_post_id}`} className="quiet-link">
+            Replying to <bdi>{post.parent_author_username ?? "Anonymous User"}</bdi>
+          </a>
+        </p>
+      )}
+      {isSolution && (
+        <p className="mt-3">
+          <Badge variant="live">✓ Solution</Badge>
+        </p>
+      )}
+      {post.hidden_at && (
+        <HiddenNotice
+          title={forumMessages.hiddenPost}
+          reason={post.hidden_reason}
+          isOwn={actions.isOwn}
+          isWaiting={post.awaits_review}
+          className="mt-3"
+        />
+      )}
+      {actions.isOwn && <div id={editPlaceId(post)} className="edit-place" />}
+      <div className="post-text">
+        <Markdown text={post.content} idPrefix={`post-${post.id}`} mentions={post.mentions} />
+      </div>
+      {marks && <PostReplies marks={marks} />}
+      <PostFooter
+        post={post}
+        name={name}
+        thanks={{ count: marks?.thanks ?? 0, isThanked }}
+        actions={actions}
+        isSolution={isSolution}
+      />
+    </article>
+  );
+}
+
+interface PostFooterProps {
+  post: Post;
+  name: string;
+  thanks: { count: number; isThanked: boolean };
+  actions: PostActions;
+  isSolution: boolean;
+}
+
+function PostFooter({ post, name, thanks, actions, isSolution }: PostFooterProps) {
+  const buttons = [
+    ...(actions.canReply
+      ? [{ label: "Reply", hint: `Reply to ${name}`, act: actions.onReply }]
+      : []),
+    ...(actions.isOwn ? [{ label: "Edit", hint: "Edit your post", act: actions.onEdit }] : []),
+    ...(actions.canDelete
+      ? [{
+        label: "Delete",
+        hint: actions.isOwn ? "Delete your post" : `Delete the post by ${name}`,
+        act: actions.onDelete,
+      }]
+      : []),
+    ...(actions.reportAs === "member"
+      ? [{ label: "Report", hint: `Report the post by ${name}`, act: actions.onReport }]
+      : []),
+  ];
+  const isEmpty = buttons.length === 0 && !actions.canModerate && !actions.reportAs;
+  if (isEmpty && !actions.canThank && thanks.count === 0) return null;
+  return (
+    <footer className="mt-2 -ml-3 flex flex-wrap gap-x-1">
+      {actions.canThank
+        ? <LazyPostThanks post={post} name={name} {...thanks} />
+        : <ThanksCount postId={post.id} name={name} count={thanks.count} />}
+      {buttons.map(({ label, hint, act }) => (
+        <Button
+          key={label}
+          variant="ghost"
+          size="sm"
+          aria-label={hint}
+          onClick={() => act(post)}
+        >
+          {label}
+        </Button>
+      ))}
+      {actions.canSolve && <LazySolutionButton post={post} name={name} isSolution={isSolution} />}
+      {actions.reportAs === "visitor" && (
+        <Button asChild variant="ghost" size="sm" className="text-muted">
+          <a
+            href={`/report?post=${post.id}`}
+            rel="nofollow"
+            aria-label={`Report the post by ${name}`}
+          >
+            Report
+          </a>
+        </Button>
+      )}
+      {actions.canModerate && <LazyPostTools post={post} />}
+    </footer>
+  );
+}

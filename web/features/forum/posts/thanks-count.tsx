@@ -1,0 +1,39 @@
+// How many have thanked for a post; pressed, it says who.
+import { Heart } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#web/ui/form/button.tsx";
+import { useLazyComponent } from "#web/ui/loading/use-lazy-component.ts";
+import { importAgain } from "#web/lib/code/import-again.ts";
+
+const loadDialog = () =>
+  importAgain(() => import("./thanks-dialog.tsx")).then((it) => it.ThanksDialog);
+
+interface ThanksCountProps {
+  postId: string;
+  /** Whose post it is. */
+  name: string;
+  count: number;
+}
+
+/** The database counts no further. */
+const most = 1000;
+
+export function ThanksCount({ postId, name, count }: ThanksCountProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const Dialog = useLazyComponent(loadDialog, isOpen);
+  if (count === 0) return null;
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="text-muted tabular-nums"
+        aria-label={`${count} ${count === 1 ? "member thanks" : "members thank"} ${name}`}
+        onClick={() => setIsOpen(true)}
+      >
+        <Heart aria-hidden="true" /> {count >= most ? `${most - 1}+` : count}
+      </Button>
+      {isOpen && Dialog && <Dialog postId={postId} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from "react";
+import * as z from "zod/mini";
+import { Button } from "#web/ui/form/button.tsx";
+import { FormField } from "#web/ui/form/form-field.tsx";
+import { Input } from "#web/ui/form/input.tsx";
+import { Notice } from "#web/ui/state/notice.tsx";
+import { Textarea } from "#web/ui/form/textarea.tsx";
+import { reportIllegalContentRequest, reportLimits } from "#shared/contracts/reports.ts";
+import { explainError } from "#web/lib/errors/error-words.ts";
+import { useFormSubmit, useSchemaForm } from "#web/lib/forms/use-schema-form.ts";
+import { illegalReportMessages as words } from "./illegal-report-messages.ts";
+import { reportIllegalContent } from "./report-mutations.ts";
+
+interface IllegalReportFormProps {
+  postId: string;
+  onReceived(): void;
+}
+
+const reportFormSchema = z.pick(reportIllegalContentRequest, { details: true, contact: true });
+
+export function IllegalReportForm({ postId, onReceived }: IllegalReportFormProps) {
+  const form = useSchemaForm(reportFormSchema, { untouched: { details: "", contact: "" } });
+  const [failure, setFailure] = useState<string>();
+  const { isPending, onSubmit } = useFormSubmit(form, async (report) => {
+    setFailure(undefined);
+    try {
+      await reportIllegalContent({ postId, ...report });
+    } catch (thrown) {
+      return setFailure(explainError(thrown, words.failedText));
+    }
+    onReceived();
+  });
+  return (
+    <form className="grid gap-6" noValidate onSubmit={onSubmit}>
+      <FormField
+        control={form.control}
+        name="details"
+        label={words.details}
+        max={reportLimits.details}
+      >
+        {(box) => <Textarea {...box} rows={6} required readOnly={isPending} />}
+      </FormField>
+      <FormField
+        control={form.control}
+        name="contact"
+        label={words.contact}
+        hint={words.contactHint}
+      >
+        {(box) => (
+          <Input
+            {...box}
+            type="email"
+            name="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            readOnly={isPending}
+          />
+        )}
+      </FormField>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <p className="text-sm text-muted">{words.confirmation}</p>
+      <div className="flex max-sm:*:grow">
+        <Button type="submit" pending={isPending}>{words.submit}</Button>
+      </div>
+    </form>
+  );
+}

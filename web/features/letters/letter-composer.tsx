@@ -1,0 +1,168 @@
+// An article becomes a letter: its subject, how it looks, a test, and to how many it goes.
+import { useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { ArrowLeft, Send } from "lucide-react";
+import { useState } from "react";
+import * as z from "zod/mini";
+import { letterLimits, type LetterRequest, letterRequest } from "#shared/contracts/letters.ts";
+import { Button } from "#web/ui/form/button.tsx";
+import { ConfirmDialog } from "#web/ui/window/confirm-dialog.tsx";
+import { FormField } from "#web/ui/form/form-field.tsx";
+import { Input } from "#web/ui/form/input.tsx";
+import { Notice } from "#web/ui/state/notice.tsx";
+import { PageHeader } from "#web/ui/page/page.tsx";
+import { toast } from "#web/ui/window/toast.ts";
+import { drafts } from "#web/lib/forms/drafts.ts";
+import { asAppError } from "#web/lib/errors/errors.ts";
+import {
+  parseKeptValues,
+  useFormDraft,
+  useFormSubmit,
+  useSchemaForm,
+} from "#web/lib/forms/use-schema-form.ts";
+import { useSettled } from "#web/lib/time/use-settled.ts";
+import { useSubmit } from "#web/lib/forms/use-submit.ts";
+import { randomUuid } from "#web/lib/state/uuid.ts";
+import { subscribersText } from "./letter.ts";
+import { letterMessages } from "./letter-messages.ts";
+import { sendLetter, sendLetterTest } from "./letter-mutations.ts";
+import { type LetterDraft, letterKeys } from "./letter-queries.ts";
+import { LetterPreview } from "./letter-preview.tsx";
+
+const formSchema = z.pick(letterRequest, { subject: true, preheader: true });
+
+/** How long typing has to rest before the preview is made again. */
+const previewAfterMs = 400;
+
+interface LetterComposerProps {
+  draft: LetterDraft;
+  userId: string;
+}
+
+export function LetterComposer({ draft, userId }: LetterComposerProps) {
+  const { post_id: postId, is_published: isPublished, recipients } = draft;
+  const untouched = { subject: draft.title.slice(0, letterLimits.subject), preheader: "" };
+  const place = { userId, kind: "letter" as const, target: postId };
+  const [left] = useState(() => drafts.open(place).offer()?.text);
+  const [kept] = useState(() => parseKeptValues(left ?? "", untouched));
+  const form = useSchemaForm(formSchema, { untouched, typed: kept });
+  const keptText = useFormDraft(form, place, left);
+  const [asked, setAsked] = useState<LetterRequest>();
+  const { onSubmit } = useFormSubmit(
+    form,
+    (row) => Promise.resolve(setAsked({ postId, ...row })),
+  );
+  const test = useSubmit(async (request: LetterRequest) => {
+    try {
+      toast(letterMessages.testSent(await sendLetterTest(request)));
+    } catch (thrown) {
+      toast(letterMessages.testFailed(thrown));
+    }
+  });
+  const typed = useSettled(JSON.stringify(form.watch()), previewAfterMs);
+  const { subject, preheader } = parseKeptValues(typed, untouched) ?? untouched;
+  const canSend = isPublished && recipients > 0;
+  return (
+    <>
+      <PageHeader
+        title={letterMessages.compose}
+        description={<span className="wrap-anywhere">{draft.title}</span>}
+        back={
+          <Link to="/admin/posts" className="back-link mb-4">
+            <ArrowLeft aria-hidden="true" size={16} /> Back to Posts
+          </Link>
+        }
+      />
+      <div className="mb-6 grid gap-4 empty:hidden">
+        {!isPublished && <Notice title={letterMessages.notPublished} />}
+        {recipients === 0 && <Notice title={letterMessages.nobody} />}
+        {draft.last_sent_at && (
+          <Notice title={letterMessages.sentBefore(draft.last_sent_at)}>
+            {letterMessages.sentBeforeText}
+          </Notice>
+        )}
+        {kept && form.formState.isDirty && <Notice isBodySilent>{letterMessages.kept}</Notice>}
+      </div>
+      <form className="grid max-w-prose gap-5" noValidate onSubmit={onSubmit}>
+        <FormField control={form.control} name="subject" label="Subject" max={letterLimits.subject}>
+          {(box) => <Input {...box} />}
+        </FormField>
+        <FormField
+          control={form.control}
+          name="preheader"
+          label="Preview text"
+          hint="Stands behind the subject in a list of mails. Leave it empty for the excerpt."
+          max={letterLimits.preheader}
+        >
+          {(box) => <Input {...box} />}
+        </FormField>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" disabled={!canSend}>
+            <Send aria-hidden="true" /> Send to {subscribersText(recipients)}
+          </Button>
+          <Button
+            type="button"
+            variant="outline"
+            pending={test.isPending}
+            onClick={(event) =>
+              void form.handleSubmit((row) => test.submit({ postId, ...row }))(event)}
+          >
+            Send a test to me
+          </Button>
+        </div>
+        <p className="text-sm text-muted">
+          Tests go to <span className="wrap-anywhere">{draft.test_address}</span>.
+        </p>
+      </form>
+      <LetterPreview
+        request={{ postId, subject: subject.trim() || draft.title, preheader }}
+        excerpt={draft.excerpt}
+      />
+      <SendDialog
+        asked={asked}
+        draft={draft}
+        onSent={keptText.end}
+        onClose={() => setAsked(undefined)}
+      />
+    </>
+  );
+}
+
+interface SendDialogProps {
+  /** What is to be sent; undefined while nobody asks for it. */
+  asked: LetterRequest | undefined;
+  draft: LetterDraft;
+  onSent(): void;
+  onClose(): void;
+}
+
+function SendDialog({ asked, draft, onSent, onClose }: SendDialogProps) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  // The same over retries: a letter whose response got lost is not sent again.
+  const [letterId] = useState(() => randomUuid());
+  const send = useSubmit(async (request: LetterRequest) => {
+    try {
+      await sendLetter(letterId, request, draft.last_sent_at !== null);
+    } catch (thrown) {
+      const isMeanwhile = asAppError(thrown).hint === "sent_before";
+      toast(isMeanwhile ? letterMessages.sentMeanwhile : letterMessages.sendFailed(thrown));
+      onClose();
+      return void queryClient.invalidateQueries({ queryKey: letterKeys.draft(draft.post_id) });
+    }
+    onSent();
+    void queryClient.invalidateQueries({ queryKey: letterKeys.all });
+    await navigate({ to: "/admin/letters/$letterId", params: { letterId } });
+  });
+  return (
+    <ConfirmDialog
+      open={asked !== undefined}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={letterMessages.askTitle(draft.recipients)}
+      description={letterMessages.askText(asked?.subject ?? "")}
+      confirmLabel={draft.last_sent_at === null ? "Send now" : "Send again"}
+      pending={send.isPending}
+      onConfirm={() => asked && void send.submit(asked)}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+// What the admin area says about letters.
+import { failed } from "#web/lib/errors/error-words.ts";
+import { formatShortDate } from "#web/lib/time/dates.ts";
+import { subscribersText } from "./letter.ts";
+import type { LetterFailure } from "./letter-queries.ts";
+import { explain } from "#web/features/admin/messages.ts";
+
+export const letterMessages = {
+  title: "Letters",
+  description: "Posts that were sent to the subscribers of the newsletter.",
+  none: "No letters yet",
+  noneText: "Open a post and send it to all subscribers.",
+  listFailed: "Failed to fetch letters.",
+  loadFailed: "Failed to load the letter.",
+  missing: "Letter not found",
+  compose: "Send as Letter",
+  notPublished: "This post is not published, so it cannot be sent yet.",
+  nobody: "Nobody has confirmed a subscription yet.",
+  sentBefore: (iso: string) => `This post was sent on ${formatShortDate(iso)}`,
+  sentBeforeText:
+    "Whoever has subscribed since then would get it for the first time, all others twice.",
+  kept: "Subject and preview text are what you typed before. They were kept on this device.",
+  previewFailed: "The preview could not be made.",
+  testSent: (email: string) => ({
+    title: "Test Sent",
+    description: `It is on its way to ${email}.`,
+  }),
+  testFailed: (thrown: unknown) => failed("Test Not Sent", explain(thrown, "Please try again.")),
+  askTitle: (count: number) => `Send to ${subscribersText(count)}?`,
+  askText: (subject: string) =>
+    `“${subject}” goes to all who have confirmed. A mail cannot be taken back.`,
+  sendFailed: (thrown: unknown) =>
+    failed("Not Sent", explain(thrown, "The letter could not be sent.")),
+  sentMeanwhile: failed("Not Sent", "This post has been sent meanwhile."),
+  paused: "Paused. No more mails go out until it is resumed.",
+  sending: "Being sent",
+  sent: "Sent",
+  pauseFailed: (thrown: unknown) => failed("Not Changed", explain(thrown, "Please try again.")),
+  failuresFailed: "Failed to fetch what went wrong.",
+  noFailures: "Nothing went wrong so far.",
+  left: "No longer subscribed",
+} as const;
+
+/** What a failure means, for people. */
+export const failureNames: Record<LetterFailure["failure"], string> = {
+  rejected: "Rejected by the mail provider",
+  unknown: "No response, so it may have arrived",
+  bounced: "Came back",
+  complained: "Marked as spam",
+};

@@ -1,0 +1,34 @@
+// A choice that is saved as soon as it is made.
+import { CheckField } from "#web/ui/form/check-field.tsx";
+import { mailMessages } from "./mail-messages.ts";
+import { useChoice } from "./use-choice.ts";
+
+interface ChoiceFieldProps {
+  label: string;
+  hint: string;
+  isOn: boolean;
+  /** Rejects with an AppError, or resolves when the page knows of the change. */
+  save(isOn: boolean): Promise<void>;
+}
+
+export function ChoiceField({ label, hint, isOn, save }: ChoiceFieldProps) {
+  const choice = useChoice(isOn, save);
+  return (
+    <CheckField
+      label={
+        <>
+          {label}
+          {choice.isSaved && (
+            // Screen readers have been told.
+            <span aria-hidden="true" className="ml-2 text-sm font-normal text-muted">
+              {mailMessages.saved}
+            </span>
+          )}
+        </>
+      }
+      hint={hint}
+      checked={choice.isOn}
+      onChange={choice.choose}
+    />
+  );
+}

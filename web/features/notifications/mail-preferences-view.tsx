@@ -1,0 +1,176 @@
+// The page behind the links of mails: what is mailed to one person, without signing in. Opening it changes nothing.
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { mailKinds } from "#shared/contracts/mail-kinds.ts";
+import type { PreferencesResponse } from "#shared/contracts/mail-preferences.ts";
+import { Button } from "#web/ui/form/button.tsx";
+import { ErrorView } from "#web/ui/state/error-view.tsx";
+import { Notice } from "#web/ui/state/notice.tsx";
+import { Skeleton } from "#web/ui/loading/skeleton.tsx";
+import { toast } from "#web/ui/window/toast.ts";
+import { announce } from "#web/lib/document/announce.ts";
+import { focusHeading } from "#web/lib/document/page-focus.ts";
+import { explainError, failed } from "#web/lib/errors/error-words.ts";
+import { asAppError } from "#web/lib/errors/errors.ts";
+import { useSession } from "#web/lib/session/session.ts";
+import { useSubmit } from "#web/lib/forms/use-submit.ts";
+import { type MailChoice, mailChoices, mailMessages as words } from "./mail-messages.ts";
+import { changeMailPreferences, mailPreferencesQuery } from "./mail-preferences-queries.ts";
+import { ChoiceField } from "./choice-field.tsx";
+
+interface MailPreferencesProps {
+  token: string;
+  /** What the link that was opened is to stop. */
+  stop: MailChoice[];
+}
+
+export function MailPreferencesView({ token, stop }: MailPreferencesProps) {
+  const found = useQuery({ ...mailPreferencesQuery(token), enabled: token !== "" });
+  const isMissing = token === "" ||
+    (found.isError && asAppError(found.error).kind === "not-found");
+  const { data } = found;
+  // What was read stays when it cannot be read again. Who has just left the newsletter is not found any more.
+  if (data && (!isMissing || !(data.isMember || data.newsletter))) {
+    return <Preferences token={token} stop={stop} preferences={data} />;
+  }
+  if (isMissing) {
+    return (
+      <>
+        <Header title={words.missing} text={words.missingText} />
+        <WayOut />
+      </>
+    );
+  }
+  if (found.isError) {
+    return (
+      <ErrorView
+        title={words.loadFailed}
+        message={explainError(found.error, "", { offline: words.checkConnection })}
+        actions={<Button onClick={() => void found.refetch()}>Try Again</Button>}
+      />
+    );
+  }
+  return (
+    <>
+      <h1 tabIndex={-1} className="text-3xl">{words.title}</h1>
+      <Skeleton className="mt-3 h-6" />
+      <Skeleton className="mt-8 h-64" />
+    </>
+  );
+}
+
+interface PreferencesProps extends MailPreferencesProps {
+  preferences: PreferencesResponse;
+}
+
+function Preferences({ token, stop, preferences }: PreferencesProps) {
+  const { email, isMember, kinds, newsletter, isSuppressed } = preferences;
+  const queryClient = useQueryClient();
+  const chosen: Record<MailChoice, boolean> = { ...kinds, newsletter };
+  const choices: MailChoice[] = isMember ? [...mailKinds, "newsletter"] : ["newsletter"];
+  const change = async (changes: Partial<Record<MailChoice, boolean>>) => {
+    const { newsletter: wanted, ...others } = changes;
+    await changeMailPreferences({ token, kinds: others, newsletter: wanted });
+    queryClient.setQueryData(mailPreferencesQuery(token).queryKey, (known) =>
+      known && {
+        ...known,
+        kinds: { ...known.kinds, ...others },
+        newsletter: wanted ?? known.newsletter,
+      });
+  };
+  const { isPending, submit } = useSubmit(async (stopped: readonly MailChoice[]) => {
+    try {
+      await change(Object.fromEntries(stopped.map((choice) => [choice, false])));
+    } catch (thrown) {
+      return void toast(failed(words.saveFailed, explainError(thrown, words.checkConnection)));
+    }
+    focusHeading();
+    announce(stopped.length === choices.length ? words.stoppedAll : words.stopped(stopped));
+  });
+  const asked = choices.filter((choice) => stop.includes(choice));
+  const hasAny = choices.some((choice) => chosen[choice]);
+  return (
+    <>
+      <Header
+        title={words.title}
+        text={isMember ? words.titleText(email) : words.readerText(email)}
+      />
+      {isSuppressed && (
+        <Notice tone="error" title={words.suppressed} className="mb-6 wrap-anywhere">
+          {words.suppressedText(email)}
+        </Notice>
+      )}
+      {asked.length > 0 && hasAny && (
+        <div className="mb-8">
+          {asked.some((choice) => chosen[choice])
+            ? (
+              <>
+                <Button
+                  className="w-full whitespace-normal!"
+                  pending={isPending}
+                  onClick={() => void submit(asked)}
+                >
+                  {words.stop(asked)}
+                </Button>
+                <p className="mt-2 text-sm text-muted">{words.stopText}</p>
+              </>
+            )
+            : <p className="font-semibold">{words.stopped(asked)}</p>}
+        </div>
+      )}
+      {isMember || newsletter
+        ? (
+          <div className="grid gap-4">
+            {choices.map((choice) => (
+              <ChoiceField
+                key={choice}
+                {...mailChoices[choice]}
+                isOn={chosen[choice]}
+                save={(isOn) => change({ [choice]: isOn })}
+              />
+            ))}
+          </div>
+        )
+        : <p>{words.leftForGood}</p>}
+      {isMember && (
+        <div className="mt-8">
+          {hasAny
+            ? (
+              <Button
+                variant="outline"
+                className="w-full"
+                pending={isPending}
+                onClick={() => void submit(choices)}
+              >
+                {words.stopAll}
+              </Button>
+            )
+            : <p className="font-semibold">{words.stoppedAll}</p>}
+          <p className="mt-2 text-sm text-muted">{words.accountMails}</p>
+        </div>
+      )}
+      <WayOut />
+    </>
+  );
+}
+
+function Header({ title, text }: { title: string; text: string }) {
+  return (
+    <header className="mb-8">
+      <h1 tabIndex={-1} className="text-3xl">{title}</h1>
+      <p className="mt-2 text-muted wrap-anywhere">{text}</p>
+    </header>
+  );
+}
+
+/** Members who are signed in have more to choose from. */
+function WayOut() {
+  const { status } = useSession();
+  return (
+    <p className="mt-8">
+      {status === "signed-in"
+        ? <Link to="/notifications/settings" className="text-link">{words.allSettings}</Link>
+        : <Link to="/" className="text-link">{words.home}</Link>}
+    </p>
+  );
+}

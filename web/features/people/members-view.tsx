@@ -1,0 +1,111 @@
+// Who has an account, and who has which role.
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate, useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { Button } from "#web/ui/form/button.tsx";
+import { EmptyView } from "#web/ui/state/empty-view.tsx";
+import { PageHeader } from "#web/ui/page/page.tsx";
+import { toast } from "#web/ui/window/toast.ts";
+import { useLazyComponent } from "#web/ui/loading/use-lazy-component.ts";
+import { importAgain } from "#web/lib/code/import-again.ts";
+import { asRole, type Role } from "#web/lib/session/queries.ts";
+import type { SessionUser } from "#web/lib/session/session.ts";
+import { useSubmit } from "#web/lib/forms/use-submit.ts";
+import { adminMessages } from "#web/features/admin/messages.ts";
+import { setRole } from "#web/features/admin/mutations.ts";
+import type { MemberSearch } from "./people-search.ts";
+import { type ListedMember, membersPerPage, membersQuery } from "#web/features/admin/queries.ts";
+import { ListSearch } from "#web/features/admin/list-search.tsx";
+import { ListError, ListSkeleton, RefreshingLine } from "#web/features/admin/list-state.tsx";
+import { memberName, MembersTable } from "./members-table.tsx";
+import { PageLinks } from "#web/features/admin/page-links.tsx";
+
+const loadRoleDialog = () =>
+  importAgain(() => import("./role-dialog.tsx")).then((module) => module.RoleDialog);
+
+export function MembersView({ search, user }: { search: MemberSearch; user: SessionUser }) {
+  const navigate = useNavigate();
+  const { q = "", team = false } = search;
+  const found = useQuery(membersQuery(search));
+  const [chosen, setChosen] = useState<ListedMember | null>(null);
+  const change = useRoleChange(() => setChosen(null));
+  const RoleDialog = useLazyComponent(loadRoleDialog, chosen !== null);
+  const rows = found.data?.slice(0, membersPerPage);
+  const hasMore = (found.data?.length ?? 0) > membersPerPage;
+  return (
+    <>
+      <PageHeader
+        title="Members"
+        description="Who has an account, and who looks after the place."
+      />
+      <div className="mb-2 flex flex-wrap items-center gap-3">
+        <ListSearch
+          label="Search by part of a name or email address"
+          hint="Part of a name or email"
+          term={q}
+          onSearch={(term) =>
+            void navigate({
+              to: "/admin/members",
+              search: { ...(term && { q: term }), ...(team && { team }) },
+            })}
+        />
+        <Button asChild variant={team ? "secondary" : "outline"}>
+          <Link
+            to="/admin/members"
+            search={{ ...(q && { q }), ...(!team && { team: true }) }}
+          >
+            {team ? "Show all members" : "Only the team"}
+          </Link>
+        </Button>
+      </div>
+      <RefreshingLine isRefreshing={found.isFetching && (rows?.length ?? 0) > 0} />
+      {found.isError && (
+        <ListError
+          error={found.error}
+          fallback={adminMessages.membersFailed}
+          onRetry={() => void found.refetch()}
+        />
+      )}
+      {found.isPending && <ListSkeleton />}
+      {rows?.length === 0 && <EmptyView title="No member matches your search" />}
+      {rows && rows.length > 0 && (
+        <MembersTable members={rows} ownId={user.id} onChoose={setChosen} />
+      )}
+      <PageLinks
+        label="Pages of members"
+        to="/admin/members"
+        search={search}
+        last={hasMore ? rows?.at(-1) : undefined}
+      />
+      {chosen && RoleDialog && (
+        <RoleDialog
+          key={chosen.id}
+          name={memberName(chosen)}
+          role={asRole(chosen.role)}
+          isOwn={chosen.id === user.id}
+          pending={change.isPending}
+          onChoose={(role) => void change.submit({ member: chosen, role })}
+          onClose={() =>
+            setChosen(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function useRoleChange(onDone: () => void) {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  return useSubmit(async ({ member, role }: { member: ListedMember; role: Role }) => {
+    try {
+      await setRole(member.id, role);
+      toast(adminMessages.roleChanged(memberName(member), role));
+    } catch (thrown) {
+      toast(adminMessages.roleFailed(thrown));
+    }
+    onDone();
+    void queryClient.invalidateQueries();
+    // It may be the caller who has just lost the role: the guard checks again.
+    void router.invalidate();
+  });
+}

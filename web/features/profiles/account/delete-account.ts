@@ -1,0 +1,29 @@
+import {
+  type DeleteAccountRequest,
+  deleteAccountResponse,
+  deletionPhrase,
+} from "#shared/contracts/delete-account.ts";
+import { callFunction } from "#web/lib/api/functions.ts";
+import { signOut } from "#web/lib/session/session.ts";
+import { deviceStore } from "#web/lib/state/storage.ts";
+
+/** Deletes the signed-in account for good. Throws an AppError. */
+export async function deleteAccount(posts: DeleteAccountRequest["posts"]): Promise<void> {
+  const request: DeleteAccountRequest = { confirmation: deletionPhrase, posts };
+  const response = await callFunction("account/delete", { method: "POST", body: request });
+  deleteAccountResponse.parse(response);
+}
+
+/** Removes what this browser kept for a member who is gone, the session last. */
+export async function forgetMember(userId: string): Promise<void> {
+  forgetDrafts(userId);
+  // The session ends here in any case; for the server it may have ended already.
+  await signOut().catch(() => {});
+}
+
+/** Drafts carry their author's id in their key. */
+function forgetDrafts(userId: string): void {
+  for (const key of deviceStore.keys()) {
+    if (key.includes(userId)) deviceStore.remove(key);
+  }
+}

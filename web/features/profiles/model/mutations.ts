@@ -1,0 +1,107 @@
+// What members change of their own profile.
+import type { ProfileRow } from "#shared/contracts/profile.ts";
+import { avatarPath } from "#web/lib/files/avatar-url.ts";
+import { type AppError, toAppError, toStorageError, unwrap } from "#web/lib/errors/errors.ts";
+import { refreshProfile } from "#web/lib/session/session.ts";
+import { type Client, getSupabase } from "#web/lib/api/supabase.ts";
+import type { EncodedImage } from "./avatar-image.ts";
+
+const bucket = "avatars";
+/** Seconds for which browsers may keep an image. A new one has a new name. */
+const cacheSeconds = "3600";
+
+export interface ProfileChange {
+  userId: string;
+  row: ProfileRow;
+  /** URL of the image so far. */
+  avatarUrl: string | null;
+  /** Undefined leaves the image as it is, null removes it. */
+  image: EncodedImage | null | undefined;
+}
+
+/**
+ * Saves the profile, and the image before it. Throws an AppError; `conflict` means that the
+ * username is taken. A failed attempt leaves nothing behind.
+ */
+export async function saveProfile(change: ProfileChange): Promise<void> {
+  const supabase = await getSupabase();
+  const uploaded = change.image && await uploadImage(supabase, change.userId, change.image);
+  const avatar_url = change.image === undefined ? change.avatarUrl : uploaded?.url ?? null;
+  const response = await supabase.from("profiles").upsert({
+    ...change.row,
+    id: change.userId,
+    avatar_url,
+    updated_at: new Date().toISOString(),
+  }, { onConflict: "id" }).select("id").single();
+  if (response.error && uploaded) await removeImages(supabase, [uploaded.path]);
+  unwrap(response);
+  if (change.image !== undefined) await removeOthers(supabase, change.userId, avatar_url);
+  await refreshProfile();
+}
+
+/** Gives a member a public name. Throws an AppError; `conflict` means that it is taken. */
+export async function saveUsername(userId: string, username: string): Promise<void> {
+  const supabase = await getSupabase();
+  unwrap(
+    await supabase.from("profiles")
+      .upsert({ id: userId, username, updated_at: new Date().toISOString() }, { onConflict: "id" })
+      .select("id").single(),
+  );
+  await refreshProfile();
+}
+
+/**
+ * Begins to change the email address of the account. It changes once the links in both mails, to the old and
+ * to the new one, have been opened. Throws an AppError.
+ */
+export async function changeAccountEmail(email: string): Promise<void> {
+  const { auth } = await getSupabase();
+  const { error } = await auth.updateUser({ email }, {
+    emailRedirectTo: `${location.origin}/login`,
+  });
+  if (error) throw toAppError(error, error.status ?? 0);
+}
+
+async function uploadImage(supabase: Client, userId: string, image: EncodedImage) {
+  const path = `avatars/${userId}-${Date.now()}.${image.extension}`;
+  const files = supabase.storage.from(bucket);
+  const upload = () =>
+    files.upload(path, image.blob, {
+      cacheControl: cacheSeconds,
+      upsert: true,
+      contentType: image.blob.type,
+    });
+  let { error } = await upload();
+  if (error && toStorageError(error).kind === "forbidden") {
+    // The storage keeps a few images of a member: saves that broke off may have left too many.
+    const { data } = await supabase.from("profiles").select("avatar_url").eq("id", userId).single();
+    await removeOthers(supabase, userId, data?.avatar_url ?? null);
+    ({ error } = await upload());
+  }
+  if (error) throw await explainRejected(supabase, error);
+  return { path, url: files.getPublicUrl(path).data.publicUrl };
+}
+
+/** Storage rejects an image without a reason; whether a limit is reached, the database knows. */
+async function explainRejected(supabase: Client, error: Error): Promise<AppError> {
+  const rejected = toStorageError(error);
+  if (rejected.kind !== "forbidden") return rejected;
+  const { data } = await supabase.rpc("get_reached_limit", { p_kind: "avatars" }).maybeSingle();
+  if (!data) return rejected;
+  const details = JSON.stringify({ retry_after_seconds: data.retry_after_seconds });
+  return toAppError({ code: "PT429", hint: data.name, details, message: data.sentence }, 429);
+}
+
+/** Removes the images of a member but the one that is shown. */
+async function removeOthers(supabase: Client, userId: string, shown: string | null): Promise<void> {
+  const { data } = await supabase.storage.from(bucket).list("avatars", { search: `${userId}-` });
+  const paths = (data ?? []).map(({ name }) => `avatars/${name}`);
+  const others = paths.filter((path) => path !== avatarPath(shown));
+  if (others.length > 0) await removeImages(supabase, others);
+}
+
+/** A file that stays although nobody shows it is a pity, not a reason to fail. */
+async function removeImages(supabase: Client, paths: string[]): Promise<void> {
+  const { error } = await supabase.storage.from(bucket).remove(paths);
+  if (error) console.warn("An old picture could not be removed:", error.message);
+}

@@ -1,0 +1,52 @@
+// Begins the draft of a version, and opens it.
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { Button } from "#web/ui/form/button.tsx";
+import { Dialog } from "#web/ui/window/dialog.tsx";
+import { FormField } from "#web/ui/form/form-field.tsx";
+import { Input } from "#web/ui/form/input.tsx";
+import { asAppError } from "#web/lib/errors/errors.ts";
+import { useFormSubmit, useSchemaForm } from "#web/lib/forms/use-schema-form.ts";
+import { newReleaseSchema } from "../model/release-form.ts";
+import { releaseMessages } from "../model/release-messages.ts";
+import { createRelease } from "../model/release-mutations.ts";
+import { releaseKeys } from "../model/release-queries.ts";
+
+export function NewReleaseDialog({ onClose }: { onClose(): void }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const form = useSchemaForm(newReleaseSchema, { untouched: { version: "" } });
+  const { isPending, onSubmit } = useFormSubmit(form, async ({ version }) => {
+    try {
+      await createRelease(version);
+    } catch (thrown) {
+      const isTaken = asAppError(thrown).code === "23505";
+      const message = isTaken ? releaseMessages.versionTaken : releaseMessages.createFailed(thrown);
+      return form.setError("version", { message }, { shouldFocus: true });
+    }
+    void queryClient.invalidateQueries({ queryKey: releaseKeys.all });
+    await navigate({ to: "/admin/releases/$version", params: { version } });
+  });
+  return (
+    <Dialog open onOpenChange={() => !isPending && onClose()} title="New Release">
+      <form className="grid gap-5" noValidate onSubmit={onSubmit}>
+        <FormField
+          control={form.control}
+          name="version"
+          label="Version"
+          hint="Three numbers, such as 1.5.0. It stays as it is."
+        >
+          {(box) => (
+            <Input {...box} dir="ltr" inputMode="decimal" autoComplete="off" spellCheck={false} />
+          )}
+        </FormField>
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
+          <Button type="button" variant="outline" disabled={isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={isPending}>Create draft</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+// Asks for the reason before a version is offered no more.
+import { useQueryClient } from "@tanstack/react-query";
+import { product } from "#shared/contracts/product.ts";
+import { Button } from "#web/ui/form/button.tsx";
+import { Dialog } from "#web/ui/window/dialog.tsx";
+import { FormField } from "#web/ui/form/form-field.tsx";
+import { Input } from "#web/ui/form/input.tsx";
+import { toast } from "#web/ui/window/toast.ts";
+import { useFormSubmit, useSchemaForm } from "#web/lib/forms/use-schema-form.ts";
+import { releaseLimits, withdrawalSchema } from "../model/release-form.ts";
+import { releaseMessages } from "../model/release-messages.ts";
+import { withdrawRelease } from "../model/release-mutations.ts";
+
+interface WithdrawReleaseDialogProps {
+  version: string;
+  onClose(): void;
+}
+
+export function WithdrawReleaseDialog({ version, onClose }: WithdrawReleaseDialogProps) {
+  const queryClient = useQueryClient();
+  const form = useSchemaForm(withdrawalSchema, { untouched: { reason: "" } });
+  const { isPending, onSubmit } = useFormSubmit(form, async ({ reason }) => {
+    try {
+      await withdrawRelease(version, reason);
+    } catch (thrown) {
+      return form.setError("reason", { message: releaseMessages.withdrawFailed(thrown) });
+    }
+    toast(releaseMessages.withdrawn(version));
+    onClose();
+    // The pages for visitors that this tab has read are old now, too.
+    await queryClient.invalidateQueries();
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={() => !isPending && onClose()}
+      title={`Withdraw ${product.name} ${version}?`}
+      description={releaseMessages.withdrawText}
+    >
+      <form className="grid gap-5" noValidate onSubmit={onSubmit}>
+        <FormField
+          control={form.control}
+          name="reason"
+          label="Reason, for everybody"
+          max={releaseLimits.reason}
+        >
+          {(box) => <Input {...box} />}
+        </FormField>
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
+          <Button type="button" variant="outline" disabled={isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="destructive" pending={isPending}>Withdraw</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

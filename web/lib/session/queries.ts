@@ -1,0 +1,23 @@
+// What pages of every feature read about the signed-in member.
+import { queryOptions } from "@tanstack/react-query";
+import { unwrap } from "../errors/errors.ts";
+import { getSupabase } from "../api/supabase.ts";
+
+export type Role = "member" | "moderator" | "admin";
+
+/** A role as the database names it; what this version of the site does not know is an ordinary member. */
+export const asRole = (name: string): Role =>
+  name === "admin" || name === "moderator" ? name : "member";
+
+/**
+ * The role of this member, for showing or hiding what it allows. A convenience: the policies decide.
+ * The id is part of the key because the response depends on the caller.
+ */
+export const ownRoleQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ["auth", "role", userId],
+    queryFn: async ({ signal }): Promise<Role> => {
+      const supabase = await getSupabase();
+      return asRole(unwrap(await supabase.rpc("get_own_role").abortSignal(signal)));
+    },
+  });
