@@ -98,7 +98,8 @@ describe("in the web", () => {
   test("only the parts for anonymous reads and subscriptions are imported from the client", () => {
     expect(
       offenders(({ from, to }) =>
-        /^@supabase\/(?!supabase-js)/.test(to) && !/^web\/lib\/api\/anonymous-[a-z]+\.ts$/.test(from)
+        /^@supabase\/(?!supabase-js)/.test(to) &&
+        !/^web\/lib\/api\/anonymous-[a-z]+\.ts$/.test(from)
       ),
     ).toEqual([]);
   });

@@ -28,10 +28,10 @@ test("of a route that no server renders its id is left, and nothing that it impo
 
 test("components that are loaded when they are needed are left out, data and schemas are not", () => {
   const code = `
-    const loadMenu = () =>
-      importAgain(() => import("./menu.tsx")).then((module) => module.Menu);
-    const loadForm = () => importAgain(
+    const Menu = lazyComponent(() => import("./menu.tsx"), (it) => it.Menu);
+    const Form = lazyComponent(
       () => import("#web/ui/form.tsx"),
+      (it) => it.Form,
     );
     const loadSchema = () => importAgain(() => import("./schema.ts"));
     const engine = import.meta.env.SSR ? await import("./markdown-html.tsx") : undefined;`;

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import type { Plugin } from "vite";
 
 const routeFile = /^(.*\/web\/routes\/)([^?]+)\.tsx$/;
-const otherFile = /\/web\/(?:layouts|features|ui)\/[^?]+\.tsx?$/;
+const otherFile = /\/web\/(?:routes|layouts|features|ui)\/[^?]+\.tsx?$/;
 
 /** Leaves out pages that have `ssr: false`, and the parts of pages that are loaded once a browser needs them. */
 export function serverCode(): Plugin {
@@ -51,11 +51,11 @@ export function addressOf(source: string): string {
 
 /**
  * The code without its imports of components that are loaded when they are needed, which a server never does:
- * useLazyComponent loads in an effect. Should one be wanted there all the same, its page is not rendered.
+ * they load in an effect. Should one be wanted there all the same, its page is not rendered.
  */
 export function withoutLazyParts(code: string): string {
   return code.replace(
-    /\bimportAgain\(\s*\(\) => import\(("[^"]+\.tsx")\),?\s*\)/g,
-    (_, file: string) => `Promise.reject(new Error(${file} + " is loaded by browsers only."))`,
+    /\blazyComponent\(\s*\(\) => import\(("[^"]+\.tsx")\)/g,
+    'lazyComponent(() => Promise.reject(new Error($1 + " is loaded by browsers only."))',
   );
 }

@@ -4,22 +4,20 @@ import { ChevronDown } from "lucide-react";
 import { useRef, useState } from "react";
 import { Avatar } from "#web/ui/person/avatar.tsx";
 import { Button } from "#web/ui/form/button.tsx";
-import { LazyBell } from "#web/features/notifications/lazy-notifications.tsx";
-import { useLazyComponent } from "#web/ui/loading/use-lazy-component.ts";
+import { NotificationBell } from "#web/features/notifications/lazy-notifications.tsx";
+import { lazyComponent } from "#web/ui/loading/lazy-component.tsx";
 import { useSession } from "#web/lib/session/session.ts";
-import { importAgain } from "#web/lib/code/import-again.ts";
 import { accountName, avatarLetter, type SignedIn } from "./account-name.ts";
 import { SignInLink } from "./sign-in-link.tsx";
 
-const loadMenu = () =>
-  importAgain(() => import("./account-menu.tsx")).then((module) => module.AccountMenu);
+const AccountMenu = lazyComponent(() => import("./account-menu.tsx"), (it) => it.AccountMenu);
 
 export function HeaderAccount() {
   const session = useSession();
   if (session.status === "signed-in") {
     return (
       <>
-        <LazyBell key={session.user.id} userId={session.user.id} />
+        <NotificationBell key={session.user.id} userId={session.user.id} />
         <AccountButton session={session} />
       </>
     );
@@ -47,7 +45,6 @@ function SignInLinks() {
 function AccountButton({ session }: { session: SignedIn }) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const Menu = useLazyComponent(loadMenu, isOpen);
   const name = accountName(session);
   return (
     <div className="relative">
@@ -69,7 +66,13 @@ function AccountButton({ session }: { session: SignedIn }) {
         {/* The narrowest phones have no room for it. */}
         <ChevronDown aria-hidden="true" className="size-4 text-muted max-[22rem]:hidden" />
       </button>
-      {Menu && <Menu session={session} open={isOpen} onOpenChange={setIsOpen} button={button} />}
+      <AccountMenu
+        isWanted={isOpen}
+        session={session}
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        button={button}
+      />
     </div>
   );
 }

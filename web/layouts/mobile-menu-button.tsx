@@ -1,15 +1,12 @@
 import { Menu } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#web/ui/form/button.tsx";
-import { useLazyComponent } from "#web/ui/loading/use-lazy-component.ts";
-import { importAgain } from "#web/lib/code/import-again.ts";
+import { lazyComponent } from "#web/ui/loading/lazy-component.tsx";
 
-const loadMenu = () =>
-  importAgain(() => import("./mobile-menu.tsx")).then((module) => module.MobileMenu);
+const MobileMenu = lazyComponent(() => import("./mobile-menu.tsx"), (it) => it.MobileMenu);
 
 export function MobileMenuButton() {
   const [isOpen, setIsOpen] = useState(false);
-  const MobileMenu = useLazyComponent(loadMenu, isOpen);
   return (
     <div className="nav:hidden">
       <Button
@@ -22,7 +19,7 @@ export function MobileMenuButton() {
       >
         <Menu aria-hidden="true" className="size-6!" />
       </Button>
-      {MobileMenu && <MobileMenu open={isOpen} onOpenChange={setIsOpen} />}
+      <MobileMenu isWanted={isOpen} open={isOpen} onOpenChange={setIsOpen} />
     </div>
   );
 }

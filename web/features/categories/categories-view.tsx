@@ -9,24 +9,25 @@ import { ConfirmDialog } from "#web/ui/window/confirm-dialog.tsx";
 import { EmptyView } from "#web/ui/state/empty-view.tsx";
 import { PageHeader } from "#web/ui/page/page.tsx";
 import { toast } from "#web/ui/window/toast.ts";
-import { useLazyComponent } from "#web/ui/loading/use-lazy-component.ts";
+import { lazyComponent, usePreload } from "#web/ui/loading/lazy-component.tsx";
 import { forgetForumLists } from "#web/domain/forum/forum-lists.ts";
-import { importAgain } from "#web/lib/code/import-again.ts";
 import { useSubmit } from "#web/lib/forms/use-submit.ts";
 import { adminMessages } from "#web/features/admin/messages.ts";
 import { deleteCategory, orderCategories } from "#web/features/admin/mutations.ts";
 import { adminKeys, categoriesQuery, type ListedCategory } from "#web/features/admin/queries.ts";
 import { ListError, ListSkeleton, RefreshingLine } from "#web/features/admin/list-state.tsx";
 
-const loadCategoryDialog = () =>
-  importAgain(() => import("./category-dialog.tsx")).then((it) => it.CategoryDialog);
+const CategoryDialog = lazyComponent(
+  () => import("./category-dialog.tsx"),
+  (it) => it.CategoryDialog,
+);
 
 export function CategoriesView() {
   const queryClient = useQueryClient();
   const found = useQuery(categoriesQuery);
   const [edited, setEdited] = useState<ListedCategory | "new">();
   const [removed, setRemoved] = useState<ListedCategory>();
-  const CategoryDialog = useLazyComponent(loadCategoryDialog, edited !== undefined);
+  usePreload(CategoryDialog);
   const readAgain = () => {
     forgetForumLists(queryClient);
     return queryClient.invalidateQueries({ queryKey: adminKeys.categories });
@@ -70,7 +71,7 @@ export function CategoriesView() {
           onRemove={setRemoved}
         />
       )}
-      {edited && CategoryDialog && (
+      {edited && (
         <CategoryDialog
           category={edited === "new" ? undefined : edited}
           onSaved={() => {

@@ -6,8 +6,7 @@ import { Button } from "#web/ui/form/button.tsx";
 import { EmptyView } from "#web/ui/state/empty-view.tsx";
 import { PageHeader } from "#web/ui/page/page.tsx";
 import { toast } from "#web/ui/window/toast.ts";
-import { useLazyComponent } from "#web/ui/loading/use-lazy-component.ts";
-import { importAgain } from "#web/lib/code/import-again.ts";
+import { lazyComponent, usePreload } from "#web/ui/loading/lazy-component.tsx";
 import { asRole, type Role } from "#web/lib/session/queries.ts";
 import type { SessionUser } from "#web/lib/session/session.ts";
 import { useSubmit } from "#web/lib/forms/use-submit.ts";
@@ -20,8 +19,7 @@ import { ListError, ListSkeleton, RefreshingLine } from "#web/features/admin/lis
 import { memberName, MembersTable } from "./members-table.tsx";
 import { PageLinks } from "#web/features/admin/page-links.tsx";
 
-const loadRoleDialog = () =>
-  importAgain(() => import("./role-dialog.tsx")).then((module) => module.RoleDialog);
+const RoleDialog = lazyComponent(() => import("./role-dialog.tsx"), (it) => it.RoleDialog);
 
 export function MembersView({ search, user }: { search: MemberSearch; user: SessionUser }) {
   const navigate = useNavigate();
@@ -29,7 +27,7 @@ export function MembersView({ search, user }: { search: MemberSearch; user: Sess
   const found = useQuery(membersQuery(search));
   const [chosen, setChosen] = useState<ListedMember | null>(null);
   const change = useRoleChange(() => setChosen(null));
-  const RoleDialog = useLazyComponent(loadRoleDialog, chosen !== null);
+  usePreload(RoleDialog);
   const rows = found.data?.slice(0, membersPerPage);
   const hasMore = (found.data?.length ?? 0) > membersPerPage;
   return (
@@ -77,7 +75,7 @@ export function MembersView({ search, user }: { search: MemberSearch; user: Sess
         search={search}
         last={hasMore ? rows?.at(-1) : undefined}
       />
-      {chosen && RoleDialog && (
+      {chosen && (
         <RoleDialog
           key={chosen.id}
           name={memberName(chosen)}

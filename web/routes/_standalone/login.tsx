@@ -6,7 +6,7 @@ import { redirectMember } from "#web/features/auth/guards/guards.ts";
 import { readLinkError } from "#web/features/auth/model/link-error.ts";
 import { mailedRedirect } from "#web/features/auth/model/mailed-redirect.ts";
 import { loginSearch } from "#web/features/auth/model/search.ts";
-import { loadNameForm } from "#web/features/profiles/model/load-name-form.ts";
+import { NameForm } from "#web/features/profiles/model/name-form.ts";
 import { pageHead } from "#web/lib/document/page-head.ts";
 
 export const Route = createFileRoute("/_standalone/login")({
@@ -29,5 +29,5 @@ function LoginRoute() {
   const redirect = redirectTarget(search);
   const link = parseLoginLink(search);
   if (link.state === "none") return <LoginView redirect={redirect} />;
-  return <ConfirmLinkView link={link} redirect={redirect} loadNameForm={loadNameForm} />;
+  return <ConfirmLinkView link={link} redirect={redirect} NameForm={NameForm} />;
 }

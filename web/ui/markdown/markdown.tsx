@@ -14,7 +14,7 @@ import {
   unparsed,
 } from "./markdown-parts.ts";
 import { RawHtml, type SafeHtml } from "./raw-html.tsx";
-import { useLazyComponent } from "../loading/use-lazy-component.ts";
+import { useLoading } from "../loading/lazy-component.tsx";
 
 const engine = createStore<ComponentType<MarkdownProps> | undefined>(undefined);
 
@@ -105,6 +105,6 @@ function ParsedMarkdown(props: MarkdownProps) {
 }
 
 function WaitingMarkdown({ text }: MarkdownProps) {
-  useLazyComponent(loadMarkdown, true);
+  useLoading(loadMarkdown, true);
   return <PlainText text={text} isForNow />;
 }

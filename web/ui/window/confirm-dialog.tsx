@@ -1,12 +1,12 @@
-import { importAgain } from "#web/lib/code/import-again.ts";
 import type { ConfirmDialogProps } from "./confirm-dialog-window.tsx";
-import { useLazyComponent } from "../loading/use-lazy-component.ts";
+import { lazyComponent } from "../loading/lazy-component.tsx";
 
-const loadWindow = () =>
-  importAgain(() => import("./confirm-dialog-window.tsx")).then((it) => it.ConfirmDialogWindow);
+const Window = lazyComponent(
+  () => import("./confirm-dialog-window.tsx"),
+  (it) => it.ConfirmDialogWindow,
+);
 
 /** Asks before something that cannot be undone. The window itself is loaded when first needed. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const Window = useLazyComponent(loadWindow, props.open);
-  return Window && <Window {...props} />;
+  return <Window {...props} isWanted={props.open} />;
 }

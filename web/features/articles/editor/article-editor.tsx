@@ -6,9 +6,8 @@ import { type ComponentType, useDeferredValue, useRef, useState } from "react";
 import { Button } from "#web/ui/form/button.tsx";
 import { Notice } from "#web/ui/state/notice.tsx";
 import { PageHeader } from "#web/ui/page/page.tsx";
-import { useLazyComponent } from "#web/ui/loading/use-lazy-component.ts";
+import { lazyComponent, usePreload } from "#web/ui/loading/lazy-component.tsx";
 import { draftHint } from "#web/lib/forms/drafts.ts";
-import { importAgain } from "#web/lib/code/import-again.ts";
 import type { SessionUser } from "#web/lib/session/session.ts";
 import { isApple, isShortcut } from "#web/lib/text/shortcut.ts";
 import { useIsHere } from "#web/lib/document/use-is-here.ts";
@@ -22,10 +21,14 @@ import { ArticleFields } from "./article-fields.tsx";
 /** Shows a text as readers would see it. The blog brings it; a route joins the two. */
 type ArticlePreview = ComponentType<{ article: ArticleRow & { created_at: string } }>;
 
-const loadHistory = () =>
-  importAgain(() => import("./article-history-dialog.tsx")).then((it) => it.ArticleHistoryDialog);
-const loadLink = () =>
-  importAgain(() => import("./preview-link-dialog.tsx")).then((it) => it.PreviewLinkDialog);
+const ArticleHistoryDialog = lazyComponent(
+  () => import("./article-history-dialog.tsx"),
+  (it) => it.ArticleHistoryDialog,
+);
+const PreviewLinkDialog = lazyComponent(
+  () => import("./preview-link-dialog.tsx"),
+  (it) => it.PreviewLinkDialog,
+);
 
 interface ArticleEditorProps {
   user: SessionUser;
@@ -47,8 +50,8 @@ export function ArticleEditor({ user, article, Preview, onKept }: ArticleEditorP
   const [isPreviewing, setIsPreviewing] = useState(() => matchMedia(sideBySide).matches);
   const [openedAt] = useState(() => new Date().toISOString());
   const [opened, setOpened] = useState<"history" | "link">();
-  const HistoryDialog = useLazyComponent(loadHistory, opened === "history");
-  const LinkDialog = useLazyComponent(loadLink, opened === "link");
+  usePreload(ArticleHistoryDialog);
+  usePreload(PreviewLinkDialog);
   const editor = useArticleEditor({
     userId: user.id,
     author: nameOf(user.email) ?? "",
@@ -93,8 +96,8 @@ export function ArticleEditor({ user, article, Preview, onKept }: ArticleEditorP
           </>
         }
       />
-      {editor.saved && opened === "history" && HistoryDialog && (
-        <HistoryDialog
+      {editor.saved && opened === "history" && (
+        <ArticleHistoryDialog
           articleId={editor.saved.id}
           updatedAt={editor.saved.updated_at}
           values={editor.values}
@@ -102,8 +105,8 @@ export function ArticleEditor({ user, article, Preview, onKept }: ArticleEditorP
           onClose={() => setOpened(undefined)}
         />
       )}
-      {editor.saved && opened === "link" && LinkDialog && (
-        <LinkDialog
+      {editor.saved && opened === "link" && (
+        <PreviewLinkDialog
           articleId={editor.saved.id}
           isUnsaved={editor.isUnsaved}
           onClose={() => setOpened(undefined)}

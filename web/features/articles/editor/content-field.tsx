@@ -7,10 +7,9 @@ import { Field } from "#web/ui/form/field.tsx";
 import { Notice } from "#web/ui/state/notice.tsx";
 import { Skeleton } from "#web/ui/loading/skeleton.tsx";
 import { Textarea } from "#web/ui/form/textarea.tsx";
-import { useLazyComponent } from "#web/ui/loading/use-lazy-component.ts";
+import { lazyComponent, usePreload } from "#web/ui/loading/lazy-component.tsx";
 import { articleFields } from "#shared/contracts/article.ts";
 import { characterCount } from "#shared/contracts/text.ts";
-import { importAgain } from "#web/lib/code/import-again.ts";
 import { deviceStore } from "#web/lib/state/storage.ts";
 import { imageHtml } from "../model/article-image.ts";
 import { foreignImageHosts } from "../model/foreign-images.ts";
@@ -20,8 +19,10 @@ import type { RichContentHandle } from "../rich-text/rich-content.tsx";
 
 type ContentFieldProps = Pick<ArticleEditorState, "form" | "change">;
 
-const loadRichContent = () =>
-  importAgain(() => import("../rich-text/rich-content.tsx")).then((it) => it.RichContent);
+const RichContent = lazyComponent(
+  () => import("../rich-text/rich-content.tsx"),
+  (it) => it.RichContent,
+);
 
 /** Whoever prefers HTML finds it again on the same device. */
 const choiceKey = "lmp-article-as-html";
@@ -36,7 +37,7 @@ export function ContentField({ form, change }: ContentFieldProps) {
   const rich = useRef<RichContentHandle>(null);
   const insertButton = useRef<HTMLButtonElement>(null);
   const [isHtml, setIsHtml] = useState(() => Boolean(deviceStore.get(choiceKey)));
-  const RichContent = useLazyComponent(loadRichContent, !isHtml);
+  usePreload(RichContent);
   /** The image that is being described, if there is a file of it already. */
   const [inserting, setInserting] = useState<{ file?: File | undefined }>();
 
@@ -88,7 +89,6 @@ export function ContentField({ form, change }: ContentFieldProps) {
             />
           );
           if (isHtml) return htmlBox;
-          if (!RichContent) return <Skeleton className="h-96" />;
           return (
             <RichContent
               ref={(handle) => {
@@ -101,7 +101,8 @@ export function ContentField({ form, change }: ContentFieldProps) {
               value={value}
               onChange={field.onChange}
               onImage={(file) => setInserting({ file })}
-              fallback={htmlBox}
+              fallback={<Skeleton className="h-96" />}
+              htmlBox={htmlBox}
             />
           );
         }}

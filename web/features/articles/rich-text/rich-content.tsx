@@ -42,12 +42,12 @@ interface RichContentProps {
   /** An image that was pasted or dropped, or none when the button was pressed. */
   onImage(file?: File): void;
   /** The box for HTML, for a text that the editor cannot hold. */
-  fallback: ReactNode;
+  htmlBox: ReactNode;
   ref?: Ref<RichContentHandle>;
 }
 
 export function RichContent(props: RichContentProps) {
-  const { value, fallback } = props;
+  const { value, htmlBox } = props;
   /** What the editor holds, as HTML. */
   const [held, setHeld] = useState(value);
   const [isKept, setIsKept] = useState(() => isKeptByEditor(value));
@@ -62,7 +62,7 @@ export function RichContent(props: RichContentProps) {
   return (
     <div className="grid gap-3">
       <Notice>{adminMessages.onlyHtml}</Notice>
-      {fallback}
+      {htmlBox}
     </div>
   );
 }

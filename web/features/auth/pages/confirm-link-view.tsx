@@ -1,10 +1,10 @@
 import { useNavigate } from "@tanstack/react-router";
-import { type ComponentType, useState } from "react";
+import { useState } from "react";
 import { Button } from "#web/ui/form/button.tsx";
 import { Notice } from "#web/ui/state/notice.tsx";
 import { Skeleton } from "#web/ui/loading/skeleton.tsx";
 import { toast } from "#web/ui/window/toast.ts";
-import { useLazyComponent } from "#web/ui/loading/use-lazy-component.ts";
+import type { LazyComponent } from "#web/ui/loading/lazy-component.tsx";
 import { asAppError } from "#web/lib/errors/errors.ts";
 import { refreshProfile, whenSessionKnown } from "#web/lib/session/session.ts";
 import { useSubmit } from "#web/lib/forms/use-submit.ts";
@@ -19,7 +19,7 @@ type LoginLink = Exclude<ReturnType<typeof parseLoginLink>, { state: "none" }>;
 interface ConfirmLinkViewProps {
   link: LoginLink;
   redirect: string | undefined;
-  loadNameForm: LoadNameForm;
+  NameForm: NameForm;
 }
 
 interface NameFormProps {
@@ -28,11 +28,11 @@ interface NameFormProps {
   autoFocus: boolean;
 }
 
-/** Loads the form for the public name. The profiles bring it; the route joins the two. */
-type LoadNameForm = () => Promise<ComponentType<NameFormProps>>;
+/** The form for the public name. The profiles bring it; the route joins the two. */
+type NameForm = LazyComponent<NameFormProps>;
 
 /** Where the links of our mails lead. The token is spent by the button, never by opening the page. */
-export function ConfirmLinkView({ link, redirect, loadNameForm }: ConfirmLinkViewProps) {
+export function ConfirmLinkView({ link, redirect, NameForm }: ConfirmLinkViewProps) {
   const navigate = useNavigate();
   const [outcome, setOutcome] = useState<"half-way" | "spent">();
   const [nameless, setNameless] = useState<string>();
@@ -57,7 +57,12 @@ export function ConfirmLinkView({ link, redirect, loadNameForm }: ConfirmLinkVie
         <AccountHeader title="What should we call you?">
           Your public name stands beside everything you write here. You can change it at any time.
         </AccountHeader>
-        <AskForName load={loadNameForm} userId={nameless} onDone={() => void leave()} autoFocus />
+        <NameForm
+          userId={nameless}
+          onDone={() => void leave()}
+          autoFocus
+          fallback={<Skeleton className="h-40" />}
+        />
       </>
     );
   }
@@ -84,11 +89,6 @@ export function ConfirmLinkView({ link, redirect, loadNameForm }: ConfirmLinkVie
       </Button>
     </>
   );
-}
-
-function AskForName({ load, ...props }: NameFormProps & { load: LoadNameForm }) {
-  const NameForm = useLazyComponent(load, true);
-  return NameForm ? <NameForm {...props} /> : <Skeleton className="h-40" />;
 }
 
 /** The id of the member who has just been signed in, if no public name is known of them. */

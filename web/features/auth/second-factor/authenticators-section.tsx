@@ -9,18 +9,19 @@ import { Notice } from "#web/ui/state/notice.tsx";
 import { Skeleton } from "#web/ui/loading/skeleton.tsx";
 import { Time } from "#web/ui/text/time.tsx";
 import { toast } from "#web/ui/window/toast.ts";
-import { useLazyComponent } from "#web/ui/loading/use-lazy-component.ts";
+import { lazyComponent, usePreload } from "#web/ui/loading/lazy-component.tsx";
 import { formatShortDate } from "#web/lib/time/dates.ts";
 import { explainError } from "#web/lib/errors/error-words.ts";
-import { importAgain } from "#web/lib/code/import-again.ts";
 import { type SessionUser, useSession } from "#web/lib/session/session.ts";
 import { useSubmit } from "#web/lib/forms/use-submit.ts";
 import { authMessages } from "../model/messages.ts";
 import { removeAuthenticator } from "./second-factor-mutations.ts";
 import { type Authenticator, authenticatorsQuery } from "./second-factor-queries.ts";
 
-const loadDialog = () =>
-  importAgain(() => import("./enrolment-dialog.tsx")).then((module) => module.EnrolmentDialog);
+const EnrolmentDialog = lazyComponent(
+  () => import("./enrolment-dialog.tsx"),
+  (it) => it.EnrolmentDialog,
+);
 
 /** The authenticators of an account: set up, listed, removed. */
 export function AuthenticatorsSection({ userId }: { userId: string }) {
@@ -73,15 +74,15 @@ export function AuthenticatorsSection({ userId }: { userId: string }) {
 
 function AddAuthenticator({ user, known }: { user: SessionUser; known: Authenticator[] }) {
   const [isOpen, setIsOpen] = useState(false);
-  const Dialog = useLazyComponent(loadDialog, isOpen);
+  usePreload(EnrolmentDialog);
   if (known.length > 0 && !user.isProven) return <CodeFirst />;
   return (
     <div>
       <Button variant="outline" onClick={() => setIsOpen(true)}>
         {known.length > 0 ? "Add a spare authenticator…" : "Set up two-step login…"}
       </Button>
-      {Dialog && isOpen && (
-        <Dialog
+      {isOpen && (
+        <EnrolmentDialog
           userId={user.id}
           takenNames={known.map(({ name }) => name)}
           onClose={() => setIsOpen(false)}

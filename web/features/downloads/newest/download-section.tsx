@@ -2,24 +2,21 @@
 // come near or somebody begins to use the page. That they cannot be had is said at once.
 import { Skeleton } from "#web/ui/loading/skeleton.tsx";
 import type { ToastOptions } from "#web/ui/window/toast.ts";
-import { useLazyComponent } from "#web/ui/loading/use-lazy-component.ts";
+import { lazyComponent } from "#web/ui/loading/lazy-component.tsx";
 import { useInView } from "#web/ui/loading/use-in-view.ts";
 import { failed } from "#web/lib/errors/error-words.ts";
 import { asAppError } from "#web/lib/errors/errors.ts";
 import { product } from "#shared/contracts/product.ts";
-import { importAgain } from "#web/lib/code/import-again.ts";
 import { downloadMessages, loadFailure } from "../model/messages.ts";
 import { useFailureToast } from "./use-failure-toast.ts";
 import { useRelease } from "./use-release.ts";
 import { NoScriptNotice } from "./no-script-notice.tsx";
 
-const loadDownloads = () =>
-  importAgain(() => import("./downloads.tsx")).then((module) => module.Downloads);
+const Downloads = lazyComponent(() => import("./downloads.tsx"), (it) => it.Downloads);
 
 export function DownloadSection() {
   const { ref, isInView } = useInView();
   const { data: release, error } = useRelease();
-  const Downloads = useLazyComponent(loadDownloads, isInView || error !== null);
   useFailureToast(release ? null : error, explain);
   return (
     <section
@@ -34,7 +31,9 @@ export function DownloadSection() {
           Free for Windows, macOS and Linux. It needs a corner of your disk and nothing from you.
         </p>
         <NoScriptNotice />
-        <div className="needs-script">{Downloads ? <Downloads /> : <DownloadsSkeleton />}</div>
+        <div className="needs-script">
+          <Downloads isWanted={isInView || error !== null} fallback={<DownloadsSkeleton />} />
+        </div>
       </div>
     </section>
   );

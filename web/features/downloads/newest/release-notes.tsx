@@ -1,14 +1,12 @@
 import type { ReactNode } from "react";
 import { Skeleton } from "#web/ui/loading/skeleton.tsx";
-import { useLazyComponent } from "#web/ui/loading/use-lazy-component.ts";
+import { lazyComponent, usePreload } from "#web/ui/loading/lazy-component.tsx";
 import { useInView } from "#web/ui/loading/use-in-view.ts";
 import type { Release } from "#shared/contracts/release.ts";
-import { importAgain } from "#web/lib/code/import-again.ts";
 
 // The Markdown code outweighs the rest of the page and waits until the notes come near, or somebody
 // begins to use the page.
-const loadMarkdown = () =>
-  importAgain(() => import("#web/ui/markdown/markdown.tsx")).then((module) => module.Markdown);
+const Markdown = lazyComponent(() => import("#web/ui/markdown/markdown.tsx"), (it) => it.Markdown);
 
 interface ReleaseNotesProps {
   release: Release | undefined;
@@ -17,18 +15,17 @@ interface ReleaseNotesProps {
 
 export function ReleaseNotes({ release, isLoading }: ReleaseNotesProps) {
   const { ref, isInView } = useInView();
-  const Markdown = useLazyComponent(
-    loadMarkdown,
-    isInView && (isLoading || Boolean(release?.notes)),
-  );
+  usePreload(Markdown, isInView && (isLoading || Boolean(release?.notes)));
   const notes = release?.notes?.trim();
   let shown: ReactNode;
   if (isLoading) shown = <NotesSkeleton />;
   else if (!release) shown = <Missing>The release notes are not available right now.</Missing>;
   else if (!notes) shown = <Missing>Version {release.version} came without notes.</Missing>;
-  else if (Markdown) shown = <Markdown text={notes} idPrefix="release-notes" />;
-  // Until the code comes, and if it never comes, the plain text can be read and found all the same.
-  else shown = <p className="max-w-[70ch] whitespace-pre-line">{notes}</p>;
+  else {
+    // Until the code comes, and if it never comes, the plain text can be read and found all the same.
+    const plain = <p className="max-w-[70ch] whitespace-pre-line">{notes}</p>;
+    shown = <Markdown text={notes} idPrefix="release-notes" isWanted={isInView} fallback={plain} />;
+  }
   return <div ref={ref}>{shown}</div>;
 }
 

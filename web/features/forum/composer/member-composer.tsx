@@ -14,7 +14,7 @@ import { useGoToOwnReply } from "./use-go-to-own-reply.ts";
 import { EditForm } from "./edit-form.tsx";
 import { InPlace } from "./in-place.tsx";
 import type { MarkdownFieldHandle } from "../editor/markdown-field.tsx";
-import { type LoadNameForm, NameFirst } from "./name-first.tsx";
+import { NameFirst, type NameForm } from "./name-first.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 
 /** The actions of the posts above that use the composer. */
@@ -31,7 +31,7 @@ export interface MemberComposerProps {
   threadId: string;
   userId: string;
   ref: Ref<ComposerHandle>;
-  loadNameForm: LoadNameForm;
+  NameForm: NameForm;
   /** Nothing can be posted; what was being written stays to be copied. */
   closed: Closed | undefined;
   /** Whether a post that is being edited was deleted meanwhile. */
@@ -40,7 +40,7 @@ export interface MemberComposerProps {
 
 /** The component must be another one for another member. */
 export function MemberComposer(props: MemberComposerProps) {
-  const { threadId, userId, ref, loadNameForm, closed, isDeleted } = props;
+  const { threadId, userId, ref, NameForm, closed, isDeleted } = props;
   const [composer, view] = useComposer(threadId, userId);
   const goToOwnReply = useGoToOwnReply(userId);
   const boxRef = useRef<MarkdownFieldHandle>(null);
@@ -109,7 +109,7 @@ export function MemberComposer(props: MemberComposerProps) {
     return closed === "deleted" ? null : <Notice>{closedMessages[closed]}</Notice>;
   }
   return (
-    <NameFirst userId={userId} loadNameForm={loadNameForm}>
+    <NameFirst userId={userId} NameForm={NameForm}>
       <div
         onFocus={() => setIsInForm(true)}
         onBlur={({ currentTarget, relatedTarget }) =>

@@ -23,9 +23,12 @@ import { withoutPrivateWords } from "./private-words.ts";
 import { withQuote } from "./quote.ts";
 import { useLogBlocks } from "./use-log-blocks.ts";
 import { useImages } from "./use-images.ts";
-import { LazyImageFields, LazyMentionPicker } from "../reading/lazy-tools.tsx";
 import { MarkdownToolbar } from "./markdown-toolbar.tsx";
 import { PrivateWordsNotice } from "./private-words-notice.tsx";
+import { lazyComponent } from "#web/ui/loading/lazy-component.tsx";
+
+const ImageFields = lazyComponent(() => import("./image-fields.tsx"), (it) => it.ImageFields);
+const MentionPicker = lazyComponent(() => import("./mention-picker.tsx"), (it) => it.MentionPicker);
 
 export interface MarkdownFieldHandle {
   /** Gives the focus to the box, in place of a preview, at the end of its text. */
@@ -156,7 +159,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
             />
           </MarkdownBox>
           {images.current && (
-            <LazyImageFields
+            <ImageFields
               key={images.current.upload.id}
               chosen={images.current}
               onInsert={(markdown) => box.current && images.insert(markdown, box.current)}
@@ -183,7 +186,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
             }}
           />
           {!readOnly && value.includes("@") && box.current && (
-            <LazyMentionPicker
+            <MentionPicker
               box={box.current}
               value={value}
               threadId={threadId}

@@ -15,10 +15,12 @@ import { cursorOf, type SolvedFilter as Shown, type ThreadCursor } from "./threa
 import { useThreadActivity } from "./use-thread-activity.ts";
 import { useUnread } from "./use-unread.ts";
 import { ActivityNotice } from "./activity-notice.tsx";
-import { LazyMarkAllRead } from "../reading/lazy-tools.tsx";
 import { SolvedFilter } from "./solved-filter.tsx";
 import { ThreadRow } from "./thread-row.tsx";
 import { ThreadSearch } from "./thread-search.tsx";
+import { lazyComponent } from "#web/ui/loading/lazy-component.tsx";
+
+const MarkAllRead = lazyComponent(() => import("./mark-all-read.tsx"), (it) => it.MarkAllRead);
 
 interface CategoryViewProps {
   slug: string;
@@ -74,7 +76,7 @@ export function CategoryView({ slug, search, show, place }: CategoryViewProps) {
       {category.is_closed && <p className="mb-6 text-muted">{forumMessages.categoryClosed}</p>}
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
         <ThreadSearch slug={slug} search={search} show={show} />
-        {session.status === "signed-in" && <LazyMarkAllRead categoryId={category.id} />}
+        {session.status === "signed-in" && <MarkAllRead categoryId={category.id} />}
         <ActivityNotice count={activity.count} onShow={activity.show} />
       </div>
       {(category.asks_questions || show) && (

@@ -16,8 +16,10 @@ import { useThreadActivity } from "./use-thread-activity.ts";
 import { useUnread } from "./use-unread.ts";
 import { ActivityNotice } from "./activity-notice.tsx";
 import { CategoryGrid } from "./category-grid.tsx";
-import { LazyMarkAllRead } from "../reading/lazy-tools.tsx";
 import { ThreadRow } from "./thread-row.tsx";
+import { lazyComponent } from "#web/ui/loading/lazy-component.tsx";
+
+const MarkAllRead = lazyComponent(() => import("./mark-all-read.tsx"), (it) => it.MarkAllRead);
 
 /** `place` is undefined for the first page, which the categories stand on. */
 export function ForumHome({ place }: { place: ListPlace<TimeCursor> | undefined }) {
@@ -59,7 +61,7 @@ export function ForumHome({ place }: { place: ListPlace<TimeCursor> | undefined 
       <section aria-labelledby="latest-threads" className={hasNewer ? "" : "mt-12"}>
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
           <h2 id="latest-threads" className="text-2xl">Latest threads</h2>
-          {isMember && <LazyMarkAllRead />}
+          {isMember && <MarkAllRead />}
           <ActivityNotice count={activity.count} onShow={activity.show} />
         </div>
         {threads.length === 0 ? <EmptyView title={forumMessages.noThreads} /> : (

@@ -5,16 +5,16 @@ import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { Page, PageHeader } from "#web/ui/page/page.tsx";
 import { categoriesQuery } from "../lists/queries.ts";
-import { type LoadNameForm, NameFirst } from "../composer/name-first.tsx";
+import { NameFirst, type NameForm } from "../composer/name-first.tsx";
 import { NewThreadForm } from "./new-thread-form.tsx";
 
 interface NewThreadViewProps {
   userId: string;
   preselected: string | undefined;
-  loadNameForm: LoadNameForm;
+  NameForm: NameForm;
 }
 
-export function NewThreadView({ userId, preselected, loadNameForm }: NewThreadViewProps) {
+export function NewThreadView({ userId, preselected, NameForm }: NewThreadViewProps) {
   const { data: categories } = useSuspenseQuery(categoriesQuery);
   const existing = (slug: string | undefined) =>
     categories.find((category) => category.slug === slug)?.slug ?? "";
@@ -40,7 +40,7 @@ export function NewThreadView({ userId, preselected, loadNameForm }: NewThreadVi
           )
           : <Link to="/forum" className="back-link">{back}</Link>}
       />
-      <NameFirst userId={userId} loadNameForm={loadNameForm}>
+      <NameFirst userId={userId} NameForm={NameForm}>
         <NewThreadForm
           // What one member has begun is nobody else's.
           key={userId}

@@ -1,7 +1,12 @@
 import { useState } from "react";
 import { forumMessages } from "../model/messages.ts";
 import type { Post } from "../model/post.ts";
-import { LazyPostHistory } from "../reading/lazy-tools.tsx";
+import { lazyComponent } from "#web/ui/loading/lazy-component.tsx";
+
+const PostHistoryDialog = lazyComponent(
+  () => import("./post-history-dialog.tsx"),
+  (it) => it.PostHistoryDialog,
+);
 
 /** Says that a post was edited, and shows its author and moderators how. */
 export function EditedMark({ post, title }: { post: Post; title: string }) {
@@ -17,7 +22,7 @@ export function EditedMark({ post, title }: { post: Post; title: string }) {
       >
         edited
       </button>
-      {isOpen && <LazyPostHistory post={post} onClose={() => setIsOpen(false)} />}
+      {isOpen && <PostHistoryDialog post={post} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -15,9 +15,16 @@ import { authorName, editPlaceId, isEdited, type Post } from "../model/post.ts";
 import type { PostMarks } from "../cache/post-marks-queries.ts";
 import { EditedMark } from "./edited-mark.tsx";
 import { HiddenNotice } from "../model/hidden-notice.tsx";
-import { LazyPostThanks, LazyPostTools, LazySolutionButton } from "../reading/lazy-tools.tsx";
 import { PostReplies } from "./post-replies.tsx";
 import { ThanksCount } from "./thanks-count.tsx";
+import { lazyComponent } from "#web/ui/loading/lazy-component.tsx";
+
+const PostThanks = lazyComponent(() => import("./post-thanks.tsx"), (it) => it.PostThanks);
+const PostTools = lazyComponent(() => import("../moderation/post-tools.tsx"), (it) => it.PostTools);
+const SolutionButton = lazyComponent(
+  () => import("./solution-button.tsx"),
+  (it) => it.SolutionButton,
+);
 
 interface PostActions {
   canReply: boolean;
@@ -205,7 +212,14 @@ function PostFooter({ post, name, thanks, actions, isSolution }: PostFooterProps
   return (
     <footer className="mt-2 -ml-3 flex flex-wrap gap-x-1">
       {actions.canThank
-        ? <LazyPostThanks post={post} name={name} {...thanks} />
+        ? (
+          <PostThanks
+            post={post}
+            name={name}
+            {...thanks}
+            fallback={<ThanksCount postId={post.id} name={name} count={thanks.count} />}
+          />
+        )
         : <ThanksCount postId={post.id} name={name} count={thanks.count} />}
       {buttons.map(({ label, hint, act }) => (
         <Button
@@ -218,7 +232,7 @@ function PostFooter({ post, name, thanks, actions, isSolution }: PostFooterProps
           {label}
         </Button>
       ))}
-      {actions.canSolve && <LazySolutionButton post={post} name={name} isSolution={isSolution} />}
+      {actions.canSolve && <SolutionButton post={post} name={name} isSolution={isSolution} />}
       {actions.reportAs === "visitor" && (
         <Button asChild variant="ghost" size="sm" className="text-muted">
           <a
@@ -230,7 +244,7 @@ function PostFooter({ post, name, thanks, actions, isSolution }: PostFooterProps
           </a>
         </Button>
       )}
-      {actions.canModerate && <LazyPostTools post={post} />}
+      {actions.canModerate && <PostTools post={post} />}
     </footer>
   );
 }

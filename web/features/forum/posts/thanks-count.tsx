@@ -2,11 +2,9 @@
 import { Heart } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#web/ui/form/button.tsx";
-import { useLazyComponent } from "#web/ui/loading/use-lazy-component.ts";
-import { importAgain } from "#web/lib/code/import-again.ts";
+import { lazyComponent, usePreload } from "#web/ui/loading/lazy-component.tsx";
 
-const loadDialog = () =>
-  importAgain(() => import("./thanks-dialog.tsx")).then((it) => it.ThanksDialog);
+const ThanksDialog = lazyComponent(() => import("./thanks-dialog.tsx"), (it) => it.ThanksDialog);
 
 interface ThanksCountProps {
   postId: string;
@@ -20,7 +18,7 @@ const most = 1000;
 
 export function ThanksCount({ postId, name, count }: ThanksCountProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const Dialog = useLazyComponent(loadDialog, isOpen);
+  usePreload(ThanksDialog);
   if (count === 0) return null;
   return (
     <>
@@ -33,7 +31,7 @@ export function ThanksCount({ postId, name, count }: ThanksCountProps) {
       >
         <Heart aria-hidden="true" /> {count >= most ? `${most - 1}+` : count}
       </Button>
-      {isOpen && Dialog && <Dialog postId={postId} onClose={() => setIsOpen(false)} />}
+      {isOpen && <ThanksDialog postId={postId} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -18,15 +18,7 @@ import { usePostMarks } from "../cache/use-post-marks.ts";
 import { useReplies } from "./use-replies.ts";
 import { EmptyPage } from "./empty-page.tsx";
 import { HiddenNotice } from "../model/hidden-notice.tsx";
-import {
-  LazyDeletePostDialog,
-  LazyQuoteButton,
-  LazyRename,
-  LazyReportDialog,
-  LazyThreadReading,
-  LazyThreadTools,
-} from "./lazy-tools.tsx";
-import type { LoadNameForm } from "../composer/name-first.tsx";
+import type { NameForm } from "../composer/name-first.tsx";
 import { NewRepliesNotice } from "./new-replies-notice.tsx";
 import { PendingPost } from "../composer/pending-post.tsx";
 import { PostList } from "./post-list.tsx";
@@ -34,6 +26,29 @@ import { ThreadComposer } from "../composer/thread-composer.tsx";
 import { ThreadHeader } from "./thread-header.tsx";
 import { ThreadNeighbours } from "./thread-neighbours.tsx";
 import { ThreadPages } from "./thread-pages.tsx";
+import { lazyComponent } from "#web/ui/loading/lazy-component.tsx";
+
+const DeletePostDialog = lazyComponent(
+  () => import("../posts/delete-post-dialog.tsx"),
+  (it) => it.DeletePostDialog,
+);
+const QuoteButton = lazyComponent(
+  () => import("../composer/quote-button.tsx"),
+  (it) => it.QuoteButton,
+);
+const RenameOwnThread = lazyComponent(
+  () => import("../moderation/rename-own-thread.tsx"),
+  (it) => it.RenameOwnThread,
+);
+const ReportDialog = lazyComponent(
+  () => import("../reports/report-dialog.tsx"),
+  (it) => it.ReportDialog,
+);
+const ThreadReading = lazyComponent(() => import("./thread-reading.tsx"), (it) => it.ThreadReading);
+const ThreadTools = lazyComponent(
+  () => import("../moderation/thread-tools.tsx"),
+  (it) => it.ThreadTools,
+);
 
 /** In a shorter thread the newest post is near. */
 const repliesBeforeJump = 10;
@@ -41,12 +56,12 @@ const repliesBeforeJump = 10;
 interface ThreadViewProps {
   threadId: string;
   page: number;
-  loadNameForm: LoadNameForm;
+  NameForm: NameForm;
   /** Where members say how much they want to hear of the thread. */
   followControl: ReactNode;
 }
 
-export function ThreadView({ threadId, page, loadNameForm, followControl }: ThreadViewProps) {
+export function ThreadView({ threadId, page, NameForm, followControl }: ThreadViewProps) {
   const navigate = useNavigate();
   const isHere = useIsHere();
   const role = useRole();
@@ -88,7 +103,7 @@ export function ThreadView({ threadId, page, loadNameForm, followControl }: Thre
             {thread.is_public && followControl}
             {isModerator
               ? (
-                <LazyThreadTools
+                <ThreadTools
                   thread={thread}
                   canDelete={role === "admin"}
                   onDeleted={() => {
@@ -96,7 +111,7 @@ export function ThreadView({ threadId, page, loadNameForm, followControl }: Thre
                   }}
                 />
               )
-              : canRename(thread, userId) && <LazyRename thread={thread} />}
+              : canRename(thread, userId) && <RenameOwnThread thread={thread} />}
           </>
         )}
       />
@@ -133,7 +148,7 @@ export function ThreadView({ threadId, page, loadNameForm, followControl }: Thre
             </div>
           )}
           {userId !== undefined && (
-            <LazyThreadReading
+            <ThreadReading
               key={userId}
               threadId={threadId}
               userId={userId}
@@ -169,7 +184,7 @@ export function ThreadView({ threadId, page, loadNameForm, followControl }: Thre
         </>
       )}
       {canReply && (
-        <LazyQuoteButton
+        <QuoteButton
           key={page}
           posts={posts}
           onQuote={(post, quote) => compose((composer) => composer.quote(post, quote))}
@@ -194,21 +209,22 @@ export function ThreadView({ threadId, page, loadNameForm, followControl }: Thre
         <ThreadComposer
           ref={attachComposer}
           threadId={threadId}
-          loadNameForm={loadNameForm}
+          NameForm={NameForm}
           closed={closed}
           isDeleted={replies.isDeleted}
         />
       </section>
       {!isThreadDeleted && <ThreadNeighbours threadId={threadId} />}
       {reporting && userId !== undefined && (
-        <LazyReportDialog
+        <ReportDialog
           reported={{ postId: reporting.id }}
           userId={userId}
           onClose={() => setReporting(null)}
         />
       )}
       {userId !== undefined && (
-        <LazyDeletePostDialog
+        <DeletePostDialog
+          isWanted={deleting !== null}
           post={deleting}
           isOnlyPost={lastPage === 1 && posts.length === 1}
           onClose={() => setDeleting(null)}

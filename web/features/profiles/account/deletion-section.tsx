@@ -1,12 +1,13 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button } from "#web/ui/form/button.tsx";
-import { useLazyComponent } from "#web/ui/loading/use-lazy-component.ts";
-import { importAgain } from "#web/lib/code/import-again.ts";
+import { lazyComponent } from "#web/ui/loading/lazy-component.tsx";
 import { AccountSection } from "#web/ui/page/account-section.tsx";
 
-const loadDialog = () =>
-  importAgain(() => import("./deletion-dialog.tsx")).then((module) => module.DeletionDialog);
+const DeletionDialog = lazyComponent(
+  () => import("./deletion-dialog.tsx"),
+  (it) => it.DeletionDialog,
+);
 
 interface DeletionSectionProps {
   userId: string;
@@ -24,7 +25,6 @@ export function DeletionSection({ userId, isFresh }: DeletionSectionProps) {
       search: { redirect: "/profile/edit#delete-account" },
     });
   };
-  const Dialog = useLazyComponent(loadDialog, isOpen);
   return (
     <AccountSection
       id="delete-account"
@@ -34,7 +34,7 @@ export function DeletionSection({ userId, isFresh }: DeletionSectionProps) {
       <Button variant="outline" className="text-destructive!" onClick={begin}>
         Delete account…
       </Button>
-      {Dialog && <Dialog userId={userId} open={isOpen} onOpenChange={setIsOpen} />}
+      <DeletionDialog isWanted={isOpen} userId={userId} open={isOpen} onOpenChange={setIsOpen} />
     </AccountSection>
   );
 }

@@ -8,15 +8,16 @@ import { Button } from "#web/ui/form/button.tsx";
 import { Markdown } from "#web/ui/markdown/markdown.tsx";
 import { Notice } from "#web/ui/state/notice.tsx";
 import { Time } from "#web/ui/text/time.tsx";
-import { useLazyComponent } from "#web/ui/loading/use-lazy-component.ts";
+import { lazyComponent, usePreload } from "#web/ui/loading/lazy-component.tsx";
 import { formatLongDate } from "#web/lib/time/dates.ts";
-import { importAgain } from "#web/lib/code/import-again.ts";
 import type { SessionUser } from "#web/lib/session/session.ts";
 import type { ManagedRelease } from "../model/release-queries.ts";
 import { ReleaseFollowUps } from "../draft/release-follow-ups.tsx";
 
-const loadDialog = () =>
-  importAgain(() => import("./withdraw-release-dialog.tsx")).then((it) => it.WithdrawReleaseDialog);
+const WithdrawReleaseDialog = lazyComponent(
+  () => import("./withdraw-release-dialog.tsx"),
+  (it) => it.WithdrawReleaseDialog,
+);
 
 interface PublishedReleaseProps {
   release: ManagedRelease;
@@ -26,7 +27,7 @@ interface PublishedReleaseProps {
 export function PublishedRelease({ release, user }: PublishedReleaseProps) {
   const { version, notes, released_on, withdrawn_at, withdrawn_reason } = release;
   const [isAsking, setIsAsking] = useState(false);
-  const WithdrawDialog = useLazyComponent(loadDialog, isAsking);
+  usePreload(WithdrawReleaseDialog);
   return (
     <div className="grid max-w-3xl gap-12">
       <div className="grid gap-4">
@@ -65,8 +66,8 @@ export function PublishedRelease({ release, user }: PublishedReleaseProps) {
           </section>
         </>
       )}
-      {isAsking && WithdrawDialog && (
-        <WithdrawDialog
+      {isAsking && (
+        <WithdrawReleaseDialog
           version={version}
           onClose={() => setIsAsking(false)}
         />

@@ -8,21 +8,22 @@ import { Button } from "#web/ui/form/button.tsx";
 import { EmptyView } from "#web/ui/state/empty-view.tsx";
 import { PageHeader } from "#web/ui/page/page.tsx";
 import { Time } from "#web/ui/text/time.tsx";
-import { useLazyComponent } from "#web/ui/loading/use-lazy-component.ts";
+import { lazyComponent, usePreload } from "#web/ui/loading/lazy-component.tsx";
 import { formatShortDate } from "#web/lib/time/dates.ts";
-import { importAgain } from "#web/lib/code/import-again.ts";
 import { releaseMessages } from "../model/release-messages.ts";
 import { type ListedRelease, managedReleasesQuery } from "../model/release-queries.ts";
 import { ListError, ListSkeleton } from "#web/features/admin/list-state.tsx";
 import { ReleaseBadge } from "../model/release-badge.tsx";
 
-const loadDialog = () =>
-  importAgain(() => import("./new-release-dialog.tsx")).then((it) => it.NewReleaseDialog);
+const NewReleaseDialog = lazyComponent(
+  () => import("./new-release-dialog.tsx"),
+  (it) => it.NewReleaseDialog,
+);
 
 export function ReleasesView() {
   const found = useQuery(managedReleasesQuery);
   const [isNew, setIsNew] = useState(false);
-  const NewReleaseDialog = useLazyComponent(loadDialog, isNew);
+  usePreload(NewReleaseDialog);
   const releases = found.data;
   const newRelease = (
     <Button onClick={() => setIsNew(true)}>
@@ -52,7 +53,7 @@ export function ReleasesView() {
           {releases.map((release) => <ReleaseRow key={release.version} release={release} />)}
         </ul>
       )}
-      {isNew && NewReleaseDialog && <NewReleaseDialog onClose={() => setIsNew(false)} />}
+      {isNew && <NewReleaseDialog onClose={() => setIsNew(false)} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { ForumLoadError } from "#web/features/forum/model/forum-load-error.tsx";
 import { NewThreadView } from "#web/features/forum/new-thread/new-thread-view.tsx";
 import { forumMessages } from "#web/features/forum/model/messages.ts";
 import { categoriesQuery } from "#web/features/forum/lists/queries.ts";
-import { loadNameForm } from "#web/features/profiles/model/load-name-form.ts";
+import { NameForm } from "#web/features/profiles/model/name-form.ts";
 import { pageHead } from "#web/lib/document/page-head.ts";
 import { textParameter } from "#web/lib/lists/search-parameters.ts";
 
@@ -29,5 +29,5 @@ export const Route = createFileRoute("/_site/forum/new-thread")({
 function NewThreadRoute() {
   const { category } = Route.useSearch();
   const { user } = Route.useRouteContext();
-  return <NewThreadView userId={user.id} preselected={category} loadNameForm={loadNameForm} />;
+  return <NewThreadView userId={user.id} preselected={category} NameForm={NameForm} />;
 }

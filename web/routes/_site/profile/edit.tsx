@@ -2,10 +2,15 @@ import { createFileRoute } from "@tanstack/react-router";
 import { SessionPending } from "#web/features/auth/guards/session-pending.tsx";
 import { LoginSections } from "#web/features/auth/second-factor/login-sections.tsx";
 import { isFreshNow, requireMember } from "#web/features/auth/guards/guards.ts";
-import { LazySuspendedNotice } from "#web/features/forum/reading/lazy-tools.tsx";
 import { loginNeeded } from "#web/lib/errors/login-needed.ts";
 import { EditProfileView } from "#web/features/profiles/account/edit-profile-view.tsx";
 import { pageHead } from "#web/lib/document/page-head.ts";
+import { lazyComponent } from "#web/ui/loading/lazy-component.tsx";
+
+const SuspendedNotice = lazyComponent(
+  () => import("#web/features/forum/moderation/suspended-notice.tsx"),
+  (it) => it.SuspendedNotice,
+);
 
 export const Route = createFileRoute("/_site/profile/edit")({
   ssr: false,
@@ -21,7 +26,7 @@ function EditProfileRoute() {
     <EditProfileView
       key={user.id}
       user={user}
-      notice={<LazySuspendedNotice userId={user.id} />}
+      notice={<SuspendedNotice userId={user.id} />}
       login={<LoginSections userId={user.id} />}
       isFresh={isFreshNow}
     />

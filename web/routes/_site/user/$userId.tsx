@@ -1,5 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { LazyMemberTools } from "#web/features/forum/reading/lazy-tools.tsx";
 import { ProfileLoadError, ProfileNotFound } from "#web/features/profiles/public/profile-error.tsx";
 import { ProfileSkeleton } from "#web/features/profiles/public/profile-skeleton.tsx";
 import { ProfileView } from "#web/features/profiles/public/profile-view.tsx";
@@ -10,6 +9,12 @@ import { AppError } from "#web/lib/errors/errors.ts";
 import { orNotFound } from "#web/lib/errors/or-not-found.ts";
 import { pageHead } from "#web/lib/document/page-head.ts";
 import { isServer } from "#web/lib/state/rendering.ts";
+import { lazyComponent } from "#web/ui/loading/lazy-component.tsx";
+
+const MemberTools = lazyComponent(
+  () => import("#web/features/forum/moderation/member-tools.tsx"),
+  (it) => it.MemberTools,
+);
 
 export const Route = createFileRoute("/_site/user/$userId")({
   loader: async ({ context: { queryClient }, params: { userId } }) => {
@@ -39,7 +44,7 @@ function ProfileRoute() {
     <ProfileView
       userId={memberId}
       tools={(userId, { id, username, role }) => (
-        <LazyMemberTools
+        <MemberTools
           key={id}
           member={{ id, name: username ?? profileMessages.anonymous, role }}
           userId={userId}

@@ -1,15 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ForumLoadError, ForumNotFound } from "#web/features/forum/model/forum-load-error.tsx";
 import { ThreadSkeleton } from "#web/features/forum/model/skeletons.tsx";
-import { warmMemberComposer } from "#web/features/forum/composer/thread-composer.tsx";
+import { MemberComposer } from "#web/features/forum/composer/thread-composer.tsx";
 import { ThreadView } from "#web/features/forum/reading/thread-view.tsx";
 import { threadHead } from "#web/features/forum/lists/forum-head.ts";
 import { forumMessages } from "#web/features/forum/model/messages.ts";
 import { neighboursQuery, postMarksQuery } from "#web/features/forum/cache/post-marks-queries.ts";
 import { takeThreadPage } from "#web/features/forum/cache/thread-document.ts";
 import { postsQuery, threadQuery } from "#web/features/forum/cache/thread-queries.ts";
-import { LazyFollowControl } from "#web/features/notifications/lazy-notifications.tsx";
-import { loadNameForm } from "#web/features/profiles/model/load-name-form.ts";
+import { FollowControl } from "#web/features/notifications/lazy-notifications.tsx";
+import { NameForm } from "#web/features/profiles/model/name-form.ts";
 import { loadMarkdown } from "#web/ui/markdown/markdown.tsx";
 import { orNotFound } from "#web/lib/errors/or-not-found.ts";
 import { pageHead } from "#web/lib/document/page-head.ts";
@@ -32,7 +32,7 @@ export const Route = createFileRoute("/_site/forum/thread/$threadId")({
   loader: async (
     { context: { queryClient }, params: { threadId }, deps: { page }, abortController: { signal } },
   ) => {
-    if (currentReader() === "member") warmMemberComposer();
+    if (currentReader() === "member") MemberComposer.preload();
     // A document is hydrated with what it was rendered from, and has the HTML of its posts.
     const isHydrating = servedStatus() !== undefined;
     const hasTexts = isHydrating || await takeThreadPage(queryClient, threadId, page, signal);
@@ -69,8 +69,8 @@ function ThreadRoute() {
     <ThreadView
       threadId={threadId}
       page={page}
-      loadNameForm={loadNameForm}
-      followControl={<LazyFollowControl threadId={threadId} />}
+      NameForm={NameForm}
+      followControl={<FollowControl threadId={threadId} />}
     />
   );
 }
