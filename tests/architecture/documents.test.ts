@@ -1,7 +1,7 @@
 // The files, tables, functions and commands that the documents name exist.
 import { posix } from "node:path";
 import { sql } from "#tests/support/database.ts";
-import { files, filesUnder, read } from "#tests/support/repository.ts";
+import { files, filesUnder, generatedFiles, read } from "#tests/support/repository.ts";
 import { describe, expect, test } from "vitest";
 
 const documents = files.filter((path) => path.endsWith(".md"));
@@ -62,6 +62,30 @@ describe("in every document", () => {
     const names = new Set(rows.map(({ name }) => name));
     expect(wrong(/\b((?:public|private)\.[a-z_]{3,})\b/g, (name) => names.has(name))).toEqual([]);
   });
+});
+
+test("comments in code name existing files", () => {
+  const named =
+    /(?<![\w/.$*<-]|-- )((?:[\w@$.-]+\/)*[\w$-][\w.$-]*\.(?:tsx?|sql|css|md))\b(?!\.\w)/g;
+  const endings = new Set(
+    files.flatMap((path) => {
+      const parts = path.split("/");
+      return parts.map((_, index) => parts.slice(index).join("/"));
+    }),
+  );
+  const code = files.filter((path) =>
+    /\.(tsx?|sql|css)$/.test(path) && !generatedFiles.includes(path)
+  );
+  const comments = (path: string) =>
+    [...read(path).matchAll(path.endsWith(".sql") ? /--.*$/gm : /\/\*[\s\S]*?\*\/|\/\/.*$/gm)]
+      .map(([comment]) => comment).join("\n");
+  const all = code.flatMap((path) =>
+    [...comments(path).matchAll(named)].map(([, name = ""]) => ({ path, name }))
+  );
+  expect(all.length).toBeGreaterThan(100);
+  expect(
+    all.filter(({ name }) => !endings.has(name)).map(({ path, name }) => `${path}: ${name}`),
+  ).toEqual([]);
 });
 
 describe("the way of a reply", () => {

@@ -1,11 +1,64 @@
 // Imports go one way, so that a reader can follow a page from its URL down to the client:
-// web/routes → web/layouts → web/features → web/ui → web/lib.
+// web/routes → web/layouts → web/features → web/ui → web/domain → web/lib.
 import { posix } from "node:path";
 import { filesUnder, read, withoutComments } from "#tests/support/repository.ts";
 import { describe, expect, test } from "vitest";
 
 /** From top to bottom; each layer may import from itself and from those below. */
 const layers = ["server", "app", "routes", "layouts", "features", "ui", "domain", "lib"];
+
+/** The rooms of a folder, from the bottom up: each imports from itself and from those before it. */
+const rooms: Record<string, string[]> = {
+  "web/lib": [
+    "state",
+    "time",
+    "text",
+    "code",
+    "errors",
+    "api",
+    "session",
+    "live",
+    "files",
+    "lists",
+    "document",
+    "forms",
+  ],
+  "web/domain": ["forum", "notifications", "moderation"],
+  "web/ui": [
+    "artwork",
+    "loading",
+    "text",
+    "person",
+    "form",
+    "page",
+    "window",
+    "state",
+    "markdown",
+  ],
+  "web/features/articles": ["model", "rich-text", "editor", "list", "release-news"],
+  "web/features/auth": ["model", "guards", "forms", "second-factor", "pages"],
+  "web/features/downloads": ["content", "model", "checking", "versions", "newest"],
+  "web/features/forum": [
+    "model",
+    "cache",
+    "outbox",
+    "editor",
+    "lists",
+    "reports",
+    "ignoring",
+    "moderation",
+    "moderation-pages",
+    "composer",
+    "new-thread",
+    "posts",
+    "reading",
+  ],
+  "web/features/marketing": ["model", "content", "player", "pages"],
+  "web/features/profiles": ["model", "public", "account"],
+  "web/features/releases": ["model", "draft", "pages"],
+};
+/** More than that, and a newcomer reads a list instead of a place. */
+const mostFilesInFolder = 30;
 
 interface Import {
   from: string;
@@ -36,6 +89,15 @@ function resolve(from: string, specifier: string): string {
 
 const layerOf = (path: string) => path.match(/^web\/(\w+)\//)?.[1] ?? "";
 const featureOf = (path: string) => path.match(/^web\/features\/([^/]+)\//)?.[1] ?? "";
+/** A file beside the rooms is above them: what all of them look like, and the page that joins them. */
+function roomOf(path: string): { within: string; floor: number } | undefined {
+  const [within, order] = Object.entries(rooms).find(([folder]) => path.startsWith(`${folder}/`)) ??
+    [];
+  if (within === undefined || order === undefined) return undefined;
+  const rest = path.slice(within.length + 1).split("/");
+  const [room = ""] = rest;
+  return { within, floor: rest.length === 1 ? order.length : order.indexOf(room) };
+}
 const isOurs = (path: string) => /^(web|supabase|tests|\.github)\//.test(path);
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 const named = ({ from, to }: Import) => `${from} imports ${to}`;
@@ -68,6 +130,32 @@ describe("in the web", () => {
         featureOf(from) !== "" && featureOf(to) !== "" && featureOf(from) !== featureOf(to)
       ),
     ).toEqual([]);
+  });
+
+  test("every folder of a layer or a feature is one of its rooms", () => {
+    const folder = /^web\/(?:(?:lib|domain|ui)|features\/[^/]+)\/[^/]+(?=\/)/;
+    const unknown = sources.filter((path) => folder.test(path) && (roomOf(path)?.floor ?? -1) < 0);
+    expect(unknown).toEqual([]);
+    // And none of the rooms is gone.
+    const empty = Object.entries(rooms).flatMap(([within, order]) =>
+      order.map((room) => `${within}/${room}/`)
+    ).filter((room) => !sources.some((path) => path.startsWith(room)));
+    expect(empty).toEqual([]);
+  });
+
+  test("no room imports from one after it", () => {
+    expect(offenders(({ from, to }) => {
+      const [one, other] = [roomOf(from), roomOf(to)];
+      return one !== undefined && one.within === other?.within && one.floor < other.floor;
+    })).toEqual([]);
+  });
+
+  test(`no folder has more than ${mostFilesInFolder} files`, () => {
+    const counts = new Map<string, number>();
+    for (const path of sources) {
+      counts.set(posix.dirname(path), (counts.get(posix.dirname(path)) ?? 0) + 1);
+    }
+    expect([...counts].filter(([, count]) => count > mostFilesInFolder)).toEqual([]);
   });
 
   test("only contracts, error reports and the database's types are imported from the backend", () => {

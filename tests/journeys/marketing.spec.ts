@@ -1,5 +1,5 @@
 // What a visitor sees before anything else: the pages about the player, and where their links lead. What
-// they contain is in static-pages.test.ts.
+// they contain is in prerendered-pages.test.ts.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { staticPages } from "#web/build/static-pages.ts";
 import { open, test } from "./journey.ts";

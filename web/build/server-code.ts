@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import type { Plugin } from "vite";
 
 const routeFile = /^(.*\/web\/routes\/)([^?]+)\.tsx$/;
-const otherFile = /\/web\/(?:routes|layouts|features|ui)\/[^?]+\.tsx?$/;
+const otherFile = /\/web\/(?:routes|layouts|features|ui)\/[^?]+\.tsx?(?:\?|$)/;
 
 /** Leaves out pages that have `ssr: false`, and the parts of pages that are loaded once a browser needs them. */
 export function serverCode(): Plugin {

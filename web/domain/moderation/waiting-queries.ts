@@ -3,9 +3,10 @@ import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "#web/lib/errors/errors.ts";
 import { currentSession } from "#web/lib/session/session.ts";
 import { getSupabase } from "#web/lib/api/supabase.ts";
+import { adminKey } from "./admin-key.ts";
 
-/** All that waits, in numbers and in lists. Below the key of the admin area, which forgets it at the logout. */
-export const moderationKey = ["admin", "moderation"] as const;
+/** All that waits, in numbers and in lists. */
+export const moderationKey = [...adminKey, "moderation"] as const;
 
 export const waitingQuery = queryOptions({
   queryKey: [...moderationKey, "waiting"],

@@ -12,10 +12,10 @@ import { toast } from "#web/ui/window/toast.ts";
 import { lazyComponent, usePreload } from "#web/ui/loading/lazy-component.tsx";
 import { forgetForumLists } from "#web/domain/forum/forum-lists.ts";
 import { useSubmit } from "#web/lib/forms/use-submit.ts";
-import { adminMessages } from "#web/features/admin/messages.ts";
-import { deleteCategory, orderCategories } from "#web/features/admin/mutations.ts";
-import { adminKeys, categoriesQuery, type ListedCategory } from "#web/features/admin/queries.ts";
-import { ListError, ListSkeleton, RefreshingLine } from "#web/features/admin/list-state.tsx";
+import { categoryMessages } from "./category-messages.ts";
+import { deleteCategory, orderCategories } from "./category-mutations.ts";
+import { categoriesQuery, type ListedCategory } from "./category-queries.ts";
+import { ListError, ListSkeleton, RefreshingLine } from "#web/ui/state/list-state.tsx";
 
 const CategoryDialog = lazyComponent(
   () => import("./category-dialog.tsx"),
@@ -30,14 +30,14 @@ export function CategoriesView() {
   usePreload(CategoryDialog);
   const readAgain = () => {
     forgetForumLists(queryClient);
-    return queryClient.invalidateQueries({ queryKey: adminKeys.categories });
+    return queryClient.invalidateQueries(categoriesQuery);
   };
   const removing = useSubmit(async (category: ListedCategory) => {
     try {
       await deleteCategory(category.id);
-      toast(adminMessages.categoryDeleted);
+      toast(categoryMessages.categoryDeleted);
     } catch (thrown) {
-      toast(adminMessages.categoryDeleteFailed(thrown));
+      toast(categoryMessages.categoryDeleteFailed(thrown));
     }
     setRemoved(undefined);
     await readAgain();
@@ -57,12 +57,12 @@ export function CategoriesView() {
       {found.isError && (
         <ListError
           error={found.error}
-          fallback={adminMessages.categoriesFailed}
+          fallback={categoryMessages.categoriesFailed}
           onRetry={() => void found.refetch()}
         />
       )}
       {found.isPending && <ListSkeleton />}
-      {found.data?.length === 0 && <EmptyView title={adminMessages.noCategories} />}
+      {found.data?.length === 0 && <EmptyView title={categoryMessages.noCategories} />}
       {found.data && found.data.length > 0 && (
         <CategoryList
           categories={found.data}
@@ -75,7 +75,7 @@ export function CategoriesView() {
         <CategoryDialog
           category={edited === "new" ? undefined : edited}
           onSaved={() => {
-            toast(adminMessages.categorySaved);
+            toast(categoryMessages.categorySaved);
             void readAgain();
           }}
           onClose={() => setEdited(undefined)}
@@ -110,7 +110,7 @@ function CategoryList({ categories, onOrdered, onEdit, onRemove }: CategoryListP
     try {
       await orderCategories(ids);
     } catch (thrown) {
-      toast(adminMessages.orderFailed(thrown));
+      toast(categoryMessages.orderFailed(thrown));
     }
     await onOrdered();
   });

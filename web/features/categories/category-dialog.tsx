@@ -9,10 +9,10 @@ import { Input } from "#web/ui/form/input.tsx";
 import { Textarea } from "#web/ui/form/textarea.tsx";
 import { asAppError } from "#web/lib/errors/errors.ts";
 import { formValues, useFormSubmit, useSchemaForm } from "#web/lib/forms/use-schema-form.ts";
-import { adminMessages } from "#web/features/admin/messages.ts";
-import { createCategory, updateCategory } from "#web/features/admin/mutations.ts";
-import type { ListedCategory } from "#web/features/admin/queries.ts";
-import { slugAfterTitle } from "#web/features/admin/slug.ts";
+import { categoryMessages } from "./category-messages.ts";
+import { createCategory, updateCategory } from "./category-mutations.ts";
+import type { ListedCategory } from "./category-queries.ts";
+import { slugAfterTitle } from "#web/lib/text/slug.ts";
 
 interface CategoryDialogProps {
   /** Undefined for a new one. */
@@ -36,8 +36,10 @@ export function CategoryDialog({ category, onSaved, onClose }: CategoryDialogPro
     } catch (thrown) {
       // What was typed stays.
       return asAppError(thrown).code === "23505"
-        ? form.setError("slug", { message: adminMessages.categorySlugTaken }, { shouldFocus: true })
-        : form.setError("name", { message: adminMessages.categoryFailed(thrown) });
+        ? form.setError("slug", { message: categoryMessages.categorySlugTaken }, {
+          shouldFocus: true,
+        })
+        : form.setError("name", { message: categoryMessages.categoryFailed(thrown) });
     }
     onSaved();
     onClose();

@@ -8,10 +8,10 @@ import { PageHeader } from "#web/ui/page/page.tsx";
 import { Skeleton } from "#web/ui/loading/skeleton.tsx";
 import type { SessionUser } from "#web/lib/session/session.ts";
 import { waitingQuery } from "#web/domain/moderation/waiting-queries.ts";
-import { nameOf } from "#web/features/admin/admin-name.ts";
-import { overviewQuery } from "#web/features/admin/queries.ts";
+import { emailName } from "#web/lib/text/email-name.ts";
+import { overviewQuery } from "./overview-queries.ts";
 import { GrowthBars } from "./growth-bars.tsx";
-import { ListError } from "#web/features/admin/list-state.tsx";
+import { ListError } from "#web/ui/state/list-state.tsx";
 
 const figure = new Intl.NumberFormat("en-US");
 
@@ -26,7 +26,7 @@ export function DashboardView({ user }: { user: SessionUser }) {
   return (
     <>
       <PageHeader
-        title={`Welcome, ${nameOf(user.email) ?? "Admin"}!`}
+        title={`Welcome, ${emailName(user.email) ?? "Admin"}!`}
         description="What happens on the site, at a glance."
         actions={
           <Button asChild>

@@ -3,13 +3,13 @@ import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "#web/lib/errors/errors.ts";
 import { getSupabase } from "#web/lib/api/supabase.ts";
 import { healthSchema } from "./health.ts";
-import { adminKeys } from "#web/features/admin/queries.ts";
+import { adminKey } from "#web/domain/moderation/admin-key.ts";
 
 /** While the page is visible. */
 const refreshMs = 60_000;
 
 export const healthQuery = queryOptions({
-  queryKey: [...adminKeys.all, "health"],
+  queryKey: [...adminKey, "health"],
   refetchInterval: refreshMs,
   queryFn: async ({ signal }) => {
     const supabase = await getSupabase();

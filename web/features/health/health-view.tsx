@@ -15,9 +15,8 @@ import {
   queueVerdict,
   versionVerdict,
 } from "./health-verdicts.ts";
-import { adminMessages } from "#web/features/admin/messages.ts";
 import { Figure, Figures, HealthCard, Moment } from "./health-card.tsx";
-import { ListError } from "#web/features/admin/list-state.tsx";
+import { ListError } from "#web/ui/state/list-state.tsx";
 
 export function HealthView() {
   const { data, error, isError, isPending, isFetching, refetch } = useQuery(healthQuery);
@@ -35,7 +34,7 @@ export function HealthView() {
       {isError && (
         <ListError
           error={error}
-          fallback={adminMessages.healthFailed}
+          fallback="Failed to read how the site is doing."
           onRetry={() => void refetch()}
         />
       )}

@@ -6,7 +6,7 @@ import { Time } from "#web/ui/text/time.tsx";
 import { formatShortDate } from "#web/lib/time/dates.ts";
 import { failureNames, letterMessages } from "./letter-messages.ts";
 import { failuresPerPage, letterFailuresQuery } from "./letter-queries.ts";
-import { ListError, ListSkeleton } from "#web/features/admin/list-state.tsx";
+import { ListError, ListSkeleton } from "#web/ui/state/list-state.tsx";
 
 interface LetterFailuresProps {
   letterId: string;

@@ -3,7 +3,7 @@ import { failed } from "#web/lib/errors/error-words.ts";
 import { formatShortDate } from "#web/lib/time/dates.ts";
 import { subscribersText } from "./letter.ts";
 import type { LetterFailure } from "./letter-queries.ts";
-import { explain } from "#web/features/admin/messages.ts";
+import { explainFailure } from "#web/lib/errors/error-words.ts";
 
 export const letterMessages = {
   title: "Letters",
@@ -25,17 +25,19 @@ export const letterMessages = {
     title: "Test Sent",
     description: `It is on its way to ${email}.`,
   }),
-  testFailed: (thrown: unknown) => failed("Test Not Sent", explain(thrown, "Please try again.")),
+  testFailed: (thrown: unknown) =>
+    failed("Test Not Sent", explainFailure(thrown, "Please try again.")),
   askTitle: (count: number) => `Send to ${subscribersText(count)}?`,
   askText: (subject: string) =>
     `“${subject}” goes to all who have confirmed. A mail cannot be taken back.`,
   sendFailed: (thrown: unknown) =>
-    failed("Not Sent", explain(thrown, "The letter could not be sent.")),
+    failed("Not Sent", explainFailure(thrown, "The letter could not be sent.")),
   sentMeanwhile: failed("Not Sent", "This post has been sent meanwhile."),
   paused: "Paused. No more mails go out until it is resumed.",
   sending: "Being sent",
   sent: "Sent",
-  pauseFailed: (thrown: unknown) => failed("Not Changed", explain(thrown, "Please try again.")),
+  pauseFailed: (thrown: unknown) =>
+    failed("Not Changed", explainFailure(thrown, "Please try again.")),
   failuresFailed: "Failed to fetch what went wrong.",
   noFailures: "Nothing went wrong so far.",
   left: "No longer subscribed",

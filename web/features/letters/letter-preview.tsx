@@ -7,7 +7,7 @@ import { Skeleton } from "#web/ui/loading/skeleton.tsx";
 import type { LetterRequest } from "#shared/contracts/letters.ts";
 import { letterMessages } from "./letter-messages.ts";
 import { letterPreviewQuery } from "./letter-queries.ts";
-import { explain } from "#web/features/admin/messages.ts";
+import { explainFailure } from "#web/lib/errors/error-words.ts";
 
 interface LetterPreviewProps {
   request: LetterRequest;
@@ -44,7 +44,7 @@ export function LetterPreview({ request, excerpt }: LetterPreviewProps) {
       </p>
       {found.isError && (
         <Notice tone="error" title={letterMessages.previewFailed} className="mb-4">
-          <p>{explain(found.error, "")}</p>
+          <p>{explainFailure(found.error, "")}</p>
           <Button
             size="sm"
             variant="outline"

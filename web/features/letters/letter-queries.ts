@@ -6,11 +6,11 @@ import { AppError, unwrap } from "#web/lib/errors/errors.ts";
 import { callFunction } from "#web/lib/api/functions.ts";
 import { getSupabase } from "#web/lib/api/supabase.ts";
 import { letterSchema, letterState } from "./letter.ts";
-import type { TimeCursor } from "#web/features/people/people-search.ts";
-import { adminKeys } from "#web/features/admin/queries.ts";
+import type { TimeCursor } from "#web/lib/lists/time-cursor.ts";
+import { adminKey } from "#web/domain/moderation/admin-key.ts";
 
 export const letterKeys = {
-  all: [...adminKeys.all, "letters"] as const,
+  all: [...adminKey, "letters"] as const,
   draft: (postId: string) => [...letterKeys.all, "draft", postId] as const,
 };
 
@@ -31,7 +31,7 @@ export const lettersQuery = (after: TimeCursor | undefined) =>
       return z.array(letterSchema).parse(unwrap(
         await supabase.rpc("get_letters", {
           p_limit: lettersPerPage + 1,
-          ...(after && { p_before_time: after.createdAt, p_before_id: after.id }),
+          ...(after && { p_before_time: after.time, p_before_id: after.id }),
         }).abortSignal(signal),
       ));
     },

@@ -14,7 +14,7 @@ import { letterMessages } from "./letter-messages.ts";
 import { pauseLetter } from "./letter-mutations.ts";
 import { letterKeys, letterQuery } from "./letter-queries.ts";
 import { LetterFailures } from "./letter-failures.tsx";
-import { ListError, ListSkeleton } from "#web/features/admin/list-state.tsx";
+import { ListError, ListSkeleton } from "#web/ui/state/list-state.tsx";
 import { StateBadge } from "./letters-view.tsx";
 
 interface LetterViewProps {

@@ -10,14 +10,14 @@ import { formatShortDate } from "#web/lib/time/dates.ts";
 import { type Letter, letterState, progressText } from "./letter.ts";
 import { letterMessages } from "./letter-messages.ts";
 import { lettersPerPage, lettersQuery } from "./letter-queries.ts";
-import type { TimeCursor } from "#web/features/people/people-search.ts";
-import { ListError, ListSkeleton } from "#web/features/admin/list-state.tsx";
-import { PageLinks } from "#web/features/admin/page-links.tsx";
+import { ListError, ListSkeleton } from "#web/ui/state/list-state.tsx";
+import { ListPages } from "#web/ui/page/list-pages.tsx";
+import { parseTimeCursor, timeCursorText } from "#web/lib/lists/time-cursor.ts";
 
-export function LettersView({ after }: { after: TimeCursor | undefined }) {
-  const found = useQuery(lettersQuery(after));
+export function LettersView({ after }: { after: string | undefined }) {
+  const found = useQuery(lettersQuery(parseTimeCursor(after)));
   const rows = found.data?.slice(0, lettersPerPage);
-  const hasMore = (found.data?.length ?? 0) > lettersPerPage;
+  const last = (found.data?.length ?? 0) > lettersPerPage ? rows?.at(-1) : undefined;
   return (
     <>
       <PageHeader title={letterMessages.title} description={letterMessages.description} />
@@ -46,11 +46,24 @@ export function LettersView({ after }: { after: TimeCursor | undefined }) {
           {rows.map((letter) => <LetterRow key={letter.id} letter={letter} />)}
         </ul>
       )}
-      <PageLinks
+      <ListPages
         label="Pages of letters"
-        to="/admin/letters"
-        search={{ after }}
-        last={hasMore ? rows?.at(-1) : undefined}
+        newest={after && (
+          <Button asChild variant="outline" size="sm">
+            <Link to="/admin/letters">First page</Link>
+          </Button>
+        )}
+        newer={null}
+        older={last && (
+          <Button asChild variant="outline" size="sm">
+            <Link
+              to="/admin/letters"
+              search={{ after: timeCursorText({ time: last.created_at, id: last.id }) }}
+            >
+              Next page
+            </Link>
+          </Button>
+        )}
       />
     </>
   );

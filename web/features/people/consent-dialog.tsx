@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Dialog } from "#web/ui/window/dialog.tsx";
 import { Time } from "#web/ui/text/time.tsx";
 import { formatFullTime } from "#web/lib/time/dates.ts";
-import { adminMessages } from "#web/features/admin/messages.ts";
-import { consentQuery } from "#web/features/admin/queries.ts";
-import { ListError, ListSkeleton } from "#web/features/admin/list-state.tsx";
+import { peopleMessages } from "./people-messages.ts";
+import { consentQuery } from "./people-queries.ts";
+import { ListError, ListSkeleton } from "#web/ui/state/list-state.tsx";
 
 interface ConsentDialogProps {
   id: string;
@@ -31,12 +31,12 @@ export function ConsentDialog({ id, email, onClose }: ConsentDialogProps) {
       {found.isError && (
         <ListError
           error={found.error}
-          fallback={adminMessages.consentFailed}
+          fallback={peopleMessages.consentFailed}
           onRetry={() => void found.refetch()}
         />
       )}
       {found.isPending && <ListSkeleton />}
-      {found.data?.length === 0 && <p className="text-muted">{adminMessages.noConsent}</p>}
+      {found.data?.length === 0 && <p className="text-muted">{peopleMessages.noConsent}</p>}
       <ol className="grid gap-4">
         {found.data?.map(({ event, wording, created_at }) => (
           <li key={`${event} ${created_at}`}>

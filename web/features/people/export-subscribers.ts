@@ -1,8 +1,8 @@
 // All subscribers as a file.
 import { saveFile } from "#web/lib/files/save-file.ts";
 import { csvOf } from "./csv.ts";
-import type { TimeCursor } from "./people-search.ts";
-import { readSubscribers, type SubscriberFilter } from "#web/features/admin/queries.ts";
+import type { TimeCursor } from "#web/lib/lists/time-cursor.ts";
+import { readSubscribers, type SubscriberFilter } from "./people-queries.ts";
 
 /** The API gives no more at once. */
 const rowsPerRequest = 100;
@@ -15,7 +15,7 @@ export async function exportSubscribers(filter: SubscriberFilter): Promise<numbe
     const part = await readSubscribers(filter, after, rowsPerRequest);
     rows.push(...part.map((row) => [row.email, row.created_at, row.confirmed_at ?? ""]));
     const last = part.length === rowsPerRequest ? part.at(-1) : undefined;
-    after = last && { createdAt: last.created_at, id: last.id };
+    after = last && { time: last.created_at, id: last.id };
   } while (after);
   const today = new Date().toISOString().slice(0, 10);
   const text = csvOf(["email", "asked_at", "confirmed_at"], rows);

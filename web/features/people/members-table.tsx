@@ -6,7 +6,7 @@ import { Time } from "#web/ui/text/time.tsx";
 import { avatarUrl } from "#web/lib/files/avatar-url.ts";
 import { formatShortDate } from "#web/lib/time/dates.ts";
 import { initials } from "#web/lib/text/initials.ts";
-import type { ListedMember } from "#web/features/admin/queries.ts";
+import type { ListedMember } from "./people-queries.ts";
 
 interface MembersTableProps {
   members: ListedMember[];

@@ -10,26 +10,28 @@ import { lazyComponent, usePreload } from "#web/ui/loading/lazy-component.tsx";
 import { asRole, type Role } from "#web/lib/session/queries.ts";
 import type { SessionUser } from "#web/lib/session/session.ts";
 import { useSubmit } from "#web/lib/forms/use-submit.ts";
-import { adminMessages } from "#web/features/admin/messages.ts";
-import { setRole } from "#web/features/admin/mutations.ts";
+import { peopleMessages } from "./people-messages.ts";
+import { setRole } from "./people-mutations.ts";
 import type { MemberSearch } from "./people-search.ts";
-import { type ListedMember, membersPerPage, membersQuery } from "#web/features/admin/queries.ts";
-import { ListSearch } from "#web/features/admin/list-search.tsx";
-import { ListError, ListSkeleton, RefreshingLine } from "#web/features/admin/list-state.tsx";
+import { type ListedMember, membersPerPage, membersQuery } from "./people-queries.ts";
+import { ListSearch } from "#web/ui/form/list-search.tsx";
+import { ListError, ListSkeleton, RefreshingLine } from "#web/ui/state/list-state.tsx";
 import { memberName, MembersTable } from "./members-table.tsx";
-import { PageLinks } from "#web/features/admin/page-links.tsx";
+import { ListPages } from "#web/ui/page/list-pages.tsx";
+import { timeCursorText } from "#web/lib/lists/time-cursor.ts";
 
 const RoleDialog = lazyComponent(() => import("./role-dialog.tsx"), (it) => it.RoleDialog);
 
 export function MembersView({ search, user }: { search: MemberSearch; user: SessionUser }) {
   const navigate = useNavigate();
-  const { q = "", team = false } = search;
+  const { after, ...filter } = search;
+  const { q = "", team = false } = filter;
   const found = useQuery(membersQuery(search));
   const [chosen, setChosen] = useState<ListedMember | null>(null);
   const change = useRoleChange(() => setChosen(null));
   usePreload(RoleDialog);
   const rows = found.data?.slice(0, membersPerPage);
-  const hasMore = (found.data?.length ?? 0) > membersPerPage;
+  const last = (found.data?.length ?? 0) > membersPerPage ? rows?.at(-1) : undefined;
   return (
     <>
       <PageHeader
@@ -60,7 +62,7 @@ export function MembersView({ search, user }: { search: MemberSearch; user: Sess
       {found.isError && (
         <ListError
           error={found.error}
-          fallback={adminMessages.membersFailed}
+          fallback={peopleMessages.membersFailed}
           onRetry={() => void found.refetch()}
         />
       )}
@@ -69,11 +71,24 @@ export function MembersView({ search, user }: { search: MemberSearch; user: Sess
       {rows && rows.length > 0 && (
         <MembersTable members={rows} ownId={user.id} onChoose={setChosen} />
       )}
-      <PageLinks
+      <ListPages
         label="Pages of members"
-        to="/admin/members"
-        search={search}
-        last={hasMore ? rows?.at(-1) : undefined}
+        newest={after && (
+          <Button asChild variant="outline" size="sm">
+            <Link to="/admin/members" search={filter}>First page</Link>
+          </Button>
+        )}
+        newer={null}
+        older={last && (
+          <Button asChild variant="outline" size="sm">
+            <Link
+              to="/admin/members"
+              search={{ ...filter, after: timeCursorText({ time: last.created_at, id: last.id }) }}
+            >
+              Next page
+            </Link>
+          </Button>
+        )}
       />
       {chosen && (
         <RoleDialog
@@ -97,9 +112,9 @@ function useRoleChange(onDone: () => void) {
   return useSubmit(async ({ member, role }: { member: ListedMember; role: Role }) => {
     try {
       await setRole(member.id, role);
-      toast(adminMessages.roleChanged(memberName(member), role));
+      toast(peopleMessages.roleChanged(memberName(member), role));
     } catch (thrown) {
-      toast(adminMessages.roleFailed(thrown));
+      toast(peopleMessages.roleFailed(thrown));
     }
     onDone();
     void queryClient.invalidateQueries();

@@ -1,6 +1,6 @@
 // Who gets the newsletter.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { Download, ScrollText, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#web/ui/form/button.tsx";
@@ -14,14 +14,16 @@ import { toast } from "#web/ui/window/toast.ts";
 import { formatShortDate } from "#web/lib/time/dates.ts";
 import { useSubmit } from "#web/lib/forms/use-submit.ts";
 import { exportSubscribers } from "./export-subscribers.ts";
-import { adminMessages } from "#web/features/admin/messages.ts";
-import { removeSubscriber } from "#web/features/admin/mutations.ts";
+import { peopleMessages } from "./people-messages.ts";
+import { removeSubscriber } from "./people-mutations.ts";
 import { parseSubscriberSearch, type SubscriberSearch } from "./people-search.ts";
-import { adminKeys, subscribersPerPage, subscribersQuery } from "#web/features/admin/queries.ts";
+import { adminKey } from "#web/domain/moderation/admin-key.ts";
+import { subscribersPerPage, subscribersQuery } from "./people-queries.ts";
 import { ConsentDialog } from "./consent-dialog.tsx";
-import { ListSearch } from "#web/features/admin/list-search.tsx";
-import { ListError, ListSkeleton, RefreshingLine } from "#web/features/admin/list-state.tsx";
-import { PageLinks } from "#web/features/admin/page-links.tsx";
+import { ListSearch } from "#web/ui/form/list-search.tsx";
+import { ListError, ListSkeleton, RefreshingLine } from "#web/ui/state/list-state.tsx";
+import { ListPages } from "#web/ui/page/list-pages.tsx";
+import { timeCursorText } from "#web/lib/lists/time-cursor.ts";
 
 interface Subscriber {
   id: string;
@@ -30,7 +32,7 @@ interface Subscriber {
 
 export function SubscribersView({ search }: { search: SubscriberSearch }) {
   const navigate = useNavigate();
-  const { after: _, ...filter } = search;
+  const { after, ...filter } = search;
   const term = filter.q ?? "";
   const narrow = (changed: { q?: string; state?: string }) =>
     void navigate({
@@ -45,11 +47,11 @@ export function SubscribersView({ search }: { search: SubscriberSearch }) {
     try {
       await exportSubscribers(filter);
     } catch (thrown) {
-      toast(adminMessages.exportFailed(thrown));
+      toast(peopleMessages.exportFailed(thrown));
     }
   });
   const rows = found.data?.rows.slice(0, subscribersPerPage);
-  const hasMore = (found.data?.rows.length ?? 0) > subscribersPerPage;
+  const last = (found.data?.rows.length ?? 0) > subscribersPerPage ? rows?.at(-1) : undefined;
   const count = found.data?.count ?? 0;
   return (
     <>
@@ -95,7 +97,7 @@ export function SubscribersView({ search }: { search: SubscriberSearch }) {
       {found.isError && (
         <ListError
           error={found.error}
-          fallback={adminMessages.subscribersFailed}
+          fallback={peopleMessages.subscribersFailed}
           onRetry={() => void found.refetch()}
         />
       )}
@@ -158,11 +160,24 @@ export function SubscribersView({ search }: { search: SubscriberSearch }) {
           </tbody>
         </table>
       )}
-      <PageLinks
+      <ListPages
         label="Pages of subscribers"
-        to="/admin/subscribers"
-        search={search}
-        last={hasMore ? rows?.at(-1) : undefined}
+        newest={after && (
+          <Button asChild variant="outline" size="sm">
+            <Link to="/admin/subscribers" search={filter}>First page</Link>
+          </Button>
+        )}
+        newer={null}
+        older={last && (
+          <Button asChild variant="outline" size="sm">
+            <Link
+              to="/admin/subscribers"
+              search={{ ...filter, after: timeCursorText({ time: last.created_at, id: last.id }) }}
+            >
+              Next page
+            </Link>
+          </Button>
+        )}
       />
       {inspected && <ConsentDialog {...inspected} onClose={() => setInspected(null)} />}
       <ConfirmDialog
@@ -184,11 +199,11 @@ function useRemoval(onDone: () => void) {
   return useSubmit(async ({ id, email }: Subscriber) => {
     try {
       await removeSubscriber(id);
-      toast(adminMessages.subscriberRemoved(email));
+      toast(peopleMessages.subscriberRemoved(email));
     } catch (thrown) {
-      toast(adminMessages.removeFailed(thrown));
+      toast(peopleMessages.removeFailed(thrown));
     }
     onDone();
-    void queryClient.invalidateQueries({ queryKey: adminKeys.all });
+    void queryClient.invalidateQueries({ queryKey: adminKey });
   });
 }

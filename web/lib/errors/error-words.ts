@@ -27,6 +27,16 @@ export function explainError(
   return kind === "server" ? fallback : message || fallback;
 }
 
+/** What could not be done, why, and what to do next. What is typed stays on the device in any case. */
+export function explainFailure(thrown: unknown, failure: string): string {
+  return explainError(thrown, failure, {
+    offline: `${failure} Please check your connection and try again.`,
+    "signed-out": `${failure} Your session has ended: log in again.`,
+    forbidden: `${failure} Your role does not allow it any more.`,
+    "not-found": failure,
+  });
+}
+
 /** A notice of something that failed, for `toast`. */
 export function failed(title: string, description: string) {
   return { title, description, variant: "destructive" } as const;

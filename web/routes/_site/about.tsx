@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AboutPage } from "#web/features/marketing/about-page.tsx";
+import { AboutPage } from "#web/features/marketing/pages/about-page.tsx";
 import { socialImages } from "#web/features/marketing/content/social-images.ts";
 import { pageHead } from "#web/lib/document/page-head.ts";
 

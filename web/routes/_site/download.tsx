@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { DownloadPage } from "#web/features/downloads/newest/download-page.tsx";
 import { releaseQuery } from "#web/features/downloads/model/queries.ts";
 import { newestData } from "#web/features/downloads/newest/newest-data.ts";
-import { softwareApplication } from "#web/features/marketing/structured-data.ts";
+import { softwareApplication } from "#web/features/marketing/pages/structured-data.ts";
 import { releaseFeeds } from "#web/lib/document/feeds.ts";
 import { pageHead } from "#web/lib/document/page-head.ts";
 import { isServer, servedStatus } from "#web/lib/state/rendering.ts";

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { FeaturesPage } from "#web/features/marketing/features-page.tsx";
+import { FeaturesPage } from "#web/features/marketing/pages/features-page.tsx";
 import { socialImages } from "#web/features/marketing/content/social-images.ts";
 import { pageHead } from "#web/lib/document/page-head.ts";
 

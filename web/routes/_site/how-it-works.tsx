@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { HowItWorksPage } from "#web/features/marketing/how-it-works-page.tsx";
+import { HowItWorksPage } from "#web/features/marketing/pages/how-it-works-page.tsx";
 import { socialImages } from "#web/features/marketing/content/social-images.ts";
 import { pageHead } from "#web/lib/document/page-head.ts";
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { KeptData } from "#web/features/marketing/kept-data.tsx";
-import { LegalPage } from "#web/features/marketing/legal-page.tsx";
+import { KeptData } from "#web/features/marketing/pages/kept-data.tsx";
+import { LegalPage } from "#web/features/marketing/pages/legal-page.tsx";
 import { socialImages } from "#web/features/marketing/content/social-images.ts";
 import { privacyIntroduction, privacySections } from "#web/features/marketing/content/privacy.ts";
 import { pageHead } from "#web/lib/document/page-head.ts";

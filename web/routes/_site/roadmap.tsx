@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { RoadmapPage } from "#web/features/marketing/roadmap-page.tsx";
+import { RoadmapPage } from "#web/features/marketing/pages/roadmap-page.tsx";
 import { socialImages } from "#web/features/marketing/content/social-images.ts";
 import { pageHead } from "#web/lib/document/page-head.ts";
 

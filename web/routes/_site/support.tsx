@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { SupportPage } from "#web/features/marketing/support-page.tsx";
+import { SupportPage } from "#web/features/marketing/pages/support-page.tsx";
 import { socialImages } from "#web/features/marketing/content/social-images.ts";
 import { pageHead } from "#web/lib/document/page-head.ts";
 

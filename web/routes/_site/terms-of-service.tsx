@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { LegalPage } from "#web/features/marketing/legal-page.tsx";
+import { LegalPage } from "#web/features/marketing/pages/legal-page.tsx";
 import { socialImages } from "#web/features/marketing/content/social-images.ts";
 import { termsIntroduction, termsSections } from "#web/features/marketing/content/terms.ts";
 import { pageHead } from "#web/lib/document/page-head.ts";

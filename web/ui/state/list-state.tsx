@@ -1,11 +1,12 @@
-// In place of a list: that it is on its way, why it could not be read, or that there is nothing.
+// In place of a list, or above it: that it is on its way, why it could not be read, or that there is nothing.
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Button } from "../form/button.tsx";
 import { EmptyView } from "./empty-view.tsx";
 import { ErrorView } from "./error-view.tsx";
+import { Notice } from "./notice.tsx";
 import { Skeleton } from "../loading/skeleton.tsx";
-import { explainError } from "#web/lib/errors/error-words.ts";
+import { explainError, explainFailure } from "#web/lib/errors/error-words.ts";
 
 interface ListStateProps {
   found: Pick<UseQueryResult<readonly unknown[]>, "data" | "error" | "isPending" | "refetch">;
@@ -29,5 +30,39 @@ export function ListState({ found, failed, empty, children }: ListStateProps) {
       {found.isPending && <Skeleton className="h-96" />}
       {found.data?.length === 0 && <EmptyView title={empty}>{children}</EmptyView>}
     </>
+  );
+}
+
+export function ListSkeleton() {
+  return (
+    <div>
+      <p role="status" className="sr-only">Loading...</p>
+      {[0, 1, 2, 3, 4, 5, 6, 7].map((index) => <Skeleton key={index} className="mb-2 h-14" />)}
+    </div>
+  );
+}
+
+interface ListErrorProps {
+  error: unknown;
+  fallback: string;
+  onRetry(): void;
+}
+
+/** Rows that are on screen stay; this only says that they may be old. */
+export function ListError({ error, fallback, onRetry }: ListErrorProps) {
+  return (
+    <Notice tone="error" title="Error" className="mb-4">
+      <p>{explainFailure(error, fallback)}</p>
+      <Button size="sm" variant="outline" className="mt-3" onClick={onRetry}>Try Again</Button>
+    </Notice>
+  );
+}
+
+/** Takes its line also while there is nothing to say, so that the rows below never move. */
+export function RefreshingLine({ isRefreshing }: { isRefreshing: boolean }) {
+  return (
+    <p role="status" className="mb-2 min-h-6 text-sm text-muted">
+      {isRefreshing && "Refreshing data..."}
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-// A window over the page. Import it from a part that is loaded when needed (see use-lazy-part.ts).
+// A window over the page. Import it from a part that is loaded when needed (see lazy-component.tsx).
 import { X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
 import type { ReactNode } from "react";

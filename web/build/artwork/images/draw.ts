@@ -15,7 +15,7 @@ import {
   type SceneName,
   sceneNames,
   shapes,
-} from "#web/features/marketing/scene-images.ts";
+} from "#web/features/marketing/model/scene-images.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const publicFolder = here("../../../public");

@@ -9,7 +9,7 @@ import {
   sceneNames,
   type ShapeName,
   shapes,
-} from "#web/features/marketing/scene-images.ts";
+} from "#web/features/marketing/model/scene-images.ts";
 
 const publicFolder = fileURLToPath(new URL("../../../public", import.meta.url));
 const bytes = (url: string) => statSync(publicFolder + url).size;

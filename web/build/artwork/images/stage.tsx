@@ -2,7 +2,7 @@
 import { type ComponentType, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { cards } from "./cards.ts";
-import type { SceneName } from "#web/features/marketing/scene-images.ts";
+import type { SceneName } from "#web/features/marketing/model/scene-images.ts";
 import { ArtistScene } from "./scenes/artist.tsx";
 import { BrowseScene } from "./scenes/browse.tsx";
 import { CardScene } from "./scenes/card.tsx";

@@ -11,7 +11,7 @@ import { draftHint } from "#web/lib/forms/drafts.ts";
 import type { SessionUser } from "#web/lib/session/session.ts";
 import { isApple, isShortcut } from "#web/lib/text/shortcut.ts";
 import { useIsHere } from "#web/lib/document/use-is-here.ts";
-import { nameOf } from "#web/features/admin/admin-name.ts";
+import { emailName } from "#web/lib/text/email-name.ts";
 import { type ArticleRow, articleToPreview, type SavedArticle } from "../model/article-form.ts";
 import { useArticleEditor } from "./use-article-editor.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
@@ -54,7 +54,7 @@ export function ArticleEditor({ user, article, Preview, onKept }: ArticleEditorP
   usePreload(PreviewLinkDialog);
   const editor = useArticleEditor({
     userId: user.id,
-    author: nameOf(user.email) ?? "",
+    author: emailName(user.email) ?? "",
     article,
     onSaved: () => {
       if (isOpen()) void navigate({ to: "/admin/posts" });

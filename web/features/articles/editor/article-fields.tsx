@@ -3,7 +3,7 @@ import { FormField } from "#web/ui/form/form-field.tsx";
 import { Input } from "#web/ui/form/input.tsx";
 import { Textarea } from "#web/ui/form/textarea.tsx";
 import { articleFields } from "#shared/contracts/article.ts";
-import { normalizeSlug, normalizeTypedSlug } from "#web/features/admin/slug.ts";
+import { normalizeSlug, normalizeTypedSlug } from "#web/lib/text/slug.ts";
 import type { ArticleEditorState } from "./use-article-editor.ts";
 import { ContentField } from "./content-field.tsx";
 import { CoverField } from "./cover-field.tsx";

@@ -17,8 +17,8 @@ import {
   articleVersionQuery,
   articleVersionsQuery,
 } from "./article-history-queries.ts";
-import { adminMessages } from "#web/features/admin/messages.ts";
-import { ListError } from "#web/features/admin/list-state.tsx";
+import { articleMessages } from "../model/article-messages.ts";
+import { ListError } from "#web/ui/state/list-state.tsx";
 
 interface ArticleHistoryDialogProps {
   articleId: string;
@@ -51,11 +51,11 @@ export function ArticleHistoryDialog(props: ArticleHistoryDialogProps) {
       {(list.isError || version.isError) && (
         <ListError
           error={list.error ?? version.error}
-          fallback={adminMessages.versionsFailed}
+          fallback={articleMessages.versionsFailed}
           onRetry={() => void (list.isError ? list.refetch() : version.refetch())}
         />
       )}
-      {list.data?.length === 0 && <p className="text-muted">{adminMessages.noVersions}</p>}
+      {list.data?.length === 0 && <p className="text-muted">{articleMessages.noVersions}</p>}
       {list.data && list.data.length > 0 && (
         <div className="grid gap-5">
           <Field label="What it said until">

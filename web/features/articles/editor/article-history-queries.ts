@@ -2,17 +2,15 @@
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "#web/lib/errors/errors.ts";
 import { getSupabase } from "#web/lib/api/supabase.ts";
-import { adminKeys } from "#web/features/admin/queries.ts";
+import { articleKeys } from "../model/article-queries.ts";
 
 /** As many as the database keeps of one article. */
 const mostVersions = 50;
 
-const keys = (articleId: string) => [...adminKeys.articles, "versions", articleId] as const;
-
 /** Former versions without their texts, the latest first; read anew once the article has another text. */
 export const articleVersionsQuery = (articleId: string, updatedAt: string) =>
   queryOptions({
-    queryKey: [...keys(articleId), updatedAt],
+    queryKey: [...articleKeys.versions(articleId), updatedAt],
     queryFn: async ({ signal }) => {
       const supabase = await getSupabase();
       return unwrap(
@@ -26,7 +24,7 @@ export const articleVersionsQuery = (articleId: string, updatedAt: string) =>
 /** One of them, whole. It never changes. */
 export const articleVersionQuery = (articleId: string, id: number) =>
   queryOptions({
-    queryKey: [...keys(articleId), "one", id],
+    queryKey: [...articleKeys.versions(articleId), "one", id],
     staleTime: Infinity,
     queryFn: async ({ signal }) => {
       const supabase = await getSupabase();

@@ -4,7 +4,7 @@ import { Button } from "#web/ui/form/button.tsx";
 import { LoadError } from "#web/ui/state/load-error.tsx";
 import { NotFoundView } from "#web/ui/state/not-found-view.tsx";
 import { Skeleton } from "#web/ui/loading/skeleton.tsx";
-import { adminMessages } from "#web/features/admin/messages.ts";
+import { articleMessages } from "../model/article-messages.ts";
 
 const toList = (
   <Button asChild variant="outline">
@@ -13,13 +13,13 @@ const toList = (
 );
 
 export function ArticleLoadError({ error }: { error: unknown }) {
-  return <LoadError error={error} title={adminMessages.articleLoadFailed} exit={toList} />;
+  return <LoadError error={error} title={articleMessages.articleLoadFailed} exit={toList} />;
 }
 
 export function ArticleNotFound() {
   return (
     <NotFoundView
-      title={adminMessages.articleMissing}
+      title={articleMessages.articleMissing}
       message="It may have been deleted, or its slug has changed."
       action={toList}
     />

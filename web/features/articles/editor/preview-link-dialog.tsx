@@ -11,7 +11,7 @@ import { toast } from "#web/ui/window/toast.ts";
 import { copyText } from "#web/lib/text/copy-text.ts";
 import { formatFullTime } from "#web/lib/time/dates.ts";
 import { useSubmit } from "#web/lib/forms/use-submit.ts";
-import { adminMessages } from "#web/features/admin/messages.ts";
+import { articleMessages } from "../model/article-messages.ts";
 import { createPreviewLink, endPreviewLinks, type PreviewLink } from "./preview-mutations.ts";
 
 interface PreviewLinkDialogProps {
@@ -30,16 +30,16 @@ export function PreviewLinkDialog({ articleId, isUnsaved, onClose }: PreviewLink
       setLink(made);
       setIsCopied(await copyText(made.url));
     } catch (thrown) {
-      toast(adminMessages.previewLinkFailed(thrown));
+      toast(articleMessages.previewLinkFailed(thrown));
     }
   });
   const end = useSubmit(async () => {
     try {
       await endPreviewLinks(articleId);
       setLink(undefined);
-      toast(adminMessages.previewLinksEnded);
+      toast(articleMessages.previewLinksEnded);
     } catch (thrown) {
-      toast(adminMessages.previewLinkFailed(thrown));
+      toast(articleMessages.previewLinkFailed(thrown));
     }
   });
   return (
@@ -50,7 +50,7 @@ export function PreviewLinkDialog({ articleId, isUnsaved, onClose }: PreviewLink
       description="Whoever has it reads this post as it is saved, published or not, for seven days. Search engines do not find it."
     >
       <div className="grid gap-5">
-        {isUnsaved && <Notice>{adminMessages.previewIsSaved}</Notice>}
+        {isUnsaved && <Notice>{articleMessages.previewIsSaved}</Notice>}
         {link && (
           <Field
             label="Link"

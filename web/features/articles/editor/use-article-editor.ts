@@ -7,14 +7,14 @@ import { asAppError } from "#web/lib/errors/errors.ts";
 import { useSchemaForm } from "#web/lib/forms/use-schema-form.ts";
 import { useSubmit } from "#web/lib/forms/use-submit.ts";
 import { randomUuid } from "#web/lib/state/uuid.ts";
-import { adminMessages } from "#web/features/admin/messages.ts";
+import { articleMessages } from "../model/article-messages.ts";
 import {
   ConflictError,
   createArticle,
   isSlugTaken,
   keepAsDraft,
   updateArticle,
-} from "#web/features/admin/mutations.ts";
+} from "../model/article-mutations.ts";
 import {
   articleFormSchema,
   type ArticleRow,
@@ -27,7 +27,7 @@ import {
   unpackDraft,
 } from "../model/article-form.ts";
 import type { ArticleVersion } from "./article-history-queries.ts";
-import { slugAfterTitle } from "#web/features/admin/slug.ts";
+import { slugAfterTitle } from "#web/lib/text/slug.ts";
 
 interface Message {
   title: string;
@@ -112,7 +112,7 @@ export function useArticleEditor(
     }
     const error = asAppError(thrown);
     if (isSlugTaken(error)) {
-      toast(adminMessages.slugTaken);
+      toast(articleMessages.slugTaken);
       const message = "Another post has this slug.";
       return form.setError("slug", { message }, { shouldFocus: true });
     }
@@ -120,7 +120,7 @@ export function useArticleEditor(
       setBase(null);
       setIsDeleted(true);
     }
-    toast(adminMessages.saveFailed(error));
+    toast(articleMessages.saveFailed(error));
   };
 
   const write = useSubmit(async (run: () => Promise<void>) => {
@@ -137,7 +137,9 @@ export function useArticleEditor(
       (parsed) => write.submit(() => run(articleToSave(parsed, before))),
       () =>
         void toast(
-          lacksRequired(form.getValues()) ? adminMessages.missingFields : adminMessages.checkFields,
+          lacksRequired(form.getValues())
+            ? articleMessages.missingFields
+            : articleMessages.checkFields,
         ),
     )();
 
@@ -147,7 +149,7 @@ export function useArticleEditor(
       const saved = base
         ? await updateArticle(base.id, row, basedOn ?? base.updated_at)
         : await createArticle(newId, row);
-      const message = base ? adminMessages.articleUpdated : adminMessages.articleCreated;
+      const message = base ? articleMessages.articleUpdated : articleMessages.articleCreated;
       await (then === "leave" ? finish(message) : keepWriting(saved, sent, message));
     }, base?.published_at ?? null);
 
@@ -155,7 +157,7 @@ export function useArticleEditor(
     submit(async (row) => {
       await keepAsDraft(theirs);
       await updateArticle(theirs.id, row, theirs.updated_at);
-      await finish(adminMessages.articleUpdated);
+      await finish(articleMessages.articleUpdated);
     }, theirs.published_at);
 
   const takeTheirs = (theirs: SavedArticle) =>
@@ -166,7 +168,7 @@ export function useArticleEditor(
       form.reset(articleValues(theirs, new Date()));
       setTheirs(undefined);
       await queryClient.invalidateQueries({ refetchType: "none" });
-      toast(adminMessages.mineKept);
+      toast(articleMessages.mineKept);
     }, null);
 
   return {
@@ -195,7 +197,7 @@ export function useArticleEditor(
       const fields = Object.keys(version) as (keyof ArticleVersion)[]; // The keys of a record are its names.
       change(Object.fromEntries(fields.map((name) => [name, taken[name]])));
       toast({
-        ...adminMessages.versionTaken,
+        ...articleMessages.versionTaken,
         action: { label: "Undo", onClick: () => change(before) },
       });
     },

@@ -9,7 +9,7 @@ import { formatFullTime, formatShortDate } from "#web/lib/time/dates.ts";
 import { orderOf } from "./article-list.ts";
 import type { ArticleSearch, ArticleSort } from "./article-search.ts";
 import { publicationOf } from "../model/publication.ts";
-import type { ListedArticle } from "#web/features/admin/queries.ts";
+import type { ListedArticle } from "./article-list-queries.ts";
 
 interface ArticlesTableProps {
   articles: ListedArticle[];

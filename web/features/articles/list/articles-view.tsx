@@ -6,13 +6,13 @@ import { useState } from "react";
 import { Button } from "#web/ui/form/button.tsx";
 import { EmptyView } from "#web/ui/state/empty-view.tsx";
 import { PageHeader } from "#web/ui/page/page.tsx";
-import { adminMessages } from "#web/features/admin/messages.ts";
+import { articleMessages } from "../model/article-messages.ts";
 import { managedArticlesPerPage, orderOf } from "./article-list.ts";
 import type { ArticleSearch } from "./article-search.ts";
-import { articlesQuery, type ListedArticle } from "#web/features/admin/queries.ts";
+import { articlesQuery, type ListedArticle } from "./article-list-queries.ts";
 import { DeleteArticleDialog } from "./delete-article-dialog.tsx";
-import { ListSearch } from "#web/features/admin/list-search.tsx";
-import { ListError, ListSkeleton, RefreshingLine } from "#web/features/admin/list-state.tsx";
+import { ListSearch } from "#web/ui/form/list-search.tsx";
+import { ListError, ListSkeleton, RefreshingLine } from "#web/ui/state/list-state.tsx";
 import { ArticlesTable } from "./articles-table.tsx";
 
 export function ArticlesView({ search }: { search: ArticleSearch }) {
@@ -50,14 +50,14 @@ export function ArticlesView({ search }: { search: ArticleSearch }) {
       {articles.isError && (
         <ListError
           error={articles.error}
-          fallback={adminMessages.articlesFailed}
+          fallback={articleMessages.articlesFailed}
           onRetry={() => void articles.refetch()}
         />
       )}
       {articles.isPending && <ListSkeleton />}
       {rows?.length === 0 && (
         <EmptyView
-          title={adminMessages.noArticles}
+          title={articleMessages.noArticles}
           action={search.q
             ? (
               <Button asChild variant="outline">
@@ -66,7 +66,7 @@ export function ArticlesView({ search }: { search: ArticleSearch }) {
             )
             : (
               <Button asChild>
-                <Link to="/admin/posts/new">{adminMessages.createFirst}</Link>
+                <Link to="/admin/posts/new">{articleMessages.createFirst}</Link>
               </Button>
             )}
         >

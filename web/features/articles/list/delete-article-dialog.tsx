@@ -3,9 +3,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { ConfirmDialog } from "#web/ui/window/confirm-dialog.tsx";
 import { toast } from "#web/ui/window/toast.ts";
 import { useSubmit } from "#web/lib/forms/use-submit.ts";
-import { adminMessages } from "#web/features/admin/messages.ts";
-import { deleteArticle } from "#web/features/admin/mutations.ts";
-import type { ListedArticle } from "#web/features/admin/queries.ts";
+import { articleMessages } from "../model/article-messages.ts";
+import { deleteArticle } from "../model/article-mutations.ts";
+import type { ListedArticle } from "./article-list-queries.ts";
 
 interface DeleteArticleDialogProps {
   article: ListedArticle | null;
@@ -17,9 +17,9 @@ export function DeleteArticleDialog({ article, onClose }: DeleteArticleDialogPro
   const { isPending, submit } = useSubmit(async (target: ListedArticle) => {
     try {
       await deleteArticle(target.id);
-      toast(adminMessages.articleDeleted);
+      toast(articleMessages.articleDeleted);
     } catch (thrown) {
-      toast(adminMessages.deleteFailed(thrown));
+      toast(articleMessages.deleteFailed(thrown));
     }
     onClose();
     // The public pages that showed it are old now, too.
@@ -29,8 +29,8 @@ export function DeleteArticleDialog({ article, onClose }: DeleteArticleDialogPro
     <ConfirmDialog
       open={article !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={adminMessages.deleteTitle}
-      description={adminMessages.deleteText(article?.title ?? "")}
+      title={articleMessages.deleteTitle}
+      description={articleMessages.deleteText(article?.title ?? "")}
       confirmLabel="Delete"
       destructive
       pending={isPending}

@@ -20,7 +20,7 @@ import {
   suggestedTime,
   toLocalInput,
 } from "./publication.ts";
-import { normalizeSlug } from "#web/features/admin/slug.ts";
+import { normalizeSlug } from "#web/lib/text/slug.ts";
 
 const text = (name: ArticleFieldName) => [atMost(articleFields[name].max), storable()];
 

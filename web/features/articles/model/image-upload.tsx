@@ -10,8 +10,8 @@ import { articleFields } from "#shared/contracts/article.ts";
 import { UnusableImage } from "#web/lib/files/drawn-image.ts";
 import { useSubmit } from "#web/lib/forms/use-submit.ts";
 import { randomUuid } from "#web/lib/state/uuid.ts";
-import { adminMessages } from "#web/features/admin/messages.ts";
-import { uploadImage } from "#web/features/admin/mutations.ts";
+import { articleMessages } from "./article-messages.ts";
+import { uploadImage } from "./article-mutations.ts";
 import { imageTypes, prepareImage } from "./article-image.ts";
 
 export interface UploadedImage {
@@ -52,7 +52,7 @@ export function ImageUpload({ title, action, file: given, onUploaded, onClose }:
       onUploaded({ url, alt: alt.trim(), width, height });
     } catch (thrown) {
       if (thrown instanceof UnusableImage) setError({ file: thrown.message });
-      else toast(adminMessages.uploadFailed(thrown));
+      else toast(articleMessages.uploadFailed(thrown));
     }
   });
   return (

@@ -20,7 +20,7 @@ import {
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { Notice } from "#web/ui/state/notice.tsx";
 import { type Tool, Toolbar } from "#web/ui/form/toolbar.tsx";
-import { adminMessages } from "#web/features/admin/messages.ts";
+import { articleMessages } from "../model/article-messages.ts";
 import { articleExtensions, asEditorWrites, inText, isKeptByEditor } from "./rich-text.ts";
 import { tidyHtml } from "./tidy-html.ts";
 import "./rich-text.css";
@@ -61,7 +61,7 @@ export function RichContent(props: RichContentProps) {
   }
   return (
     <div className="grid gap-3">
-      <Notice>{adminMessages.onlyHtml}</Notice>
+      <Notice>{articleMessages.onlyHtml}</Notice>
       {htmlBox}
     </div>
   );

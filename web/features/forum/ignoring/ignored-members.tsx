@@ -10,7 +10,7 @@ import { focusList } from "#web/lib/document/page-focus.ts";
 import { useSubmit } from "#web/lib/forms/use-submit.ts";
 import { ignoredMembersQuery } from "./ignored-queries.ts";
 import { explainWriteError } from "../model/messages.ts";
-import { ignoreMember } from "../moderation/people-mutations.ts";
+import { ignoreMember } from "./ignored-mutations.ts";
 import { forumKeys } from "../model/query-keys.ts";
 import { reportMessages } from "../reports/report-messages.ts";
 

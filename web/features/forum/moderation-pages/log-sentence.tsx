@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { formatLongDate } from "#web/lib/time/dates.ts";
 import { asRole, type Role } from "#web/lib/session/queries.ts";
-import type { LogEntry } from "#web/features/admin/queries.ts";
+import type { LogEntry } from "./log-queries.ts";
 
 const roles: Record<Role, string> = {
   member: "member",

@@ -9,17 +9,12 @@ import { PageHeader } from "#web/ui/page/page.tsx";
 import { RelativeTime } from "#web/ui/text/relative-time.tsx";
 import { Select } from "#web/ui/form/select.tsx";
 import { toast } from "#web/ui/window/toast.ts";
-import { undoModeration } from "#web/domain/moderation/mutations.ts";
+import { undoModeration } from "#web/domain/moderation/undo-mutations.ts";
 import { useSubmit } from "#web/lib/forms/use-submit.ts";
 import { type LogSearch, logSubjects, parseLogSearch } from "./log-search.ts";
-import { adminMessages } from "#web/features/admin/messages.ts";
-import {
-  logEntriesPerPage,
-  type LogEntry,
-  logQuery,
-  teamQuery,
-} from "#web/features/admin/queries.ts";
-import { ListError, ListSkeleton, RefreshingLine } from "#web/features/admin/list-state.tsx";
+import { logMessages } from "./log-messages.ts";
+import { logEntriesPerPage, type LogEntry, logQuery, teamQuery } from "./log-queries.ts";
+import { ListError, ListSkeleton, RefreshingLine } from "#web/ui/state/list-state.tsx";
 import { LogSentence, spokenAction } from "./log-sentence.tsx";
 
 export function LogView({ search }: { search: LogSearch }) {
@@ -38,16 +33,14 @@ export function LogView({ search }: { search: LogSearch }) {
       {found.isError && (
         <ListError
           error={found.error}
-          fallback={adminMessages.logFailed}
+          fallback={logMessages.logFailed}
           onRetry={() => void found.refetch()}
         />
       )}
       {found.isPending && <ListSkeleton />}
       {entries?.length === 0 && (
         <EmptyView
-          title={filter.about || filter.by
-            ? adminMessages.noMatchingEntries
-            : adminMessages.noEntries}
+          title={filter.about || filter.by ? logMessages.noMatchingEntries : logMessages.noEntries}
         />
       )}
       {entries && entries.length > 0 && <Entries entries={entries} />}
@@ -131,9 +124,9 @@ function UndoButton({ entry }: { entry: LogEntry }) {
   const { isPending, submit } = useSubmit(async () => {
     try {
       const isDone = (await undoModeration(entry.id)) !== null;
-      toast({ title: isDone ? adminMessages.undone : adminMessages.undoneBefore });
+      toast({ title: isDone ? logMessages.undone : logMessages.undoneBefore });
     } catch (thrown) {
-      toast(adminMessages.undoFailed(thrown));
+      toast(logMessages.undoFailed(thrown));
     }
     // The forum, too, is not what it was.
     await queryClient.invalidateQueries();

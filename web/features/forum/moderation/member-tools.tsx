@@ -9,7 +9,7 @@ import { useRole } from "#web/lib/session/use-role.ts";
 import { useSubmit } from "#web/lib/forms/use-submit.ts";
 import { ignoredQuery } from "../ignoring/ignored-queries.ts";
 import { explainWriteError } from "../model/messages.ts";
-import { ignoreMember } from "./people-mutations.ts";
+import { ignoreMember } from "../ignoring/ignored-mutations.ts";
 import { memberRecordQuery } from "./people-queries.ts";
 import { reportMessages } from "../reports/report-messages.ts";
 import { MemberFacts } from "../reports/member-facts.tsx";

@@ -1,4 +1,4 @@
-// What moderators do about members, and members about each other. Each throws an AppError.
+// What moderators do about members. Each throws an AppError.
 import { unwrap, unwrapNullable } from "#web/lib/errors/errors.ts";
 import { getSupabase } from "#web/lib/api/supabase.ts";
 
@@ -40,19 +40,4 @@ export async function markSpammer(
     onBatch(hidden);
   }
   return entry;
-}
-
-/** Ignores another member, or stops to. */
-export async function ignoreMember(
-  userId: string,
-  memberId: string,
-  isIgnored: boolean,
-): Promise<void> {
-  const supabase = await getSupabase();
-  const table = supabase.from("ignored_members");
-  const { error, ...response } = isIgnored
-    ? await table.insert({ ignored_id: memberId })
-    : await table.delete().eq("user_id", userId).eq("ignored_id", memberId);
-  // In another tab it was so already.
-  if (error?.code !== "23505") unwrapNullable({ ...response, error });
 }

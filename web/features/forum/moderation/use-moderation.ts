@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { toast } from "#web/ui/window/toast.ts";
 import { failed } from "#web/lib/errors/error-words.ts";
 import { forgetForumLists } from "#web/domain/forum/forum-lists.ts";
-import { undoModeration } from "#web/domain/moderation/mutations.ts";
+import { undoModeration } from "#web/domain/moderation/undo-mutations.ts";
 import { moderationKey } from "#web/domain/moderation/waiting-queries.ts";
 import { explainWriteError } from "../model/messages.ts";
 import { moderationMessages } from "./moderation-messages.ts";

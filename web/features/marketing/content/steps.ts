@@ -1,4 +1,4 @@
-import type { SceneName } from "../scene-images.ts";
+import type { SceneName } from "../model/scene-images.ts";
 
 export interface Step {
   title: string;

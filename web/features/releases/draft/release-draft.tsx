@@ -4,19 +4,19 @@ import { drafts } from "#web/lib/forms/drafts.ts";
 import type { SessionUser } from "#web/lib/session/session.ts";
 import { parseKeptValues, useSchemaForm } from "#web/lib/forms/use-schema-form.ts";
 import { releaseTextOf, releaseTextSchema } from "../model/release-form.ts";
-import type { ManagedRelease } from "../model/release-queries.ts";
+import type { ManagedRelease, ReleaseNews } from "../model/release-queries.ts";
 import { useReleaseUploads } from "./use-release-uploads.ts";
 import { DraftFiles } from "./draft-files.tsx";
 import { PublishRelease } from "./publish-release.tsx";
-import { ReleaseFollowUps } from "./release-follow-ups.tsx";
 import { ReleaseTextForm } from "./release-text-form.tsx";
 
 interface ReleaseDraftProps {
   release: ManagedRelease;
   user: SessionUser;
+  News: ReleaseNews;
 }
 
-export function ReleaseDraft({ release, user }: ReleaseDraftProps) {
+export function ReleaseDraft({ release, user, News }: ReleaseDraftProps) {
   const uploads = useReleaseUploads(release);
   const untouched = releaseTextOf(release);
   const place = { userId: user.id, kind: "release" as const, target: release.version };
@@ -32,7 +32,7 @@ export function ReleaseDraft({ release, user }: ReleaseDraftProps) {
         kept={left}
       />
       <DraftFiles release={release} uploads={uploads} />
-      <ReleaseFollowUps release={release} user={user} />
+      <News release={release} user={user} />
       <PublishRelease
         release={release}
         uploads={uploads}

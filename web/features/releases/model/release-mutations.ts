@@ -11,11 +11,7 @@ import {
   unwrapNullable,
 } from "#web/lib/errors/errors.ts";
 import { callFunction } from "#web/lib/api/functions.ts";
-import { importAgain } from "#web/lib/code/import-again.ts";
 import { getSupabase } from "#web/lib/api/supabase.ts";
-import { randomUuid } from "#web/lib/state/uuid.ts";
-import { createArticle } from "#web/features/admin/mutations.ts";
-import { articleOfRelease, articleSlug } from "./release-article.ts";
 import type { releaseTextSchema } from "./release-form.ts";
 
 /** The server reads a gigabyte in it, and gives up before. */
@@ -172,25 +168,4 @@ export async function withdrawRelease(version: string, reason: string): Promise<
     p_reason: reason,
   });
   if (error) throw toAppError(error, status);
-}
-
-/**
- * The blog entry about a release, as an unpublished article; the one that was drafted before, if there is one. `author` is
- * who signs it.
- */
-export async function draftArticle(
-  { version, notes }: { version: string; notes: string },
-  author: string | undefined,
-): Promise<{ id: string; slug: string }> {
-  const supabase = await getSupabase();
-  const readDrafted = async () =>
-    unwrapNullable(
-      await supabase.from("blog_posts").select("id, slug").eq("slug", articleSlug(version))
-        .maybeSingle(),
-    );
-  const drafted = await readDrafted();
-  if (drafted) return drafted;
-  const { markdownToHtml } = await importAgain(() => import("./markdown-to-html.ts"));
-  const article = articleOfRelease({ version, notes, html: markdownToHtml(notes), author });
-  return await createArticle(randomUuid(), article);
 }

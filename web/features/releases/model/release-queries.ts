@@ -1,13 +1,15 @@
 // What the admin area reads of releases, drafts included.
 import { queryOptions } from "@tanstack/react-query";
+import type { ComponentType } from "react";
 import type { Platform } from "#shared/contracts/platforms.ts";
 import { unwrap } from "#web/lib/errors/errors.ts";
 import { getSupabase } from "#web/lib/api/supabase.ts";
-import { adminKeys } from "#web/features/admin/queries.ts";
+import type { SessionUser } from "#web/lib/session/session.ts";
+import { adminKey } from "#web/domain/moderation/admin-key.ts";
 
 export const releaseKeys = {
-  all: [...adminKeys.all, "releases"] as const,
-  list: [...adminKeys.all, "releases", "list"] as const,
+  all: [...adminKey, "releases"] as const,
+  list: [...adminKey, "releases", "list"] as const,
   one: (version: string) => [...releaseKeys.all, "one", version] as const,
 };
 
@@ -64,3 +66,6 @@ export const managedReleaseQuery = (version: string) =>
     queryKey: releaseKeys.one(version),
     queryFn: ({ signal }) => readRelease(version, signal),
   });
+
+/** Tells people of a release. The articles bring it; a route joins the two. */
+export type ReleaseNews = ComponentType<{ release: ManagedRelease; user: SessionUser }>;

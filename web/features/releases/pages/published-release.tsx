@@ -11,8 +11,7 @@ import { Time } from "#web/ui/text/time.tsx";
 import { lazyComponent, usePreload } from "#web/ui/loading/lazy-component.tsx";
 import { formatLongDate } from "#web/lib/time/dates.ts";
 import type { SessionUser } from "#web/lib/session/session.ts";
-import type { ManagedRelease } from "../model/release-queries.ts";
-import { ReleaseFollowUps } from "../draft/release-follow-ups.tsx";
+import type { ManagedRelease, ReleaseNews } from "../model/release-queries.ts";
 
 const WithdrawReleaseDialog = lazyComponent(
   () => import("./withdraw-release-dialog.tsx"),
@@ -22,9 +21,10 @@ const WithdrawReleaseDialog = lazyComponent(
 interface PublishedReleaseProps {
   release: ManagedRelease;
   user: SessionUser;
+  News: ReleaseNews;
 }
 
-export function PublishedRelease({ release, user }: PublishedReleaseProps) {
+export function PublishedRelease({ release, user, News }: PublishedReleaseProps) {
   const { version, notes, released_on, withdrawn_at, withdrawn_reason } = release;
   const [isAsking, setIsAsking] = useState(false);
   usePreload(WithdrawReleaseDialog);
@@ -56,7 +56,7 @@ export function PublishedRelease({ release, user }: PublishedReleaseProps) {
       <PublishedFiles release={release} />
       {!withdrawn_at && (
         <>
-          <ReleaseFollowUps release={release} user={user} />
+          <News release={release} user={user} />
           <section className="grid justify-items-start gap-4 border-t border-border pt-8">
             <h2 className="text-2xl">Withdraw</h2>
             <p className="text-muted">

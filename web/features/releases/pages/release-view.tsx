@@ -5,12 +5,18 @@ import { ArrowLeft } from "lucide-react";
 import { product } from "#shared/contracts/product.ts";
 import { PageHeader } from "#web/ui/page/page.tsx";
 import type { SessionUser } from "#web/lib/session/session.ts";
-import { managedReleaseQuery } from "../model/release-queries.ts";
+import { managedReleaseQuery, type ReleaseNews } from "../model/release-queries.ts";
 import { PublishedRelease } from "./published-release.tsx";
 import { ReleaseBadge } from "../model/release-badge.tsx";
 import { ReleaseDraft } from "../draft/release-draft.tsx";
 
-export function ReleaseView({ version, user }: { version: string; user: SessionUser }) {
+interface ReleaseViewProps {
+  version: string;
+  user: SessionUser;
+  News: ReleaseNews;
+}
+
+export function ReleaseView({ version, user, News }: ReleaseViewProps) {
   const { data: release } = useSuspenseQuery(managedReleaseQuery(version));
   return (
     <>
@@ -27,8 +33,8 @@ export function ReleaseView({ version, user }: { version: string; user: SessionU
         }
       />
       {release.state === "draft"
-        ? <ReleaseDraft release={release} user={user} />
-        : <PublishedRelease release={release} user={user} />}
+        ? <ReleaseDraft release={release} user={user} News={News} />
+        : <PublishedRelease release={release} user={user} News={News} />}
     </>
   );
 }

@@ -12,7 +12,7 @@ import { lazyComponent, usePreload } from "#web/ui/loading/lazy-component.tsx";
 import { formatShortDate } from "#web/lib/time/dates.ts";
 import { releaseMessages } from "../model/release-messages.ts";
 import { type ListedRelease, managedReleasesQuery } from "../model/release-queries.ts";
-import { ListError, ListSkeleton } from "#web/features/admin/list-state.tsx";
+import { ListError, ListSkeleton } from "#web/ui/state/list-state.tsx";
 import { ReleaseBadge } from "../model/release-badge.tsx";
 
 const NewReleaseDialog = lazyComponent(

@@ -11,7 +11,7 @@ import {
   versionNeighboursQuery,
   versionQuery,
 } from "#web/features/downloads/versions/version-queries.ts";
-import { softwareApplication } from "#web/features/marketing/structured-data.ts";
+import { softwareApplication } from "#web/features/marketing/pages/structured-data.ts";
 import { loadMarkdown } from "#web/ui/markdown/markdown.tsx";
 import { orNotFound } from "#web/lib/errors/or-not-found.ts";
 import { pageHead } from "#web/lib/document/page-head.ts";

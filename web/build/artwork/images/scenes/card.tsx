@@ -2,7 +2,7 @@
 import { LogoMark } from "#web/ui/artwork/logo.tsx";
 import { Sleeve } from "#web/ui/artwork/sleeve.tsx";
 import { product } from "#shared/contracts/product.ts";
-import { VinylRecord } from "#web/features/marketing/vinyl-record.tsx";
+import { VinylRecord } from "#web/features/marketing/model/vinyl-record.tsx";
 
 export interface Card {
   title: string;

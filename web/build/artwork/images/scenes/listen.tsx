@@ -1,6 +1,6 @@
 import { Pause, SkipBack, SkipForward } from "lucide-react";
 import { Sleeve } from "#web/ui/artwork/sleeve.tsx";
-import { VinylRecord } from "#web/features/marketing/vinyl-record.tsx";
+import { VinylRecord } from "#web/features/marketing/model/vinyl-record.tsx";
 
 const bars = Array.from({ length: 64 }, (_, index) => {
   const phrase = Math.sin(index / 64 * Math.PI) ** 0.7;

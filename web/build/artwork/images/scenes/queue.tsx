@@ -1,6 +1,6 @@
 import { GripVertical } from "lucide-react";
 import { Sleeve } from "#web/ui/artwork/sleeve.tsx";
-import { VinylRecord } from "#web/features/marketing/vinyl-record.tsx";
+import { VinylRecord } from "#web/features/marketing/model/vinyl-record.tsx";
 import { queue } from "../music.ts";
 import { PlayerWindow, SongLine } from "../window.tsx";
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { CategoriesView } from "#web/features/categories/categories-view.tsx";
-import { categoriesQuery } from "#web/features/admin/queries.ts";
+import { categoriesQuery } from "#web/features/categories/category-queries.ts";
 import { pageHead } from "#web/lib/document/page-head.ts";
 
 export const Route = createFileRoute("/_site/admin/_area/categories")({

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { DashboardView } from "#web/features/dashboard/dashboard-view.tsx";
-import { overviewQuery } from "#web/features/admin/queries.ts";
+import { overviewQuery } from "#web/features/dashboard/overview-queries.ts";
 import { pageHead } from "#web/lib/document/page-head.ts";
 
 export const Route = createFileRoute("/_site/admin/_area/dashboard")({

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { MembersView } from "#web/features/people/members-view.tsx";
 import { parseMemberSearch } from "#web/features/people/people-search.ts";
-import { membersQuery } from "#web/features/admin/queries.ts";
+import { membersQuery } from "#web/features/people/people-queries.ts";
 import { pageHead } from "#web/lib/document/page-head.ts";
 
 export const Route = createFileRoute("/_site/admin/_area/members")({

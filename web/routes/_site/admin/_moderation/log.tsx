@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { LogView } from "#web/features/forum/moderation-pages/log-view.tsx";
 import { parseLogSearch } from "#web/features/forum/moderation-pages/log-search.ts";
-import { logQuery, teamQuery } from "#web/features/admin/queries.ts";
+import { logQuery, teamQuery } from "#web/features/forum/moderation-pages/log-queries.ts";
 import { pageHead } from "#web/lib/document/page-head.ts";
 
 export const Route = createFileRoute("/_site/admin/_moderation/log")({

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ArticlesView } from "#web/features/articles/list/articles-view.tsx";
 import { parseArticleSearch } from "#web/features/articles/list/article-search.ts";
-import { articlesQuery } from "#web/features/admin/queries.ts";
+import { articlesQuery } from "#web/features/articles/list/article-list-queries.ts";
 import { pageHead } from "#web/lib/document/page-head.ts";
 
 export const Route = createFileRoute("/_site/admin/_area/posts/")({

@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ReleaseLoadError, ReleaseNotFound } from "#web/features/releases/pages/release-states.tsx";
+import { ReleaseNews } from "#web/features/articles/release-news/release-news.tsx";
 import { EditArticleSkeleton } from "#web/features/articles/editor/edit-article-states.tsx";
 import { ReleaseView } from "#web/features/releases/pages/release-view.tsx";
 import { managedReleaseQuery } from "#web/features/releases/model/release-queries.ts";
@@ -19,5 +20,7 @@ export const Route = createFileRoute("/_site/admin/_area/releases/$version")({
 function ReleaseRoute() {
   const { user } = Route.useRouteContext();
   const { version } = Route.useParams();
-  return <ReleaseView key={`${user.id} ${version}`} version={version} user={user} />;
+  return (
+    <ReleaseView key={`${user.id} ${version}`} version={version} user={user} News={ReleaseNews} />
+  );
 }

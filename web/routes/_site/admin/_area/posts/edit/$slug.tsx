@@ -5,7 +5,7 @@ import {
   EditArticleSkeleton,
 } from "#web/features/articles/editor/edit-article-states.tsx";
 import { ArticleEditor } from "#web/features/articles/editor/article-editor.tsx";
-import { articleQuery } from "#web/features/admin/queries.ts";
+import { articleQuery } from "#web/features/articles/model/article-queries.ts";
 import { ArticlePreview } from "#web/features/blog/article-preview.tsx";
 import { orNotFound } from "#web/lib/errors/or-not-found.ts";
 import { pageHead } from "#web/lib/document/page-head.ts";

@@ -1,7 +1,7 @@
 // The player as search engines understand it (schema.org SoftwareApplication).
 import { product } from "#shared/contracts/product.ts";
 import { siteUrl } from "#web/lib/state/env.ts";
-import { socialImages } from "./content/social-images.ts";
+import { socialImages } from "../content/social-images.ts";
 
 export const softwareApplication = {
   "@type": "SoftwareApplication",

@@ -9,7 +9,7 @@ import {
   inProgress,
   planned,
   type RoadmapItem,
-} from "./content/roadmap.ts";
+} from "../content/roadmap.ts";
 import { PageHero } from "./page-hero.tsx";
 
 export function RoadmapPage() {

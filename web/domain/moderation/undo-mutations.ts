@@ -1,4 +1,4 @@
-// What pages of more than one feature write.
+// Takes back what a moderator did.
 import { unwrap, unwrapNullable } from "#web/lib/errors/errors.ts";
 import { getSupabase } from "#web/lib/api/supabase.ts";
 

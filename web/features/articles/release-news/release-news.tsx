@@ -7,30 +7,29 @@ import { Button } from "#web/ui/form/button.tsx";
 import { toast } from "#web/ui/window/toast.ts";
 import type { SessionUser } from "#web/lib/session/session.ts";
 import { useSubmit } from "#web/lib/forms/use-submit.ts";
-import { nameOf } from "#web/features/admin/admin-name.ts";
-import { releaseMessages } from "../model/release-messages.ts";
-import { draftArticle } from "../model/release-mutations.ts";
-import { adminKeys } from "#web/features/admin/queries.ts";
-import type { ManagedRelease } from "../model/release-queries.ts";
+import { emailName } from "#web/lib/text/email-name.ts";
+import { articleMessages } from "../model/article-messages.ts";
+import { articleKeys } from "../model/article-queries.ts";
+import { draftArticle } from "./release-news-mutations.ts";
 
-interface ReleaseFollowUpsProps {
-  release: ManagedRelease;
+interface ReleaseNewsProps {
+  release: { version: string; notes: string };
   user: SessionUser;
 }
 
-export function ReleaseFollowUps({ release, user }: ReleaseFollowUpsProps) {
+export function ReleaseNews({ release, user }: ReleaseNewsProps) {
   const titleId = useId();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const draft = useSubmit(async (what: "entry" | "letter") => {
     try {
-      const { id, slug } = await draftArticle(release, nameOf(user.email));
-      void queryClient.invalidateQueries({ queryKey: adminKeys.articles });
+      const { id, slug } = await draftArticle(release, emailName(user.email));
+      void queryClient.invalidateQueries({ queryKey: articleKeys.lists });
       await (what === "entry"
         ? navigate({ to: "/admin/posts/edit/$slug", params: { slug } })
         : navigate({ to: "/admin/letters/new", search: { post: id } }));
     } catch (thrown) {
-      toast(releaseMessages.announceFailed(thrown));
+      toast(articleMessages.announceFailed(thrown));
     }
   });
   return (

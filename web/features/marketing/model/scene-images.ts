@@ -1,4 +1,4 @@
-// Which images there are. Drawn by web/build/artwork/images/draw.ts, shown by components/product-image.tsx.
+// Which images there are. Drawn by web/build/artwork/images/draw.ts, shown by pages/product-image.tsx.
 
 /** Images of the player, by scene, in the order of first use. */
 export const sceneNames = [

@@ -6,8 +6,8 @@ import { Button } from "#web/ui/form/button.tsx";
 import { product } from "#shared/contracts/product.ts";
 import { copyText } from "#web/lib/text/copy-text.ts";
 import { siteUrl } from "#web/lib/state/env.ts";
-import { marketingMessages } from "./messages.ts";
-import { questions } from "./content/faq.ts";
+import { marketingMessages } from "../model/messages.ts";
+import { questions } from "../content/faq.ts";
 import { PageHero } from "./page-hero.tsx";
 
 const feedbackUrl = `mailto:${product.supportEmail}?subject=${

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Sleeve } from "#web/ui/artwork/sleeve.tsx";
 import { product } from "#shared/contracts/product.ts";
-import { creator, philosophy } from "./content/creator.ts";
+import { creator, philosophy } from "../content/creator.ts";
 import { PageHero } from "./page-hero.tsx";
 import { Section } from "./section.tsx";
 

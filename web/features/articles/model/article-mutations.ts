@@ -1,17 +1,10 @@
-// What administrators write. Every failure leaves as an AppError.
+// What administrators write of articles. Every failure leaves as an AppError.
 import { AppError, toStorageError, unwrap, unwrapNullable } from "#web/lib/errors/errors.ts";
 import { withoutStorageHost } from "#web/lib/files/own-image.ts";
-import type { CategoryRow } from "#shared/contracts/category.ts";
-import type { Role } from "#web/lib/session/queries.ts";
 import { getSupabase } from "#web/lib/api/supabase.ts";
 import { randomUuid } from "#web/lib/state/uuid.ts";
-import {
-  type ArticleRow,
-  isSameText,
-  type SavedArticle,
-  textOf,
-} from "#web/features/articles/model/article-form.ts";
-import { articleColumns } from "./queries.ts";
+import { type ArticleRow, isSameText, type SavedArticle, textOf } from "./article-form.ts";
+import { articleColumns } from "./article-queries.ts";
 
 /** Somebody else saved the article since it was read; `theirs` is what stands there now. */
 export class ConflictError extends Error {
@@ -109,44 +102,4 @@ export async function uploadImage(image: { name: string; content: Blob }[]): Pro
     throw toStorageError(error);
   }
   return withoutStorageHost(files.getPublicUrl(image.at(-1)?.name ?? "").data.publicUrl);
-}
-
-export async function removeSubscriber(id: string): Promise<void> {
-  const supabase = await getSupabase();
-  unwrap(await supabase.from("email_subscriptions").delete().eq("id", id).select("id"));
-}
-
-/** Gives a member a role. Can be repeated; the last administrator stays one (hint `last_admin`). */
-export async function setRole(userId: string, role: Role): Promise<void> {
-  const supabase = await getSupabase();
-  unwrap(await supabase.rpc("set_role", { p_user_id: userId, p_role: role }));
-}
-
-export type CategoryFields = CategoryRow & { is_closed: boolean; asks_questions: boolean };
-
-/** Makes a category, as the last one. A slug that is taken is a `conflict`. */
-export async function createCategory(fields: CategoryFields): Promise<void> {
-  const supabase = await getSupabase();
-  unwrap(await supabase.from("forum_categories").insert(fields).select("id").single());
-}
-
-/** Changes all but the slug. Throws `not-found` when the category is gone. */
-export async function updateCategory(
-  id: string,
-  { slug: _, ...fields }: CategoryFields,
-): Promise<void> {
-  const supabase = await getSupabase();
-  unwrap(await supabase.from("forum_categories").update(fields).eq("id", id).select("id").single());
-}
-
-/** Throws with the hint `category_not_empty` as long as it has threads, hidden ones included. */
-export async function deleteCategory(id: string): Promise<void> {
-  const supabase = await getSupabase();
-  unwrap(await supabase.from("forum_categories").delete().eq("id", id).select("id").single());
-}
-
-/** Puts the categories in the order of these ids. */
-export async function orderCategories(ids: string[]): Promise<void> {
-  const supabase = await getSupabase();
-  unwrapNullable(await supabase.rpc("order_categories", { p_ids: ids }));
 }

@@ -1,6 +1,6 @@
 // One small sleeve for each core feature. Decorative: the words beside it say the same.
 import type { ReactNode } from "react";
-import type { CoreFeatureGlyph } from "./content/core-features.ts";
+import type { CoreFeatureGlyph } from "../content/core-features.ts";
 
 const teal = "#1d3b44";
 const orange = "#f0902a";

@@ -1,6 +1,6 @@
 import { product } from "#shared/contracts/product.ts";
 import { clsx } from "clsx";
-import { screenshots } from "./content/screenshots.ts";
+import { screenshots } from "../content/screenshots.ts";
 import { ProductImage } from "./product-image.tsx";
 import { Section } from "./section.tsx";
 

@@ -5,7 +5,7 @@ import {
   type SceneName,
   type ShapeName,
   shapes,
-} from "./scene-images.ts";
+} from "../model/scene-images.ts";
 
 interface ProductImageProps {
   scene: SceneName;

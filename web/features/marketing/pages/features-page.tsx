@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Download } from "lucide-react";
 import { Button } from "#web/ui/form/button.tsx";
 import { product } from "#shared/contracts/product.ts";
-import { capabilities } from "./content/capabilities.ts";
+import { capabilities } from "../content/capabilities.ts";
 import { CoreFeaturesGrid } from "./core-features-grid.tsx";
 import { PageHero } from "./page-hero.tsx";
 import { Section } from "./section.tsx";

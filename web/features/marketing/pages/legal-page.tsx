@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useHydrated } from "@tanstack/react-router";
 import { product } from "#shared/contracts/product.ts";
-import type { LegalSection } from "./content/legal-text.ts";
+import type { LegalSection } from "../content/legal-text.ts";
 import { PageHero } from "./page-hero.tsx";
 
 interface LegalPageProps {

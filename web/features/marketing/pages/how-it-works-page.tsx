@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { Download } from "lucide-react";
 import { Button } from "#web/ui/form/button.tsx";
-import { steps } from "./content/steps.ts";
+import { steps } from "../content/steps.ts";
 import { PageHero } from "./page-hero.tsx";
 import { ProductImage } from "./product-image.tsx";
 

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Download } from "lucide-react";
 import { Button } from "#web/ui/form/button.tsx";
-import { DemoPlayer } from "./player/demo-player.tsx";
+import { DemoPlayer } from "../player/demo-player.tsx";
 
 /** What it is, where to get it, and the player itself: all three on the first screen of a phone. */
 export function Hero() {

@@ -1,8 +1,8 @@
 // A release as the draft of a blog entry.
 import { product } from "#shared/contracts/product.ts";
 import { postPreview } from "#web/domain/forum/post-preview.ts";
-import type { ArticleRow } from "#web/features/articles/model/article-form.ts";
-import { normalizeSlug } from "#web/features/admin/slug.ts";
+import type { ArticleRow } from "../model/article-form.ts";
+import { normalizeSlug } from "#web/lib/text/slug.ts";
 
 interface NewsOfRelease {
   version: string;

@@ -1,4 +1,4 @@
-import { coreFeatures } from "./content/core-features.ts";
+import { coreFeatures } from "../content/core-features.ts";
 import { CoreFeatureDrawing } from "./core-feature-glyph.tsx";
 
 export function CoreFeaturesGrid() {

@@ -1,0 +1,2 @@
+/** Below it is what administrators and moderators have read: their logout forgets it. */
+export const adminKey = ["admin"] as const;
