@@ -3,7 +3,7 @@
  * rights, the rest is the administration's. Every step may be repeated: an interrupted deletion is simply requested again.
  */
 import type { DatabaseClient } from "../_shared/clients/caller.ts";
-import { failureFromDatabase } from "../_shared/http/database-failure.ts";
+import { failureFromDatabase, unwrap } from "../_shared/http/database-failure.ts";
 import { Failure, unavailableFailure } from "../_shared/http/failure.ts";
 
 export interface Leaving {
@@ -44,13 +44,11 @@ export async function deleteAccount(
 }
 
 async function requireFreshSignIn(member: DatabaseClient): Promise<void> {
-  const { error } = await member.rpc("require_fresh_sign_in");
-  if (error) throw failureFromDatabase(error);
+  unwrap(await member.rpc("require_fresh_sign_in"));
 }
 
 async function checkNotLastAdmin(member: DatabaseClient): Promise<void> {
-  const { data, error } = await member.rpc("is_last_admin");
-  if (error) throw failureFromDatabase(error);
+  const data = unwrap(await member.rpc("is_last_admin"));
   if (data) {
     throw new Failure(
       "forbidden",
@@ -81,8 +79,7 @@ async function deleteAvatars(
   userId: string,
 ): Promise<void> {
   while (true) {
-    const { data: names, error } = await secret.rpc("get_avatar_names", { p_user_id: userId });
-    if (error) throw failureFromDatabase(error);
+    const names = unwrap(await secret.rpc("get_avatar_names", { p_user_id: userId }));
     if (names.length === 0) return;
     for (let from = 0; from < names.length; from += avatarsAtOnce) {
       const { data, error } = await secret.storage.from("avatars")
@@ -100,11 +97,12 @@ async function releaseContent(
   posts: Leaving["posts"],
 ): Promise<void> {
   while (true) {
-    const { data, error } = await secret.rpc("release_content", {
-      p_user_id: userId,
-      p_remove_titles: posts === "delete",
-    });
-    if (error) throw failureFromDatabase(error);
+    const data = unwrap(
+      await secret.rpc("release_content", {
+        p_user_id: userId,
+        p_remove_titles: posts === "delete",
+      }),
+    );
     if (data === 0) return;
   }
 }

@@ -1,6 +1,6 @@
 /** What is done for each kind of job. The kinds themselves are rows of private.job_kinds. */
 import * as z from "zod/mini";
-import { failureFromDatabase } from "../_shared/http/database-failure.ts";
+import { unwrap } from "../_shared/http/database-failure.ts";
 import { failureFromStorage } from "../_shared/http/storage-failure.ts";
 import { mailJob } from "./mail-job.ts";
 import type { Handler } from "./run.ts";
@@ -12,11 +12,12 @@ const filePayload = z.object({ bucket: z.string(), name: z.string() });
 /** Files are removed through Storage: a deleted row alone would leave the file where nobody finds it. */
 const deleteUnusedFile: Handler = async ({ payload }, database) => {
   const { bucket, name } = filePayload.parse(payload);
-  const { data: isUsed, error } = await database.rpc("is_file_used", {
-    p_bucket: bucket,
-    p_name: name,
-  });
-  if (error) throw failureFromDatabase(error);
+  const isUsed = unwrap(
+    await database.rpc("is_file_used", {
+      p_bucket: bucket,
+      p_name: name,
+    }),
+  );
   if (isUsed) return;
   // No error for a file that is not there.
   const removed = await database.storage.from(bucket).remove([name]);
@@ -24,16 +25,16 @@ const deleteUnusedFile: Handler = async ({ payload }, database) => {
 };
 
 const deleteUnconfirmedAccount: Handler = async ({ key }, database) => {
-  const { data: afterSeconds, error } = await database.rpc("delete_unconfirmed_account", {
-    p_user_id: key,
-  });
-  if (error) throw failureFromDatabase(error);
+  const afterSeconds = unwrap(
+    await database.rpc("delete_unconfirmed_account", {
+      p_user_id: key,
+    }),
+  );
   return afterSeconds === null ? undefined : { afterSeconds };
 };
 
 const deleteExpiredRows: Handler = async (_, database) => {
-  const { data: deleted, error } = await database.rpc("delete_expired_rows");
-  if (error) throw failureFromDatabase(error);
+  const deleted = unwrap(await database.rpc("delete_expired_rows"));
   // There may be more: it deletes a thousand rows of each table.
   return deleted > 0 ? { afterSeconds: 0 } : undefined;
 };
@@ -42,27 +43,28 @@ const deleteExpiredRows: Handler = async (_, database) => {
 const mailsAtOnce = 500;
 
 const queueLetterMails: Handler = async ({ key }, database) => {
-  const { data: queued, error } = await database.rpc("queue_letter_mails", {
-    p_letter_id: key,
-    p_limit: mailsAtOnce,
-  });
-  if (error) throw failureFromDatabase(error);
+  const queued = unwrap(
+    await database.rpc("queue_letter_mails", {
+      p_letter_id: key,
+      p_limit: mailsAtOnce,
+    }),
+  );
   return queued === mailsAtOnce ? { afterSeconds: 0 } : undefined;
 };
 
 const queueFollowMails: Handler = async ({ key }, database) => {
-  const { data: hasMore, error } = await database.rpc("queue_follow_mails", {
-    p_thread_id: key,
-    p_limit: mailsAtOnce,
-  });
-  if (error) throw failureFromDatabase(error);
+  const hasMore = unwrap(
+    await database.rpc("queue_follow_mails", {
+      p_thread_id: key,
+      p_limit: mailsAtOnce,
+    }),
+  );
   // The database has ended the job by itself otherwise.
   return hasMore ? { afterSeconds: 0 } : undefined;
 };
 
 const forgetSubscription: Handler = async ({ key }, database) => {
-  const { error } = await database.rpc("forget_subscription", { p_id: key });
-  if (error) throw failureFromDatabase(error);
+  unwrap(await database.rpc("forget_subscription", { p_id: key }));
 };
 
 export function createHandlers(): Readonly<Record<string, Handler>> {

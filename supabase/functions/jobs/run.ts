@@ -1,7 +1,7 @@
 /** Takes jobs that are due, group after group, and returns to the queue what became of each. */
 import * as z from "zod/mini";
 import type { DatabaseClient } from "../_shared/clients/caller.ts";
-import { failureFromDatabase } from "../_shared/http/database-failure.ts";
+import { failureFromDatabase, unwrap } from "../_shared/http/database-failure.ts";
 import type { Report } from "../_shared/error-reports/reporter.ts";
 import { Failure, unavailableFailure } from "../_shared/http/failure.ts";
 import { reportError } from "../_shared/http/report-error.ts";
@@ -69,12 +69,10 @@ async function goOn(options: RunOptions, first: Job[]): Promise<number> {
     const outcomes = await Promise.all(
       group.map((job) => attempt(job, handlers[job.kind], database, report)),
     );
-    const { error } = await database.rpc("finish_jobs", { p_outcomes: outcomes });
-    if (error) throw failureFromDatabase(error);
+    unwrap(await database.rpc("finish_jobs", { p_outcomes: outcomes }));
     if (Date.now() >= endsAt) {
       // Another request, with time of its own, goes on.
-      const { error } = await database.rpc("invoke_jobs");
-      if (error) throw failureFromDatabase(error);
+      unwrap(await database.rpc("invoke_jobs"));
       break;
     }
   }

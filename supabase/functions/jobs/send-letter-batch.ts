@@ -1,6 +1,6 @@
 /** Jobs of kind "letter_batch": one attempt to send up to a hundred mails of a letter, see decision 060. */
 import * as z from "zod/mini";
-import { failureFromDatabase } from "../_shared/http/database-failure.ts";
+import { unwrap } from "../_shared/http/database-failure.ts";
 import { composeLetter, letterContent } from "../_shared/mail/compose-letter.ts";
 import type { BatchOutcome } from "../_shared/mail/provider.ts";
 import { afterOutcome, type MailAttempt } from "./mail-job.ts";
@@ -25,8 +25,7 @@ type StartedMail = Extract<z.infer<typeof started>, { mails: unknown }>["mails"]
 const pausedSeconds = 60 * 60;
 
 export const sendLetterBatch: MailAttempt = async ({ key }, database, options) => {
-  const { data, error } = await database.rpc("start_letter_batch", { p_batch_id: key });
-  if (error) throw failureFromDatabase(error);
+  const data = unwrap(await database.rpc("start_letter_batch", { p_batch_id: key }));
   if (data === null) return;
   const batch = started.parse(data);
   if ("is_paused" in batch) {
@@ -41,14 +40,15 @@ export const sendLetterBatch: MailAttempt = async ({ key }, database, options) =
     })),
     `letter/${key}`,
   );
-  const { error: notRecorded } = await database.rpc("record_letter_batch", {
-    p_batch_id: key,
-    p_result: outcome.result,
-    p_is_first: is_first,
-    p_mails: outcomesOf(mails, outcome),
-    p_reason: outcome.result === "accepted" ? undefined : outcome.reason,
-  });
-  if (notRecorded) throw failureFromDatabase(notRecorded);
+  unwrap(
+    await database.rpc("record_letter_batch", {
+      p_batch_id: key,
+      p_result: outcome.result,
+      p_is_first: is_first,
+      p_mails: outcomesOf(mails, outcome),
+      p_reason: outcome.result === "accepted" ? undefined : outcome.reason,
+    }),
+  );
   return afterOutcome(outcome);
 };
 

@@ -1,6 +1,6 @@
 /** Jobs of kind "mail": one attempt to send one mail, see decision 058. */
 import * as z from "zod/mini";
-import { failureFromDatabase } from "../_shared/http/database-failure.ts";
+import { unwrap } from "../_shared/http/database-failure.ts";
 import type { Mail } from "../_shared/mail/mail-content.ts";
 import type { MailUrls } from "../_shared/mail/mail-options.ts";
 import type { MailSettings } from "../_shared/mail/mail-settings.ts";
@@ -18,8 +18,7 @@ const started = z.object({ to: z.string(), is_first: z.boolean() });
 type Content = z.infer<typeof content>;
 
 export const sendMail: MailAttempt = async ({ key }, database, { settings, urls, provider }) => {
-  const { data, error } = await database.rpc("start_mail", { p_mail_id: key });
-  if (error) throw failureFromDatabase(error);
+  const data = unwrap(await database.rpc("start_mail", { p_mail_id: key }));
   if (data === null) return;
   const { to, is_first } = started.parse(data);
   const { mail, headers } = compose(content.parse(data), settings, urls);
@@ -27,14 +26,15 @@ export const sendMail: MailAttempt = async ({ key }, database, { settings, urls,
     ...mail,
     ...{ from: settings.from, to, headers, idempotencyKey: `mail/${key}` },
   });
-  const { error: notRecorded } = await database.rpc("record_mail", {
-    p_mail_id: key,
-    p_result: outcome.result,
-    p_is_first: is_first,
-    p_provider_id: outcome.result === "accepted" ? outcome.providerId ?? undefined : undefined,
-    p_reason: outcome.result === "accepted" ? undefined : outcome.reason,
-  });
-  if (notRecorded) throw failureFromDatabase(notRecorded);
+  unwrap(
+    await database.rpc("record_mail", {
+      p_mail_id: key,
+      p_result: outcome.result,
+      p_is_first: is_first,
+      p_provider_id: outcome.result === "accepted" ? outcome.providerId ?? undefined : undefined,
+      p_reason: outcome.result === "accepted" ? undefined : outcome.reason,
+    }),
+  );
   return afterOutcome(outcome);
 };
 

@@ -8,7 +8,7 @@ import {
   type PreferencesResponse,
 } from "../_shared/contracts/mail-preferences.ts";
 import { product } from "../_shared/contracts/product.ts";
-import { failureFromDatabase } from "../_shared/http/database-failure.ts";
+import { unwrap } from "../_shared/http/database-failure.ts";
 import { Failure, rateLimitedFailure, unavailableFailure } from "../_shared/http/failure.ts";
 
 const resultSchema = z.object({
@@ -23,9 +23,10 @@ export async function findPreferences(
   database: DatabaseClient,
   token: string,
 ): Promise<PreferencesResponse> {
-  const { data, error } = await database.rpc("get_mail_preferences", { p_token: token })
-    .maybeSingle();
-  if (error) throw failureFromDatabase(error);
+  const data = unwrap(
+    await database.rpc("get_mail_preferences", { p_token: token })
+      .maybeSingle(),
+  );
   if (!data) throw endedLink();
   const { email, is_member, mails, newsletter, is_suppressed } = data;
   const kinds = mailChoices.safeParse(mails);
@@ -45,14 +46,15 @@ export async function changePreferences(
   { token, kinds, newsletter }: PreferencesRequest,
   client: string,
 ): Promise<void> {
-  const { data, error } = await database.rpc("set_mail_preferences", {
-    p_token: token,
-    p_client: client,
-    p_wording: newsletterChoiceWording,
-    p_mails: kinds ?? {},
-    p_newsletter: newsletter,
-  }).single();
-  if (error) throw failureFromDatabase(error);
+  const data = unwrap(
+    await database.rpc("set_mail_preferences", {
+      p_token: token,
+      p_client: client,
+      p_wording: newsletterChoiceWording,
+      p_mails: kinds ?? {},
+      p_newsletter: newsletter,
+    }).single(),
+  );
   check(data);
 }
 
@@ -63,13 +65,14 @@ export async function setNewsletter(
   isOn: boolean,
   client: string,
 ): Promise<void> {
-  const { data, error } = await database.rpc("set_member_newsletter", {
-    p_member: memberId,
-    p_is_on: isOn,
-    p_client: client,
-    p_wording: newsletterChoiceWording,
-  }).single();
-  if (error) throw failureFromDatabase(error);
+  const data = unwrap(
+    await database.rpc("set_member_newsletter", {
+      p_member: memberId,
+      p_is_on: isOn,
+      p_client: client,
+      p_wording: newsletterChoiceWording,
+    }).single(),
+  );
   check(data);
 }
 
@@ -80,12 +83,13 @@ export async function stopMails(
   kinds: string[],
   client: string,
 ): Promise<void> {
-  const { error } = await database.rpc("stop_mails", {
-    p_token: token,
-    p_kinds: kinds,
-    p_client: client,
-  });
-  if (error) throw failureFromDatabase(error);
+  unwrap(
+    await database.rpc("stop_mails", {
+      p_token: token,
+      p_kinds: kinds,
+      p_client: client,
+    }),
+  );
 }
 
 function check(data: unknown): void {

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import type { DatabaseClient } from "../_shared/clients/caller.ts";
 import type { LetterPreviewResponse, LetterRequest } from "../_shared/contracts/letters.ts";
-import { failureFromDatabase } from "../_shared/http/database-failure.ts";
+import { unwrap } from "../_shared/http/database-failure.ts";
 import { Failure, rateLimitedFailure } from "../_shared/http/failure.ts";
 import { composeLetter, type LetterFrame } from "../_shared/mail/compose-letter.ts";
 import type { MailOptions, MailUrls } from "../_shared/mail/mail-options.ts";
@@ -46,8 +46,7 @@ export async function sendLetterTest(
 ): Promise<string> {
   if (!options) throw new Failure("unavailable", "No mail provider is set up (MAIL_PROVIDER).");
   const article = await readDraft(database, request);
-  const { data: retryAfterSeconds, error } = await database.rpc("admit_letter_test");
-  if (error) throw failureFromDatabase(error);
+  const retryAfterSeconds = unwrap(await database.rpc("admit_letter_test"));
   if (retryAfterSeconds > 0) throw rateLimitedFailure(retryAfterSeconds);
   const { headers: _, ...mail } = compose(article, request, options);
   const outcome = await options.provider.send({
@@ -67,8 +66,7 @@ export async function sendLetterTest(
 type Draft = z.infer<typeof draft>;
 
 async function readDraft(database: DatabaseClient, { postId }: LetterRequest): Promise<Draft> {
-  const { data, error } = await database.rpc("get_letter_draft", { p_post_id: postId });
-  if (error) throw failureFromDatabase(error);
+  const data = unwrap(await database.rpc("get_letter_draft", { p_post_id: postId }));
   const [row] = z.array(draft).parse(data);
   if (!row) throw new Failure("not_found", "This article does not exist any more.");
   return row;

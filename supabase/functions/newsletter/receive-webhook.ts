@@ -1,6 +1,6 @@
 /** What the mail provider reports about mails that it has accepted. */
 import type { DatabaseClient } from "../_shared/clients/caller.ts";
-import { failureFromDatabase } from "../_shared/http/database-failure.ts";
+import { unwrap } from "../_shared/http/database-failure.ts";
 import { Failure } from "../_shared/http/failure.ts";
 import { createProvider, readMailSettings } from "../_shared/mail/mail-settings.ts";
 import { type MailProvider, WebhookError, type WebhookRequest } from "../_shared/mail/provider.ts";
@@ -31,13 +31,14 @@ export async function receiveWebhook(
     );
   });
   if (!event) return;
-  const { error } = await database.rpc("record_mail_event", {
-    p_provider_id: event.providerId,
-    p_email: event.to,
-    p_event: event.kind,
-    p_is_permanent: event.isPermanent,
-    p_at: event.at,
-    p_reason: event.reason || undefined,
-  });
-  if (error) throw failureFromDatabase(error);
+  unwrap(
+    await database.rpc("record_mail_event", {
+      p_provider_id: event.providerId,
+      p_email: event.to,
+      p_event: event.kind,
+      p_is_permanent: event.isPermanent,
+      p_at: event.at,
+      p_reason: event.reason || undefined,
+    }),
+  );
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { DatabaseClient } from "../_shared/clients/caller.ts";
 import { newsletterWording } from "../_shared/contracts/newsletter-wording.ts";
 import { product } from "../_shared/contracts/product.ts";
-import { type ConstraintMeanings, failureFromDatabase } from "../_shared/http/database-failure.ts";
+import { type ConstraintMeanings, unwrap } from "../_shared/http/database-failure.ts";
 import { Failure, rateLimitedFailure, unavailableFailure } from "../_shared/http/failure.ts";
 
 const resultSchema = z.object({
@@ -20,14 +20,16 @@ export async function subscribe(
   email: string,
   client: string,
 ): Promise<void> {
-  const { data, error } = await database
-    .rpc("subscribe_to_newsletter", {
-      p_email: email,
-      p_client: client,
-      p_wording: newsletterWording.ask,
-    })
-    .single();
-  if (error) throw failureFromDatabase(error, meanings);
+  const data = unwrap(
+    await database
+      .rpc("subscribe_to_newsletter", {
+        p_email: email,
+        p_client: client,
+        p_wording: newsletterWording.ask,
+      })
+      .single(),
+    meanings,
+  );
   const result = resultSchema.safeParse(data);
   if (!result.success) throw unavailableFailure(data);
   const { outcome, retry_after_seconds: retryAfterSeconds } = result.data;

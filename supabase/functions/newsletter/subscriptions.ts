@@ -2,7 +2,7 @@
 import type { DatabaseClient } from "../_shared/clients/caller.ts";
 import { newsletterWording } from "../_shared/contracts/newsletter-wording.ts";
 import type { SubscriptionResponse } from "../_shared/contracts/newsletter.ts";
-import { failureFromDatabase } from "../_shared/http/database-failure.ts";
+import { unwrap } from "../_shared/http/database-failure.ts";
 import { Failure } from "../_shared/http/failure.ts";
 
 const endedLink = () =>
@@ -14,10 +14,11 @@ export async function findSubscription(
   purpose: "confirm" | "leave",
   token: string,
 ): Promise<SubscriptionResponse> {
-  const { data, error } = await database
-    .rpc("find_subscription", { p_purpose: purpose, p_token: token })
-    .maybeSingle();
-  if (error) throw failureFromDatabase(error);
+  const data = unwrap(
+    await database
+      .rpc("find_subscription", { p_purpose: purpose, p_token: token })
+      .maybeSingle(),
+  );
   if (!data) throw endedLink();
   return { email: data.email, isConfirmed: data.is_confirmed };
 }
@@ -28,12 +29,13 @@ export async function confirm(
   token: string,
   client: string,
 ): Promise<string> {
-  const { data, error } = await database.rpc("confirm_subscription", {
-    p_token: token,
-    p_client: client,
-    p_wording: newsletterWording.confirm,
-  });
-  if (error) throw failureFromDatabase(error);
+  const data = unwrap(
+    await database.rpc("confirm_subscription", {
+      p_token: token,
+      p_client: client,
+      p_wording: newsletterWording.confirm,
+    }),
+  );
   if (data === null) throw endedLink();
   return data;
 }
@@ -44,6 +46,5 @@ export async function leave(
   token: string,
   client: string,
 ): Promise<void> {
-  const { error } = await database.rpc("leave_newsletter", { p_token: token, p_client: client });
-  if (error) throw failureFromDatabase(error);
+  unwrap(await database.rpc("leave_newsletter", { p_token: token, p_client: client }));
 }

@@ -9,7 +9,7 @@ import {
 import { wordsCaching } from "../_shared/http/caching.ts";
 import { notModified } from "../_shared/http/conditional.ts";
 import { createFunction } from "../_shared/http/create-function.ts";
-import { failureFromDatabase } from "../_shared/http/database-failure.ts";
+import { unwrap } from "../_shared/http/database-failure.ts";
 import { failureFromStorage, isNotFound } from "../_shared/http/storage-failure.ts";
 import { isImage } from "./is-image.ts";
 
@@ -23,9 +23,10 @@ export function createPictures(environment?: Environment) {
   async function respond(c: Context, name: string, reader: DatabaseClient, caching: string) {
     const image = requestedPostImage(name);
     if (!image) return c.notFound();
-    const { data: row, error } = await reader.from("post_images").select("extension")
-      .eq("id", image.id).maybeSingle();
-    if (error) throw failureFromDatabase(error);
+    const row = unwrap(
+      await reader.from("post_images").select("extension")
+        .eq("id", image.id).maybeSingle(),
+    );
     if (row?.extension !== image.extension) return c.notFound();
     c.header("cache-control", caching);
     // A file never changes under its name.

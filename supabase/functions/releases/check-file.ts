@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import type { DatabaseClient } from "../_shared/clients/caller.ts";
 import { type Platform, platformLabels } from "../_shared/contracts/platforms.ts";
 import { releaseBucket, type ReleaseCheck } from "../_shared/contracts/release.ts";
-import { failureFromDatabase } from "../_shared/http/database-failure.ts";
+import { failureFromDatabase, unwrap } from "../_shared/http/database-failure.ts";
 import {
   Failure,
   internalFailure,
@@ -68,8 +68,7 @@ export async function checkFile(
 }
 
 async function admit(caller: DatabaseClient): Promise<void> {
-  const { data: retryAfterSeconds, error } = await caller.rpc("admit_release_check");
-  if (error) throw failureFromDatabase(error);
+  const retryAfterSeconds = unwrap(await caller.rpc("admit_release_check"));
   if (retryAfterSeconds > 0) throw rateLimitedFailure(retryAfterSeconds);
 }
 
@@ -77,10 +76,11 @@ async function readAnnounced(
   caller: DatabaseClient,
   { platform, version }: FileToCheck,
 ): Promise<Announced> {
-  const { data, error } = await caller.from("release_files")
-    .select("file_name,size_bytes,sha256,checked_at")
-    .eq("version", version).eq("platform", platform).maybeSingle();
-  if (error) throw failureFromDatabase(error);
+  const data = unwrap(
+    await caller.from("release_files")
+      .select("file_name,size_bytes,sha256,checked_at")
+      .eq("version", version).eq("platform", platform).maybeSingle(),
+  );
   if (!data) throw new Failure("not_found", "There is no such file in this release.");
   const announced = announcedSchema.safeParse(data);
   if (!announced.success) throw internalFailure(announced.error);

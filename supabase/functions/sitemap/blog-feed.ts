@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { DatabaseClient } from "../_shared/clients/caller.ts";
 import { product } from "../_shared/contracts/product.ts";
-import { failureFromDatabase } from "../_shared/http/database-failure.ts";
+import { unwrap } from "../_shared/http/database-failure.ts";
 import { internalFailure } from "../_shared/http/failure.ts";
 import type { Feed, FeedItem } from "./feed.ts";
 import { feedHtml } from "./feed-html.ts";
@@ -38,12 +38,13 @@ export async function readBlogFeed(
   path: string,
 ): Promise<Feed> {
   // A visitor sees neither drafts nor posts of the future: the policy decides, not this question.
-  const { data, error } = await database.from("blog_posts")
-    .select("id,slug,title,excerpt,content,author,tags,image_url,published_at,updated_at")
-    .order("published_at", { ascending: false })
-    .order("id", { ascending: false })
-    .limit(itemCount);
-  if (error) throw failureFromDatabase(error);
+  const data = unwrap(
+    await database.from("blog_posts")
+      .select("id,slug,title,excerpt,content,author,tags,image_url,published_at,updated_at")
+      .order("published_at", { ascending: false })
+      .order("id", { ascending: false })
+      .limit(itemCount),
+  );
   const posts = postsSchema.safeParse(data);
   if (!posts.success) throw internalFailure(posts.error);
   return {

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { DatabaseClient } from "../_shared/clients/caller.ts";
 import { costError, markdownCost } from "../_shared/contracts/markdown-cost.ts";
 import { product } from "../_shared/contracts/product.ts";
-import { failureFromDatabase } from "../_shared/http/database-failure.ts";
+import { unwrap } from "../_shared/http/database-failure.ts";
 import { internalFailure } from "../_shared/http/failure.ts";
 import type { Feed, FeedItem } from "./feed.ts";
 import { feedHtml } from "./feed-html.ts";
@@ -35,18 +35,22 @@ export async function readCategoryFeed(
   siteUrl: string,
   path: string,
 ): Promise<Feed | null> {
-  const category = await database.from("forum_categories")
-    .select("id,name,description").eq("slug", slug).maybeSingle();
-  if (category.error) throw failureFromDatabase(category.error);
-  if (!category.data) return null;
-  const { id, name, description } = category.data;
-  const { data, error } = await database.from("forum_threads")
-    .select("id,title,created_at,creator:profiles(username),posts:forum_posts(content,updated_at)")
-    .eq("category_id", id).eq("is_public", true)
-    .order("created_at", { ascending: false }).limit(itemCount)
-    .is("posts.hidden_at", null)
-    .order("position", { referencedTable: "posts" }).limit(1, { referencedTable: "posts" });
-  if (error) throw failureFromDatabase(error);
+  const category = unwrap(
+    await database.from("forum_categories")
+      .select("id,name,description").eq("slug", slug).maybeSingle(),
+  );
+  if (!category) return null;
+  const { id, name, description } = category;
+  const data = unwrap(
+    await database.from("forum_threads")
+      .select(
+        "id,title,created_at,creator:profiles(username),posts:forum_posts(content,updated_at)",
+      )
+      .eq("category_id", id).eq("is_public", true)
+      .order("created_at", { ascending: false }).limit(itemCount)
+      .is("posts.hidden_at", null)
+      .order("position", { referencedTable: "posts" }).limit(1, { referencedTable: "posts" }),
+  );
   const threads = threadsSchema.safeParse(data);
   if (!threads.success) throw internalFailure(threads.error);
   return {

@@ -1,7 +1,7 @@
 /** Reads from the database what the sitemap lists. Visitors' rights suffice: all of it is public. */
 import * as z from "zod/mini";
 import type { DatabaseClient } from "../_shared/clients/caller.ts";
-import { failureFromDatabase } from "../_shared/http/database-failure.ts";
+import { unwrap } from "../_shared/http/database-failure.ts";
 import { internalFailure } from "../_shared/http/failure.ts";
 import { type Section, type SectionName, sectionNames } from "./pages.ts";
 import type { Period } from "./parts.ts";
@@ -15,8 +15,7 @@ const overviewSchema = z.array(z.object({
 
 /** All sections, also empty ones, in the order of the sitemap. Throws a Failure. */
 export async function readSections(database: DatabaseClient): Promise<Section[]> {
-  const { data, error } = await database.rpc("get_sitemap_overview");
-  if (error) throw failureFromDatabase(error);
+  const data = unwrap(await database.rpc("get_sitemap_overview"));
   const rows = parse(overviewSchema, data);
   return sectionNames.map((name) => {
     const row = rows.find(({ section }) => section === name);
@@ -42,12 +41,13 @@ export function readSlugs(
   most: number,
 ): AsyncGenerator<SectionPage[]> {
   return readOn(most, 1000, async (size, last) => {
-    const { data, error } = await database.rpc("get_sitemap_slugs", {
-      p_section: section,
-      p_after: last?.[0],
-      p_limit: size,
-    });
-    if (error) throw failureFromDatabase(error);
+    const data = unwrap(
+      await database.rpc("get_sitemap_slugs", {
+        p_section: section,
+        p_after: last?.[0],
+        p_limit: size,
+      }),
+    );
     return parse(pagesSchema, data);
   });
 }
@@ -62,13 +62,14 @@ export function readThreads(
   most: number,
 ): AsyncGenerator<SectionPage[]> {
   return readOn(most, 4000, async (size, last) => {
-    const { data, error } = await database.rpc("get_sitemap_threads", {
-      p_after: last?.[1] ?? after ?? undefined,
-      p_after_id: last?.[0],
-      p_until: until ?? undefined,
-      p_limit: size,
-    });
-    if (error) throw failureFromDatabase(error);
+    const data = unwrap(
+      await database.rpc("get_sitemap_threads", {
+        p_after: last?.[1] ?? after ?? undefined,
+        p_after_id: last?.[0],
+        p_until: until ?? undefined,
+        p_limit: size,
+      }),
+    );
     return parse(pagesSchema, data);
   });
 }
@@ -82,11 +83,12 @@ const endsSchema = z.array(z.int());
 export async function readEnds(database: DatabaseClient): Promise<number[]> {
   const ends: number[] = [];
   const chunks = readOn<number>(Infinity, 10_000, async (size, last) => {
-    const { data, error } = await database.rpc("get_sitemap_ends", {
-      p_after: last,
-      p_limit: size,
-    });
-    if (error) throw failureFromDatabase(error);
+    const data = unwrap(
+      await database.rpc("get_sitemap_ends", {
+        p_after: last,
+        p_limit: size,
+      }),
+    );
     return parse(endsSchema, data);
   });
   for await (const chunk of chunks) ends.push(...chunk);

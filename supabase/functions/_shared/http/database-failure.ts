@@ -53,6 +53,15 @@ export function failureFromDatabase(
   return byState(error.code, error);
 }
 
+/** The data of a response of supabase-js; throws its error as a Failure, see `failureFromDatabase`. */
+export function unwrap<Response extends { data: unknown; error: DatabaseError | null }>(
+  { data, error }: Response,
+  meanings?: ConstraintMeanings,
+): Extract<Response, { error: null }>["data"] {
+  if (error) throw failureFromDatabase(error, meanings);
+  return data;
+}
+
 function byState(state: string, cause: unknown): Failure {
   // Roles and policies (42501), tokens (PGRST30x), rows (PGRST116).
   if (state === "42501") {
