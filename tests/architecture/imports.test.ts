@@ -36,7 +36,7 @@ const rooms: Record<string, string[]> = {
     "markdown",
   ],
   "web/features/articles": ["model", "rich-text", "editor", "list", "release-news"],
-  "web/features/auth": ["model", "guards", "forms", "second-factor", "pages"],
+  "web/features/auth": ["model", "captcha", "guards", "forms", "second-factor", "pages"],
   "web/features/downloads": ["content", "model", "checking", "versions", "newest"],
   "web/features/forum": [
     "model",

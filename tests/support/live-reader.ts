@@ -2,10 +2,10 @@
 // queries, on the pages a person at the end of the thread would have open.
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { followThread } from "#web/features/forum/cache/live-thread.ts";
-import { pageCount } from "#web/domain/forum/thread-pages.ts";
+import { pageCount } from "#web/domain/forum/thread-positions.ts";
 import type { Post } from "#web/features/forum/model/post.ts";
 import { postsQuery, threadQuery } from "#web/features/forum/cache/thread-queries.ts";
-import { forumKeys } from "#web/features/forum/model/query-keys.ts";
+import { threadKeys } from "#web/features/forum/cache/thread-keys.ts";
 import { shownPosts, type ThreadPage } from "#web/features/forum/cache/thread-page.ts";
 
 export interface LiveReader {
@@ -40,7 +40,7 @@ export function openReader(threadId: string): LiveReader {
   });
   const stopFollowing = followThread(queryClient, threadId);
   const posts = () =>
-    queryClient.getQueriesData<ThreadPage>({ queryKey: forumKeys.posts(threadId) })
+    queryClient.getQueriesData<ThreadPage>({ queryKey: threadKeys.posts(threadId) })
       .toSorted(([one], [other]) => Number(one.at(-1)) - Number(other.at(-1)))
       .flatMap(([, page]) => (page ? shownPosts(page) : []));
   return {

@@ -1,6 +1,7 @@
 // What a captcha changes in a document and in its policy (decision 061). The local site does the same to the documents
 // of a browser that asks for it.
 import type { Plugin } from "vite";
+import { isGuardedPath } from "../lib/session/guarded-paths.ts";
 
 /** Where Cloudflare Turnstile comes from: https://developers.cloudflare.com/turnstile/reference/content-security-policy/ */
 export const turnstileOrigin = "https://challenges.cloudflare.com";
@@ -21,6 +22,11 @@ export function captchaElement({ siteKey, origin }: BuiltCaptcha): string {
 export function openPolicy(policy: string, origin: string): string {
   return policy.replace(/script-src [^;]*/, `$& ${origin}`)
     .replace(/(?=; connect-src )/, `; frame-src ${origin}`);
+}
+
+/** The policy of the document at a path, without query and fragment: open where there is a form with a captcha. */
+export function policyAt(pathname: string, policy: string, origin: string): string {
+  return isGuardedPath(pathname) ? openPolicy(policy, origin) : policy;
 }
 
 const attribute = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");

@@ -1,15 +1,16 @@
 // The bar at the top of every page but the stand-alone ones.
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
-import { Download, Heart } from "lucide-react";
+import { Download, Heart, Menu } from "lucide-react";
 import { Button } from "#web/ui/form/button.tsx";
 import { Logo } from "#web/ui/artwork/logo.tsx";
 import { SearchBox } from "#web/ui/form/search-box.tsx";
 import { product } from "#shared/contracts/product.ts";
 import { HeaderAccount } from "./header-account.tsx";
-import { MobileMenuButton } from "./mobile-menu-button.tsx";
 import { mainLinks } from "./navigation.ts";
 import { useScrolled } from "./use-scrolled.ts";
+import { useState } from "react";
+import { lazyComponent } from "#web/ui/loading/lazy-component.tsx";
 
 /** From here on the page would shine through the bar. */
 const opaqueAfterPx = 20;
@@ -61,5 +62,26 @@ export function SiteHeader() {
         </div>
       </div>
     </header>
+  );
+}
+
+const MobileMenu = lazyComponent(() => import("./mobile-menu.tsx"), (it) => it.MobileMenu);
+
+function MobileMenuButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className="nav:hidden">
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+      >
+        <Menu aria-hidden="true" className="size-6!" />
+      </Button>
+      <MobileMenu isWanted={isOpen} open={isOpen} onOpenChange={setIsOpen} />
+    </div>
   );
 }

@@ -1,20 +1,15 @@
 // How much waits for moderators, live.
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { followTopic } from "#web/lib/live/live-channel.ts";
+import { useQuery } from "@tanstack/react-query";
 import { useLiveStatus } from "#web/lib/live/live-status.ts";
+import { useTopicRefresh } from "#web/lib/live/use-topic-refresh.ts";
 import { moderationKey, waitingQuery } from "./waiting-queries.ts";
 
 const pollMs = 60_000;
+const topics = ["moderation:queue"];
 
 /** For moderators. Undefined until it is known. */
 export function useWaiting(): { reports: number; posts: number } | undefined {
-  const queryClient = useQueryClient();
-  // A subscription to something outside React.
-  useEffect(() => {
-    const look = () => void queryClient.invalidateQueries({ queryKey: moderationKey });
-    return followTopic("moderation:queue", { onEvent: look, onMaybeMissed: look });
-  }, [queryClient]);
+  useTopicRefresh(topics, moderationKey);
   const status = useLiveStatus();
   return useQuery({
     ...waitingQuery,

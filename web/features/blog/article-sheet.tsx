@@ -1,12 +1,12 @@
 // An article from title to last line. The reader's page and the editor's preview show this same thing.
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { Time } from "#web/ui/text/time.tsx";
 import { formatLongDate } from "#web/lib/time/dates.ts";
 import { type Article, articleSizes, articleTime } from "./article.ts";
 import { readingMinutes } from "./reading-time.ts";
-import type { SafeHtml } from "#web/ui/markdown/raw-html.tsx";
-import { ArticleBody } from "./article-body.tsx";
+import { RawHtml, type SafeHtml } from "#web/ui/markdown/raw-html.tsx";
 import { ArticleCover } from "./article-cover.tsx";
+import { useFollowLinks } from "#web/lib/document/use-follow-links.ts";
 
 interface ArticleSheetProps {
   article: Article & { content: SafeHtml };
@@ -45,3 +45,8 @@ export function ArticleSheet({ article, tags, headingLevel: Heading = "h1" }: Ar
     </article>
   );
 }
+
+/** The text of an article. */
+const ArticleBody = memo(function ArticleBody({ html }: { html: SafeHtml }) {
+  return <RawHtml html={html} className="prose article-body" onClick={useFollowLinks()} />;
+});

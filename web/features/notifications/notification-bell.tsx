@@ -1,25 +1,14 @@
 // How much is unread, live, on every page.
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Bell } from "lucide-react";
-import { useEffect } from "react";
-import { followTopic } from "#web/lib/live/live-channel.ts";
+import { useTopicRefresh } from "#web/lib/live/use-topic-refresh.ts";
 import { notificationsKey } from "#web/domain/notifications/notification-keys.ts";
 import { notificationCountQuery } from "#web/domain/notifications/notification-queries.ts";
 import { bellLabel, countText } from "./messages.ts";
 
 export function NotificationBell({ userId }: { userId: string }) {
-  const queryClient = useQueryClient();
-  // A subscription to something outside React.
-  useEffect(() => {
-    const look = () => void queryClient.invalidateQueries({ queryKey: notificationsKey });
-    return followTopic(
-      `user:${userId}:notifications`,
-      { onEvent: look, onMaybeMissed: look },
-      // It does not say whether what is on the page is current.
-      { isBeside: true },
-    );
-  }, [queryClient, userId]);
+  useTopicRefresh([`user:${userId}:notifications`], notificationsKey, { isBeside: true });
   const { data: count = 0 } = useQuery(notificationCountQuery(userId));
   return (
     <>

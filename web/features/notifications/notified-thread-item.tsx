@@ -6,7 +6,7 @@ import { Button } from "#web/ui/form/button.tsx";
 import { PersonName } from "#web/ui/person/person-name.tsx";
 import { RelativeTime } from "#web/ui/text/relative-time.tsx";
 import { focusList } from "#web/lib/document/page-focus.ts";
-import { placeOfPosition } from "#web/domain/forum/thread-pages.ts";
+import { placeOfPosition } from "#web/domain/forum/thread-positions.ts";
 import { postPreview } from "#web/domain/forum/post-preview.ts";
 import { kindText, newsText } from "./messages.ts";
 import type { Notification, NotifiedThread, ThreadNews } from "./notifications.ts";

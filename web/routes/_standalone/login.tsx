@@ -4,7 +4,7 @@ import { LoginView } from "#web/features/auth/pages/login-view.tsx";
 import { parseLoginLink } from "#web/features/auth/model/email-link.ts";
 import { redirectMember } from "#web/features/auth/guards/guards.ts";
 import { readLinkError } from "#web/features/auth/model/link-error.ts";
-import { mailedRedirect } from "#web/features/auth/model/mailed-redirect.ts";
+import { mailedRedirect } from "#web/features/auth/pages/mailed-redirect.ts";
 import { loginSearch } from "#web/features/auth/model/search.ts";
 import { NameForm } from "#web/features/profiles/model/name-form.ts";
 import { pageHead } from "#web/lib/document/page-head.ts";

@@ -1,7 +1,7 @@
 // Parts of the page that only show after somebody does something (menus, dialogs, toasts) are
 // loaded at the first sign of life: not before, to keep the first view light, and not on the press
 // itself, which should respond at once and may come when the connection is gone.
-import { useEffect, useState } from "react";
+import { useSyncExternalStore } from "react";
 
 let firstInteraction: Promise<void> | undefined;
 
@@ -20,16 +20,18 @@ export function whenFirstInteraction(): Promise<void> {
   return firstInteraction;
 }
 
+let isNoticed = false;
+
+/** Calls `notify` once. A component that is gone by then has no state that could change. */
+function whenNoticed(notify: () => void): () => void {
+  void whenFirstInteraction().then(() => {
+    isNoticed = true;
+    notify();
+  });
+  return () => {};
+}
+
 /** Whether the visitor has pointed, typed or tabbed. */
 export function useFirstInteraction(): boolean {
-  const [isInUse, setIsInUse] = useState(false);
-  // Events of the whole page.
-  useEffect(() => {
-    let isCurrent = true;
-    void whenFirstInteraction().then(() => isCurrent && setIsInUse(true));
-    return () => {
-      isCurrent = false;
-    };
-  }, []);
-  return isInUse;
+  return useSyncExternalStore(whenNoticed, () => isNoticed, () => false);
 }

@@ -1,6 +1,5 @@
 /** Serves the built site to a browser that asks for a captcha as a build with a site key would be served. */
-import { captchaElement, openPolicy } from "../../../../web/build/captcha.ts";
-import { isGuardedPath } from "../../../../web/lib/session/guarded-paths.ts";
+import { captchaElement, policyAt } from "../../../../web/build/captcha.ts";
 import type { Handler } from "../../platform/service.ts";
 import { siteKeyOf } from "../../testing/captcha-header.ts";
 import { withChangedDocuments } from "./changed-documents.ts";
@@ -10,10 +9,10 @@ export function withCaptcha(site: Handler, origin: string): Handler {
   return withChangedDocuments(site, (request) => {
     const siteKey = siteKeyOf(request, undefined);
     if (!siteKey) return undefined;
-    const isGuarded = isGuardedPath(new URL(request.url).pathname);
+    const { pathname } = new URL(request.url);
     return {
       element: captchaElement({ siteKey, origin }),
-      policy: (policy) => isGuarded ? openPolicy(policy, origin) : policy,
+      policy: (policy) => policyAt(pathname, policy, origin),
     };
   });
 }

@@ -15,8 +15,9 @@ import { emailName } from "#web/lib/text/email-name.ts";
 import { type ArticleRow, articleToPreview, type SavedArticle } from "../model/article-form.ts";
 import { useArticleEditor } from "./use-article-editor.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
-import { DraftNotice } from "./draft-notice.tsx";
 import { ArticleFields } from "./article-fields.tsx";
+import { RelativeTime } from "#web/ui/text/relative-time.tsx";
+import { beginning } from "#web/lib/text/graphemes.ts";
 
 /** Shows a text as readers would see it. The blog brings it; a route joins the two. */
 type ArticlePreview = ComponentType<{ article: ArticleRow & { created_at: string } }>;
@@ -191,5 +192,28 @@ export function ArticleEditor({ user, article, Preview, onKept }: ArticleEditorP
         )}
       </div>
     </>
+  );
+}
+
+interface DraftNoticeProps {
+  title: string;
+  savedAt: number;
+  onRestore(): void;
+  onDiscard(): void;
+}
+
+/** Offers unsaved text back. It never lands in the form by itself, where newer text may stand. */
+function DraftNotice({ title, savedAt, onRestore, onDiscard }: DraftNoticeProps) {
+  return (
+    <Notice title="This device has unsaved text" isBodySilent>
+      <p>
+        <q className="wrap-anywhere">{beginning(title, 120) || "Untitled"}</q>,{" "}
+        <RelativeTime iso={new Date(savedAt).toISOString()} />
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="sm" onClick={onRestore}>Restore</Button>
+        <Button size="sm" variant="outline" onClick={onDiscard}>Discard</Button>
+      </div>
+    </Notice>
   );
 }

@@ -6,7 +6,7 @@ import { asAppError } from "#web/lib/errors/errors.ts";
 import { type SessionUser, signOutOthers } from "#web/lib/session/session.ts";
 import { useFormSubmit, useSchemaForm } from "#web/lib/forms/use-schema-form.ts";
 import { authMessages } from "../model/messages.ts";
-import { changePassword } from "../model/mutations.ts";
+import { changePassword } from "./mutations.ts";
 import { isPasswordError, newPasswordSchema, passwordRejection } from "../model/new-password.ts";
 import { AccountHeader } from "../forms/account-header.tsx";
 import { NewPasswordFields } from "../forms/new-password-fields.tsx";

@@ -5,9 +5,9 @@ import { toast } from "#web/ui/window/toast.ts";
 import type { SessionUser } from "#web/lib/session/session.ts";
 import { useSubmit } from "#web/lib/forms/use-submit.ts";
 import { authMessages } from "../model/messages.ts";
-import { signInAgain } from "../model/mutations.ts";
+import { signInAgain } from "./mutations.ts";
 import { AccountHeader } from "../forms/account-header.tsx";
-import { Captcha } from "../model/captcha.tsx";
+import { Captcha } from "../captcha/captcha-slot.tsx";
 import { PresentPassword } from "../forms/present-password.tsx";
 
 interface ConfirmIdentityViewProps {

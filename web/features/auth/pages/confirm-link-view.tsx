@@ -10,7 +10,7 @@ import { refreshProfile, whenSessionKnown } from "#web/lib/session/session.ts";
 import { useSubmit } from "#web/lib/forms/use-submit.ts";
 import type { parseLoginLink } from "../model/email-link.ts";
 import { authMessages } from "../model/messages.ts";
-import { followLink } from "../model/mutations.ts";
+import { followLink } from "./mutations.ts";
 import { AccountHeader } from "../forms/account-header.tsx";
 import { SpentLinkView } from "./spent-link-view.tsx";
 

@@ -4,8 +4,8 @@ import { Notice } from "#web/ui/state/notice.tsx";
 import { toast } from "#web/ui/window/toast.ts";
 import { useSubmit } from "#web/lib/forms/use-submit.ts";
 import { authMessages } from "../model/messages.ts";
-import { sendConfirmation } from "../model/mutations.ts";
-import { Captcha } from "../model/captcha.tsx";
+import { sendConfirmation } from "./mutations.ts";
+import { Captcha } from "../captcha/captcha-slot.tsx";
 import { EmailField } from "../forms/email-field.tsx";
 
 function useConfirmationMail(redirect: string | undefined) {

@@ -6,9 +6,9 @@ import { Notice } from "#web/ui/state/notice.tsx";
 import { toast } from "#web/ui/window/toast.ts";
 import { useSubmit } from "#web/lib/forms/use-submit.ts";
 import { authMessages } from "../model/messages.ts";
-import { sendRecovery } from "../model/mutations.ts";
+import { sendRecovery } from "./mutations.ts";
 import { AccountHeader } from "../forms/account-header.tsx";
-import { Captcha } from "../model/captcha.tsx";
+import { Captcha } from "../captcha/captcha-slot.tsx";
 import { EmailField } from "../forms/email-field.tsx";
 
 export function ForgotPasswordView() {

@@ -6,8 +6,8 @@ import { asAppError } from "#web/lib/errors/errors.ts";
 import { deviceStore } from "#web/lib/state/storage.ts";
 import { useSubmit } from "#web/lib/forms/use-submit.ts";
 import { authMessages } from "../model/messages.ts";
-import { signIn } from "../model/mutations.ts";
-import { Captcha } from "../model/captcha.tsx";
+import { signIn } from "./mutations.ts";
+import { Captcha } from "../captcha/captcha-slot.tsx";
 import { EmailField } from "../forms/email-field.tsx";
 import { PresentPassword } from "../forms/present-password.tsx";
 

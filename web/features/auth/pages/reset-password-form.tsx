@@ -8,7 +8,7 @@ import { signOut } from "#web/lib/session/session.ts";
 import { useFormSubmit, useSchemaForm } from "#web/lib/forms/use-schema-form.ts";
 import type { parseRecoveryLink } from "../model/email-link.ts";
 import { authMessages } from "../model/messages.ts";
-import { changePassword, followLink } from "../model/mutations.ts";
+import { changePassword, followLink } from "./mutations.ts";
 import { isPasswordError, newPasswordSchema, passwordRejection } from "../model/new-password.ts";
 import { giveCode } from "../second-factor/second-factor-mutations.ts";
 import { useCode } from "../second-factor/use-code.ts";

@@ -6,10 +6,10 @@ import { asAppError } from "#web/lib/errors/errors.ts";
 import { useIsHere } from "#web/lib/document/use-is-here.ts";
 import { useFormSubmit, useSchemaForm } from "#web/lib/forms/use-schema-form.ts";
 import { authMessages } from "../model/messages.ts";
-import { signUp } from "../model/mutations.ts";
+import { signUp } from "./mutations.ts";
 import { passwordRejection, signUpSchema } from "../model/new-password.ts";
 import { AccountHeader } from "../forms/account-header.tsx";
-import { Captcha } from "../model/captcha.tsx";
+import { Captcha } from "../captcha/captcha-slot.tsx";
 import { EmailInput } from "../forms/email-field.tsx";
 import { NewPasswordFields } from "../forms/new-password-fields.tsx";
 

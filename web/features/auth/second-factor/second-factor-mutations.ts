@@ -1,6 +1,6 @@
 // Setting up authenticators and giving their codes. What fails throws an AppError.
 import { getSupabase } from "#web/lib/api/supabase.ts";
-import { appErrorOf } from "../model/auth-failure.ts";
+import { appErrorOf } from "../captcha/auth-failure.ts";
 import { factors, listAuthenticators } from "./second-factor-queries.ts";
 
 export interface Enrolment {

@@ -1,7 +1,7 @@
 // The authenticators of an account (TOTP), as Auth keeps them.
 import { queryOptions } from "@tanstack/react-query";
 import { getSupabase } from "#web/lib/api/supabase.ts";
-import { appErrorOf } from "../model/auth-failure.ts";
+import { appErrorOf } from "../captcha/auth-failure.ts";
 
 export interface Authenticator {
   id: string;

@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { type Platform, platforms } from "#shared/contracts/platforms.ts";
 import { unwrap } from "#web/lib/errors/errors.ts";
 import { getReadingClient } from "#web/lib/api/supabase.ts";
-import type { KnownVersion } from "./file-check.ts";
+import type { KnownVersion } from "./judge-file.ts";
 
 /** Far more than there will be: three a month for five years. */
 const mostChecked = 200;

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { canHash, largestBytes, readBytes, sha256Of } from "#web/lib/files/file-hash.ts";
 import { importAgain } from "#web/lib/code/import-again.ts";
 import { useSubmit } from "#web/lib/forms/use-submit.ts";
-import { judgeByVersions, judgeFile, offeredVersion, type Verdict } from "./file-check.ts";
+import { judgeByVersions, judgeFile, offeredVersion, type Verdict } from "./judge-file.ts";
 import { newestReleaseQuery, releaseQuery } from "../model/queries.ts";
 
 /** As long as caches keep the release. */

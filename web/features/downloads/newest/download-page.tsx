@@ -10,7 +10,7 @@ import { asAppError } from "#web/lib/errors/errors.ts";
 import { downloadMessages, isWithdrawn, notesFailure } from "../model/messages.ts";
 import { useFailureToast } from "./use-failure-toast.ts";
 import { useRelease } from "./use-release.ts";
-import { requirements } from "../content/requirements.ts";
+import { requirements } from "../content/installation.ts";
 import { installation } from "../content/installation.ts";
 import { questions } from "../content/questions.ts";
 import { Downloads } from "./downloads.tsx";

@@ -8,7 +8,7 @@ import { followTopic } from "#web/lib/live/live-channel.ts";
 import { useLiveStatus } from "#web/lib/live/live-status.ts";
 import { currentReader } from "#web/lib/api/supabase.ts";
 import type { LiveEvent } from "./live-events.ts";
-import { forumKeys } from "../model/query-keys.ts";
+import { threadKeys } from "./thread-keys.ts";
 import { isAnyPageBehind, isThreadBehind, mergeChange, mergeState } from "./thread-cache.ts";
 
 /**
@@ -24,8 +24,8 @@ const loadParser = () => importAgain(() => import("./live-events.ts"));
 
 /** Starts following and returns the way to stop. */
 export function followThread(client: QueryClient, threadId: string): () => void {
-  const posts = { queryKey: forumKeys.posts(threadId) };
-  const head = { queryKey: forumKeys.thread(threadId) };
+  const posts = { queryKey: threadKeys.posts(threadId) };
+  const head = { queryKey: threadKeys.thread(threadId) };
   const catchUp = () => void client.invalidateQueries(posts);
   let mending: ReturnType<typeof setTimeout> | undefined;
   /** A read that is on its way may end after this was set, and may not contain what was announced. */

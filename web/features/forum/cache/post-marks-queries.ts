@@ -5,11 +5,16 @@ import { unwrap } from "#web/lib/errors/errors.ts";
 import { isSignedInAs } from "#web/lib/session/session.ts";
 import { readSiteData } from "#web/lib/api/site-data.ts";
 import { getReadingClient, getSupabase } from "#web/lib/api/supabase.ts";
-import { positionsOfPage } from "#web/domain/forum/thread-pages.ts";
+import { positionsOfPage } from "#web/domain/forum/thread-positions.ts";
 import { checked } from "../model/checked.ts";
-import { forumKeys } from "../model/query-keys.ts";
+import { forumKey } from "../model/query-keys.ts";
 import type { PostMarks } from "../model/schemas.ts";
 import { marksPath, type MarksRequest } from "./thread-data.ts";
+
+export const markKeys = {
+  marks: (threadId: string) => [...forumKey, "post-marks", threadId] as const,
+  thanked: [...forumKey, "thanked"] as const,
+};
 
 /** No event announces a thanks, or a reply on another page. */
 const refetchMs = 60_000;
@@ -19,7 +24,7 @@ export type { PostMarks };
 /** Of the posts of a page, those with thanks or replies. */
 export const postMarksQuery = (threadId: string, page: number) =>
   queryOptions({
-    queryKey: [...forumKeys.postMarks(threadId), page],
+    queryKey: [...markKeys.marks(threadId), page],
     refetchInterval: refetchMs,
     queryFn: async ({ signal }) => {
       const request = { threadId, after: positionsOfPage(page).after };
@@ -47,7 +52,7 @@ async function callPostMarks({ threadId, after }: MarksRequest, signal: AbortSig
 /** For which of these posts, at most those of a page, the member has thanked: their ids. */
 export const thankedQuery = (userId: string, postIds: readonly string[]) =>
   queryOptions({
-    queryKey: [...forumKeys.thanked, userId, postIds],
+    queryKey: [...markKeys.thanked, userId, postIds],
     enabled: () => isSignedInAs(userId) && postIds.length > 0,
     queryFn: async ({ signal }): Promise<readonly string[]> => {
       const supabase = await getSupabase();
@@ -60,7 +65,7 @@ export const thankedQuery = (userId: string, postIds: readonly string[]) =>
 /** Who has thanked for a post, the latest first, at most a hundred. */
 export const thanksQuery = (postId: string) =>
   queryOptions({
-    queryKey: forumKeys.thanks(postId),
+    queryKey: [...forumKey, "thanks", postId],
     staleTime: 0,
     queryFn: async ({ signal }) => {
       const reader = await getReadingClient();
@@ -73,7 +78,7 @@ export const thanksQuery = (postId: string) =>
 /** The threads of the same category that were started before and after this one. */
 export const neighboursQuery = (threadId: string) =>
   queryOptions({
-    queryKey: forumKeys.neighbours(threadId),
+    queryKey: [...forumKey, "neighbours", threadId],
     queryFn: async ({ signal }) => {
       const reader = await getReadingClient();
       return unwrap(

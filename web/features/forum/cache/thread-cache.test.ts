@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { postAt as post } from "#tests/support/posts.ts";
 import type { Post } from "../model/post.ts";
-import { forumKeys } from "../model/query-keys.ts";
+import { threadKeys } from "./thread-keys.ts";
 import type { Thread } from "../model/thread.ts";
 import {
   isAnyPageBehind,
@@ -22,7 +22,7 @@ function cacheOfTwoPages(first = 60, second = 60) {
   const put = (page: number, posts: Post[], asOf: number) => {
     const range = { after: 50 * (page - 1), upTo: 50 * page };
     const data: ThreadPage = { range, posts, asOf, ahead: [], readAt, readAs: "visitor" };
-    client.setQueryData(forumKeys.postPage(threadId, page), data, { updatedAt: readAt });
+    client.setQueryData(threadKeys.postPage(threadId, page), data, { updatedAt: readAt });
   };
   put(1, [post(1), post(2)], first);
   put(2, [post(51)], second);
@@ -33,19 +33,19 @@ function cacheOfTwoPages(first = 60, second = 60) {
     last_activity_at: "then",
     revision: 0,
   };
-  client.setQueryData(forumKeys.thread(threadId), state, { updatedAt: readAt });
+  client.setQueryData(threadKeys.thread(threadId), state, { updatedAt: readAt });
   const observer = new QueryObserver(client, {
-    queryKey: forumKeys.postPage(threadId, 2),
+    queryKey: threadKeys.postPage(threadId, 2),
     staleTime: Infinity,
   });
   observer.subscribe(() => {});
   return {
     client,
     texts: (page: number) =>
-      shownPosts(client.getQueryData<ThreadPage>(forumKeys.postPage(threadId, page))!)
+      shownPosts(client.getQueryData<ThreadPage>(threadKeys.postPage(threadId, page))!)
         .map(({ content }) => content),
-    stateOf: (page: number) => client.getQueryState(forumKeys.postPage(threadId, page)),
-    thread: () => client.getQueryData<Thread>(forumKeys.thread(threadId)),
+    stateOf: (page: number) => client.getQueryState(threadKeys.postPage(threadId, page)),
+    thread: () => client.getQueryData<Thread>(threadKeys.thread(threadId)),
   };
 }
 

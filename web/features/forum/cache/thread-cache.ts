@@ -2,7 +2,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { pageOfPosition } from "#shared/contracts/thread-places.ts";
 import type { Post } from "../model/post.ts";
-import { forumKeys } from "../model/query-keys.ts";
+import { threadKeys } from "./thread-keys.ts";
 import { inLaterState, type Thread, type ThreadState } from "../model/thread.ts";
 import {
   hasGap,
@@ -43,7 +43,7 @@ export function mergeDeletion(client: QueryClient, { id, thread_id }: Post): voi
 
 /** Takes over an event about a thread itself, unless a later state is cached. */
 export function mergeState(client: QueryClient, threadId: string, told: ThreadState): void {
-  const queryKey = forumKeys.thread(threadId);
+  const queryKey = threadKeys.thread(threadId);
   const thread = client.getQueryData<Thread>(queryKey);
   const later = thread && inLaterState(thread, told);
   if (later !== thread) keepAge(client, queryKey, later);
@@ -55,14 +55,14 @@ export function mergeState(client: QueryClient, threadId: string, told: ThreadSt
 
 /** Whether the head of the thread on screen is older than what this tab has been told. */
 export function isThreadBehind(client: QueryClient, threadId: string): boolean {
-  const query = client.getQueryCache().find({ queryKey: forumKeys.thread(threadId) });
+  const query = client.getQueryCache().find({ queryKey: threadKeys.thread(threadId) });
   return query?.isActive() === true && query.state.isInvalidated;
 }
 
 /** Whether a post was deleted, as far as this tab knows. */
 export function isPostGone(client: QueryClient, post: Post): boolean {
   const page = pageOfPosition(post.position);
-  const known = client.getQueryData<ThreadPage>(forumKeys.postPage(post.thread_id, page));
+  const known = client.getQueryData<ThreadPage>(threadKeys.postPage(post.thread_id, page));
   return known !== undefined && shownPosts(known).every(({ id }) => id !== post.id);
 }
 
@@ -74,12 +74,12 @@ export function isAnyPageBehind(client: QueryClient, threadId: string): boolean 
 
 /** The latest change of which this tab has heard, in this page or about the thread. */
 export function latestKnownChange(client: QueryClient, threadId: string, page: ThreadPage): number {
-  const thread = client.getQueryData<Thread>(forumKeys.thread(threadId));
+  const thread = client.getQueryData<Thread>(threadKeys.thread(threadId));
   return Math.max(thread?.change_number ?? 0, latestChange(page));
 }
 
 function cachedPages(client: QueryClient, threadId: string) {
-  return client.getQueriesData<ThreadPage>({ queryKey: forumKeys.posts(threadId) })
+  return client.getQueriesData<ThreadPage>({ queryKey: threadKeys.posts(threadId) })
     .flatMap(([queryKey, page]) => {
       const query = client.getQueryCache().find({ queryKey });
       return page && query ? [{ query, page }] : [];
@@ -97,7 +97,7 @@ function keepAge<Data>(client: QueryClient, queryKey: readonly unknown[], data: 
 
 /** The pages of a thread reach as far as its posts, also before its counters arrive. */
 function raiseLastPosition(client: QueryClient, threadId: string, position: number): void {
-  const queryKey = forumKeys.thread(threadId);
+  const queryKey = threadKeys.thread(threadId);
   const thread = client.getQueryData<Thread>(queryKey);
   if (!thread || thread.last_position >= position) return;
   keepAge(client, queryKey, { ...thread, last_position: position });

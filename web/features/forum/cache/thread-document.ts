@@ -2,7 +2,7 @@
 import { hashKey, type QueryClient } from "@tanstack/react-query";
 import { isServedTextKept, keepServedText } from "#web/ui/markdown/markdown.tsx";
 import { fetchPage } from "#web/lib/document/fetch-page.ts";
-import { forumKeys } from "../model/query-keys.ts";
+import { threadKeys } from "./thread-keys.ts";
 import { mergeState } from "./thread-cache.ts";
 import { shownPosts, type ThreadPage } from "./thread-page.ts";
 import type { Thread } from "../model/thread.ts";
@@ -23,7 +23,7 @@ export async function takeThreadPage(
   page: number,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const queryKey = forumKeys.postPage(threadId, page);
+  const queryKey = threadKeys.postPage(threadId, page);
   const known = client.getQueryData<ThreadPage>(queryKey) ??
     await takeDocument(client, threadId, page, signal);
   return known !== undefined && shownPosts(known).every((post) => isServedTextKept(textOf(post)));
@@ -37,7 +37,7 @@ async function takeDocument(
 ): Promise<ThreadPage | undefined> {
   const path = `/forum/thread/${threadId}${page > 1 ? `?page=${page}` : ""}`;
   const fetched = await fetchPage(path, signal);
-  const queryKey = forumKeys.postPage(threadId, page);
+  const queryKey = threadKeys.postPage(threadId, page);
   const served = new Map(
     fetched?.data.queries.map(({ key, data }) => [hashKey(key), { key, data }]),
   );
@@ -47,7 +47,7 @@ async function takeDocument(
     if (client.getQueryData(key) === undefined) client.setQueryData(key, data);
   }
   for (const post of posts.posts) keepServedText(textOf(post), fetched.document);
-  const threadKey = forumKeys.thread(threadId);
+  const threadKey = threadKeys.thread(threadId);
   const thread = served.get(hashKey(threadKey))?.data as Thread | undefined;
   if (thread) mergeState(client, threadId, thread);
   // A cache may be seconds behind, and events that came meanwhile had no page to go to.

@@ -6,9 +6,10 @@ import { unwrap, unwrapNullable } from "#web/lib/errors/errors.ts";
 import { postPreview } from "#web/domain/forum/post-preview.ts";
 import { isServer } from "#web/lib/state/rendering.ts";
 import { currentReader, getReadingClient } from "#web/lib/api/supabase.ts";
-import { positionsOfPage } from "#web/domain/forum/thread-pages.ts";
+import { positionsOfPage } from "#web/domain/forum/thread-positions.ts";
 import { checked } from "../model/checked.ts";
-import { forumKeys } from "../model/query-keys.ts";
+import { threadKeys } from "./thread-keys.ts";
+import { forumKey } from "../model/query-keys.ts";
 import { isThreadBehind, latestKnownChange, mergeState } from "./thread-cache.ts";
 import { readThreadChanges } from "./thread-changes-queries.ts";
 import {
@@ -36,7 +37,7 @@ const extractLength = 240;
 const followed = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 export const threadQuery = (threadId: string) => {
-  const queryKey = forumKeys.thread(threadId);
+  const queryKey = threadKeys.thread(threadId);
   return queryOptions({
     queryKey,
     queryFn: async ({ client, signal }): Promise<Thread> => {
@@ -62,7 +63,7 @@ export const threadQuery = (threadId: string) => {
 /** The posts of one page. */
 export const postsQuery = (threadId: string, page: number) =>
   queryOptions({
-    queryKey: forumKeys.postPage(threadId, page),
+    queryKey: threadKeys.postPage(threadId, page),
     queryFn: ({ client, signal }) => readPosts(client, threadId, page, signal),
     ...followed,
   });
@@ -70,7 +71,7 @@ export const postsQuery = (threadId: string, page: number) =>
 /** On which page a post lies, for links that name only the post. */
 export const postPositionQuery = (postId: string) =>
   queryOptions({
-    queryKey: ["forum", "position", postId],
+    queryKey: [...forumKey, "position", postId],
     staleTime: Infinity,
     queryFn: async ({ signal }) => {
       const reader = await getReadingClient();
@@ -89,11 +90,11 @@ async function readPosts(
   page: number,
   signal: AbortSignal,
 ): Promise<ThreadPage> {
-  const queryKey = forumKeys.postPage(threadId, page);
+  const queryKey = threadKeys.postPage(threadId, page);
   const known = client.getQueryData<ThreadPage>(queryKey);
   if (known) return await readChanges(client, known, { threadId, page, signal });
   const read = await readAll(threadId, page, signal);
-  const thread = client.getQueryData<Thread>(forumKeys.thread(threadId));
+  const thread = client.getQueryData<Thread>(threadKeys.thread(threadId));
   // Events that came meanwhile had no page to go to.
   return thread && thread.change_number > read.asOf
     ? await readChanges(client, read, { threadId, page, signal })
@@ -166,10 +167,10 @@ async function readChanges(
   });
   // What else has changed about the thread is not in the response.
   if (isThreadBehind(client, threadId)) {
-    void client.invalidateQueries({ queryKey: forumKeys.thread(threadId) });
+    void client.invalidateQueries({ queryKey: threadKeys.thread(threadId) });
   }
   // Events may have come into the page while the response was on its way.
-  const latest = client.getQueryData<ThreadPage>(forumKeys.postPage(threadId, page)) ?? known;
+  const latest = client.getQueryData<ThreadPage>(threadKeys.postPage(threadId, page)) ?? known;
   const reading = { readAt: isAll ? Date.now() : readAt, readAs };
   return catchUp(latest, { ...changes, reading });
 }

@@ -1,4 +1,11 @@
-import { type ReactNode, useInsertionEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type ReactNode,
+  useCallback,
+  useInsertionEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { createPortal } from "react-dom";
 
 interface InPlaceProps {
@@ -14,6 +21,10 @@ interface InPlaceProps {
 export function InPlace({ placeId, children }: InPlaceProps) {
   const [host] = useState(() => document.createElement("div"));
   const here = useRef<HTMLDivElement>(null);
+  const attach = useCallback((element: HTMLDivElement) => {
+    here.current = element;
+    return () => host.remove();
+  }, [host]);
   const settle = () => {
     const place = document.getElementById(placeId) ?? here.current;
     if (place && host.parentElement !== place) place.append(host);
@@ -22,10 +33,9 @@ export function InPlace({ placeId, children }: InPlaceProps) {
   useInsertionEffect(settle);
   // With every rendering: the place may have come or gone.
   useLayoutEffect(settle);
-  useLayoutEffect(() => () => host.remove(), [host]);
   return (
     <>
-      <div ref={here} />
+      <div ref={attach} />
       {createPortal(children, host)}
     </>
   );

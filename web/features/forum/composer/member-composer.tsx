@@ -1,7 +1,8 @@
 // What members write with below the posts: the edit panel or the reply form. For visitors it is not loaded.
-import { type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { type Ref, useCallback, useImperativeHandle, useRef, useState } from "react";
 import { Notice } from "#web/ui/state/notice.tsx";
-import { warmMarkdown } from "#web/ui/markdown/markdown.tsx";
+import { useLoading } from "#web/ui/loading/lazy-component.tsx";
+import { loadMarkdown } from "#web/ui/markdown/markdown.tsx";
 import { closedMessages, forumMessages } from "../model/messages.ts";
 import type { OutboxEntry } from "../outbox/outbox.ts";
 import { editPlaceId, type Post } from "../model/post.ts";
@@ -44,8 +45,8 @@ export function MemberComposer(props: MemberComposerProps) {
   const [composer, view] = useComposer(threadId, userId);
   const goToOwnReply = useGoToOwnReply(userId);
   const boxRef = useRef<MarkdownFieldHandle>(null);
-  // What is written here will be shown; loading code is outside React.
-  useEffect(warmMarkdown, []);
+  // What is written here will be shown.
+  useLoading(loadMarkdown, true);
   const [isInForm, setIsInForm] = useState(false);
   // The form may only now appear in place of the edit panel.
   const focusBox = useCallback(() => {

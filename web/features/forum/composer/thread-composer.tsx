@@ -8,7 +8,8 @@ import { useSession } from "#web/lib/session/session.ts";
 import { deviceStore } from "#web/lib/state/storage.ts";
 import { forumMessages } from "../model/messages.ts";
 import { outboxPrefix } from "../outbox/outbox-keys.ts";
-import type { MemberComposerProps } from "./member-composer.tsx";
+import type { ComposerHandle, MemberComposerProps } from "./member-composer.tsx";
+import { type RefCallback, useCallback, useRef } from "react";
 
 export const MemberComposer = lazyComponent(
   () => import("./member-composer.tsx"),
@@ -58,4 +59,23 @@ function LoginToReply({ threadId }: { threadId: string }) {
       </Button>
     </div>
   );
+}
+
+type Act = (composer: ComposerHandle) => void;
+
+/** The composer's ref, and a function that acts on it: what was asked for last, once it is there. */
+export function useComposerHandle(): [RefCallback<ComposerHandle>, (act: Act) => void] {
+  const composer = useRef<ComposerHandle>(null);
+  const awaited = useRef<Act>(null);
+  const attach = useCallback((handle: ComposerHandle | null) => {
+    composer.current = handle;
+    if (!handle) return;
+    awaited.current?.(handle);
+    awaited.current = null;
+  }, []);
+  const act = useCallback((next: Act) => {
+    if (composer.current) next(composer.current);
+    else awaited.current = next;
+  }, []);
+  return [attach, act];
 }

@@ -1,6 +1,6 @@
 // An image on its way into a post: it uploads while its author writes what it shows.
 import { useQuery } from "@tanstack/react-query";
-import { type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
+import { type SyntheticEvent, useCallback, useId, useState } from "react";
 import { Button } from "#web/ui/form/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { Input } from "#web/ui/form/input.tsx";
@@ -27,19 +27,18 @@ export function ImageFields({ chosen, onInsert, onCancel }: ImageFieldsProps) {
   const [alt, setAlt] = useState("");
   const [isAltMissing, setIsAltMissing] = useState(false);
   const [isHeld, setIsHeld] = useState(false);
-  const fields = useRef<HTMLDivElement>(null);
   const [url] = useState(() => URL.createObjectURL(file));
   const { data: image, error, isFetching, refetch } = useQuery(imageQuery(chosen));
   const progress = useStore(upload.progress, 0);
 
   // The post would go without the image.
-  useEffect(() => {
-    const form = fields.current?.closest("form");
+  const holdForm = useCallback((fields: HTMLDivElement) => {
+    const form = fields.closest("form");
     const hold = (event: SubmitEvent) => {
       event.preventDefault();
       event.stopPropagation();
       setIsHeld(true);
-      fields.current?.querySelector("input")?.focus();
+      fields.querySelector("input")?.focus();
     };
     form?.addEventListener("submit", hold, true);
     return () => form?.removeEventListener("submit", hold, true);
@@ -57,7 +56,7 @@ export function ImageFields({ chosen, onInsert, onCancel }: ImageFieldsProps) {
 
   return (
     <div
-      ref={fields}
+      ref={holdForm}
       role="group"
       aria-labelledby={titleId}
       className="mt-3 grid gap-4 rounded-md border border-border bg-sunken p-4"

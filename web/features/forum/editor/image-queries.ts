@@ -2,6 +2,7 @@
 // on by itself when the connection is back.
 import { queryOptions } from "@tanstack/react-query";
 import { createImageUpload, type ImageUpload } from "./image-mutations.ts";
+import { forumKey } from "../model/query-keys.ts";
 
 export interface ChosenImage {
   file: File;
@@ -15,7 +16,7 @@ export const chooseImage = (file: File): ChosenImage => ({
 
 export const imageQuery = ({ upload }: ChosenImage) =>
   queryOptions({
-    queryKey: ["forum", "picture", upload.id],
+    queryKey: [...forumKey, "picture", upload.id],
     queryFn: ({ signal }) => upload.run(signal),
     staleTime: Infinity,
     gcTime: 0,

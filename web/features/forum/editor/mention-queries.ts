@@ -3,14 +3,14 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { unwrap } from "#web/lib/errors/errors.ts";
 import { getSupabase } from "#web/lib/api/supabase.ts";
-import { forumKeys } from "../model/query-keys.ts";
+import { forumKey } from "../model/query-keys.ts";
 
 const mentionsSchema = z.array(z.object({ id: z.string(), name: z.string() }));
 
 /** For a preview: whom a text would mention as a post. */
 export const mentionsQuery = (text: string) =>
   queryOptions({
-    queryKey: [...forumKeys.mentions, text],
+    queryKey: [...forumKey, "mentions", text],
     gcTime: 60_000,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
@@ -33,7 +33,7 @@ export type Proposal = z.infer<typeof proposalSchema>;
 /** Members whose names begin with what is typed, those of the thread first, at most 8. */
 export const proposalsQuery = (threadId: string | undefined, typed: string) =>
   queryOptions({
-    queryKey: [...forumKeys.mentions, "proposals", threadId ?? null, typed],
+    queryKey: [...forumKey, "mentions", "proposals", threadId ?? null, typed],
     staleTime: 60_000,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {

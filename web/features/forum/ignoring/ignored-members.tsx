@@ -8,10 +8,9 @@ import { toast } from "#web/ui/window/toast.ts";
 import { failed } from "#web/lib/errors/error-words.ts";
 import { focusList } from "#web/lib/document/page-focus.ts";
 import { useSubmit } from "#web/lib/forms/use-submit.ts";
-import { ignoredMembersQuery } from "./ignored-queries.ts";
+import { ignoredKey, ignoredMembersQuery } from "./ignored-queries.ts";
 import { explainWriteError } from "../model/messages.ts";
 import { ignoreMember } from "./ignored-mutations.ts";
-import { forumKeys } from "../model/query-keys.ts";
 import { reportMessages } from "../reports/report-messages.ts";
 
 export function IgnoredMembers({ userId }: { userId: string }) {
@@ -24,7 +23,7 @@ export function IgnoredMembers({ userId }: { userId: string }) {
     } catch (thrown) {
       return void toast(failed(reportMessages.ignoreFailed, explainWriteError(thrown)));
     }
-    await queryClient.invalidateQueries({ queryKey: forumKeys.ignored });
+    await queryClient.invalidateQueries({ queryKey: ignoredKey });
     toast({ title: reportMessages.ignoredNoMore(name) });
     focusList();
   });

@@ -3,12 +3,14 @@ import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "#web/lib/errors/errors.ts";
 import { isSignedInAs } from "#web/lib/session/session.ts";
 import { getSupabase } from "#web/lib/api/supabase.ts";
-import { forumKeys } from "../model/query-keys.ts";
+import { forumKey } from "../model/query-keys.ts";
+
+export const ignoredKey = [...forumKey, "ignored"] as const;
 
 /** The ids of those whom this member ignores. */
 export const ignoredQuery = (userId: string) =>
   queryOptions({
-    queryKey: [...forumKeys.ignored, userId],
+    queryKey: [...ignoredKey, userId],
     staleTime: Infinity,
     enabled: () => isSignedInAs(userId),
     queryFn: async ({ signal }): Promise<readonly string[]> => {
@@ -23,7 +25,7 @@ export const ignoredQuery = (userId: string) =>
 /** The latest hundred whom this member ignores, with their names. */
 export const ignoredMembersQuery = (userId: string) =>
   queryOptions({
-    queryKey: [...forumKeys.ignored, userId, "members"],
+    queryKey: [...ignoredKey, userId, "members"],
     enabled: () => isSignedInAs(userId),
     queryFn: async ({ client, signal }) => {
       const ids = (await client.fetchQuery(ignoredQuery(userId))).slice(0, 100);

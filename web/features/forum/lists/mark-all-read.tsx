@@ -6,7 +6,7 @@ import { toast } from "#web/ui/window/toast.ts";
 import { explainError, failed } from "#web/lib/errors/error-words.ts";
 import { useSubmit } from "#web/lib/forms/use-submit.ts";
 import { forumMessages } from "../model/messages.ts";
-import { forumKeys } from "../model/query-keys.ts";
+import { unreadKey } from "./unread-queries.ts";
 import { markAllRead } from "./unread-mutations.ts";
 
 const undoMs = 10_000;
@@ -14,7 +14,7 @@ const undoMs = 10_000;
 /** `categoryId` is undefined for the whole forum. */
 export function MarkAllRead({ categoryId }: { categoryId?: string }) {
   const queryClient = useQueryClient();
-  const countAgain = () => queryClient.invalidateQueries({ queryKey: forumKeys.unread });
+  const countAgain = () => queryClient.invalidateQueries({ queryKey: unreadKey });
   const attempt = async (act: () => Promise<void>) => {
     try {
       await act();

@@ -6,7 +6,7 @@ import { importAgain } from "#web/lib/code/import-again.ts";
 import { type ListPlace, readListPage } from "#web/lib/lists/list-page.ts";
 import { getReadingClient } from "#web/lib/api/supabase.ts";
 import type { TimeCursor } from "#web/lib/lists/time-cursor.ts";
-import { forumKeys } from "../model/query-keys.ts";
+import { forumKey } from "../model/query-keys.ts";
 import {
   latestPerPage,
   type ListedThread,
@@ -15,11 +15,16 @@ import {
   threadsPerPage,
 } from "./thread-list.ts";
 
+export const listKeys = {
+  home: [...forumKey, "home"] as const,
+  threads: (slug: string) => [...forumKey, "threads", slug] as const,
+};
+
 const categoryColumns = "id, name, slug, description, thread_count, is_closed, asks_questions";
 
 export const categoriesQuery = queryOptions({
   ...forumList,
-  queryKey: forumKeys.categories,
+  queryKey: [...forumKey, "categories"],
   queryFn: async ({ signal }) => {
     const reader = await getReadingClient();
     return unwrap(
@@ -32,7 +37,7 @@ export const categoriesQuery = queryOptions({
 export const categoryQuery = (slug: string) =>
   queryOptions({
     ...forumList,
-    queryKey: forumKeys.category(slug),
+    queryKey: [...forumKey, "category", slug],
     queryFn: async ({ signal }) => {
       const reader = await getReadingClient();
       return unwrap(
@@ -95,7 +100,7 @@ const keptStill = { ...forumList, refetchOnWindowFocus: false, refetchOnReconnec
 export const threadsQuery = (slug: string, filter: ThreadFilter, place: ThreadPlace) =>
   queryOptions({
     ...keptStill,
-    queryKey: [...forumKeys.threads(slug), filter.search, filter.show ?? null, place ?? null],
+    queryKey: [...listKeys.threads(slug), filter.search, filter.show ?? null, place ?? null],
     queryFn: ({ signal }) =>
       readListPage(place, threadsPerPage, (each) => readThreads(slug, filter, each, signal)),
   });
@@ -103,14 +108,14 @@ export const threadsQuery = (slug: string, filter: ThreadFilter, place: ThreadPl
 export const latestThreadsQuery = (place: ListPlace<TimeCursor> | undefined) =>
   queryOptions({
     ...keptStill,
-    queryKey: [...forumKeys.home, "threads", place ?? null],
+    queryKey: [...listKeys.home, "threads", place ?? null],
     queryFn: ({ signal }) => readListPage(place, latestPerPage, (each) => readLatest(each, signal)),
   });
 
 /** The categories with their latest threads. */
 export const shelvesQuery = queryOptions({
   ...keptStill,
-  queryKey: [...forumKeys.home, "categories"],
+  queryKey: [...listKeys.home, "categories"],
   queryFn: async ({ signal }) => {
     const [reader, { shelvesSchema }] = await Promise.all([getReadingClient(), loadSchemas()]);
     return shelvesSchema.parse(unwrap(
@@ -126,7 +131,7 @@ export const shelvesQuery = queryOptions({
 export const newestThreadsQuery = (slug: string | undefined) =>
   queryOptions({
     ...forumList,
-    queryKey: forumKeys.newest(slug),
+    queryKey: [...forumKey, "newest", slug ?? null],
     queryFn: ({ signal }) =>
       slug === undefined
         ? readLatest(undefined, signal)

@@ -3,13 +3,15 @@ import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "#web/lib/errors/errors.ts";
 import { isSignedInAs } from "#web/lib/session/session.ts";
 import { getSupabase } from "#web/lib/api/supabase.ts";
-import { forumKeys } from "../model/query-keys.ts";
+import { forumKey } from "../model/query-keys.ts";
 import type { Unread } from "./unread.ts";
+
+export const unreadKey = [...forumKey, "unread"] as const;
 
 /** Of these threads, at most a hundred, those with unread posts, by their ids. Another device may read on. */
 export const unreadQuery = (userId: string, threadIds: readonly string[]) =>
   queryOptions({
-    queryKey: [...forumKeys.unread, userId, threadIds],
+    queryKey: [...unreadKey, userId, threadIds],
     staleTime: 0,
     enabled: () => isSignedInAs(userId),
     queryFn: async ({ signal }): Promise<ReadonlyMap<string, Unread>> => {
@@ -28,7 +30,7 @@ export const unreadQuery = (userId: string, threadIds: readonly string[]) =>
 /** How many threads with unread posts each category has, by its id; categories without are left out. */
 export const unreadCategoriesQuery = (userId: string) =>
   queryOptions({
-    queryKey: [...forumKeys.unread, userId, "categories"],
+    queryKey: [...unreadKey, userId, "categories"],
     staleTime: 0,
     enabled: () => isSignedInAs(userId),
     queryFn: async ({ signal }): Promise<ReadonlyMap<string, number>> => {

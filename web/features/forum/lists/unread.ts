@@ -1,5 +1,5 @@
 // How unread posts are shown, and where they lead.
-import { placeOfPosition } from "#web/domain/forum/thread-pages.ts";
+import { placeOfPosition } from "#web/domain/forum/thread-positions.ts";
 
 /** What a member has not read of a thread. */
 export interface Unread {

@@ -7,8 +7,7 @@ import { importAgain } from "#web/lib/code/import-again.ts";
 import { whenWorthRetrying } from "#web/lib/time/worth-retrying.ts";
 import { type Activity, countNewer, latestActivity, withoutSeen } from "./thread-activity.ts";
 import { forumMessages } from "../model/messages.ts";
-import { newestThreadsQuery } from "./queries.ts";
-import { forumKeys } from "../model/query-keys.ts";
+import { listKeys, newestThreadsQuery } from "./queries.ts";
 import type { ListedThread } from "./thread-list.ts";
 
 const nothing: Activity = new Map();
@@ -91,7 +90,7 @@ export function useThreadActivity(
     show: () =>
       // A list that cannot be read leaves the news where it is.
       void queryClient.refetchQueries(
-        { queryKey: slug === undefined ? forumKeys.home : forumKeys.threads(slug), type: "active" },
+        { queryKey: slug === undefined ? listKeys.home : listKeys.threads(slug), type: "active" },
         { throwOnError: true },
       ).then(
         () => setTold((known) => withoutSeen(known, told)),

@@ -1,30 +1,5 @@
-// Under which keys the forum's reads are cached.
-import { moderationKey } from "#web/domain/moderation/waiting-queries.ts";
+/** Below it is what the forum's pages read; each room keeps its own. */
+export const forumKey = ["forum"] as const;
 
-export const forumKeys = {
-  all: ["forum"] as const,
-  categories: ["forum", "categories"] as const,
-  home: ["forum", "home"] as const,
-  category: (slug: string) => ["forum", "category", slug] as const,
-  threads: (slug: string) => ["forum", "threads", slug] as const,
-  newest: (slug: string | undefined) => ["forum", "newest", slug ?? null] as const,
-  thread: (threadId: string) => ["forum", "thread", threadId] as const,
-  posts: (threadId: string) => ["forum", "posts", threadId] as const,
-  recent: ["forum", "recent"] as const,
-  waiting: [...moderationKey, "posts"] as const,
-  patterns: ["forum", "patterns"] as const,
-  reports: [...moderationKey, "reports"] as const,
-  memberRecord: (memberId: string) => ["forum", "member-record", memberId] as const,
-  ownSuspension: ["forum", "own-suspension"] as const,
-  unread: ["forum", "unread"] as const,
-  ignored: ["forum", "ignored"] as const,
-  mentions: ["forum", "mentions"] as const,
-  ownReports: ["forum", "own-reports"] as const,
-  newestPost: ["forum", "newest-post"] as const,
-  postMarks: (threadId: string) => ["forum", "post-marks", threadId] as const,
-  neighbours: (threadId: string) => ["forum", "neighbours", threadId] as const,
-  thanks: (postId: string) => ["forum", "thanks", postId] as const,
-  history: (postId: string) => ["forum", "history", postId] as const,
-  thanked: ["forum", "thanked"] as const,
-  postPage: (threadId: string, page: number) => ["forum", "posts", threadId, page] as const,
-};
+/** Of what moderators see of all threads; their tools change it from elsewhere. */
+export const recentPostsKey = [...forumKey, "recent"] as const;

@@ -12,10 +12,20 @@ import { toast } from "#web/ui/window/toast.ts";
 import { undoModeration } from "#web/domain/moderation/undo-mutations.ts";
 import { useSubmit } from "#web/lib/forms/use-submit.ts";
 import { type LogSearch, logSubjects, parseLogSearch } from "./log-search.ts";
-import { logMessages } from "./log-messages.ts";
 import { logEntriesPerPage, type LogEntry, logQuery, teamQuery } from "./log-queries.ts";
 import { ListError, ListSkeleton, RefreshingLine } from "#web/ui/state/list-state.tsx";
 import { LogSentence, spokenAction } from "./log-sentence.tsx";
+import { explainFailure, failed } from "#web/lib/errors/error-words.ts";
+
+const logMessages = {
+  logFailed: "Failed to fetch the log.",
+  noEntries: "Nothing has happened yet",
+  undone: "Undone",
+  undoneBefore: "It is so already",
+  undoFailed: (thrown: unknown) =>
+    failed("Not Undone", explainFailure(thrown, "Please try again.")),
+  noMatchingEntries: "Nothing like that has happened",
+} as const;
 
 export function LogView({ search }: { search: LogSearch }) {
   const found = useQuery(logQuery(search));

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { unwrap } from "#web/lib/errors/errors.ts";
 import { getSupabase } from "#web/lib/api/supabase.ts";
 import type { TimeCursor } from "#web/lib/lists/time-cursor.ts";
-import { forumKeys } from "../model/query-keys.ts";
+import { forumKey, recentPostsKey } from "../model/query-keys.ts";
 import { recentPostsPerPage, recentPostsSchema } from "../model/recent-posts.ts";
 
 async function readRecentPosts(
@@ -23,7 +23,7 @@ async function readRecentPosts(
 /** One page, newest first, and the first post of the next page. */
 export const recentPostsQuery = (before: TimeCursor | undefined) =>
   queryOptions({
-    queryKey: [...forumKeys.recent, before ?? null],
+    queryKey: [...recentPostsKey, before ?? null],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => readRecentPosts(before, recentPostsPerPage + 1, signal),
     // The list moves only at its reader's request.
@@ -33,6 +33,6 @@ export const recentPostsQuery = (before: TimeCursor | undefined) =>
 
 /** The newest post as it is now, to be compared with the first one on screen. */
 export const newestPostQuery = queryOptions({
-  queryKey: forumKeys.newestPost,
+  queryKey: [...forumKey, "newest-post"],
   queryFn: async ({ signal }) => (await readRecentPosts(undefined, 1, signal))[0] ?? null,
 });

@@ -4,7 +4,8 @@ import * as z from "zod/mini";
 import { unwrap } from "#web/lib/errors/errors.ts";
 import { getSupabase } from "#web/lib/api/supabase.ts";
 import type { TimeCursor } from "#web/lib/lists/time-cursor.ts";
-import { forumKeys } from "../model/query-keys.ts";
+import { moderationKey } from "#web/domain/moderation/waiting-queries.ts";
+import { forumKey } from "../model/query-keys.ts";
 import { recentPostSchema } from "../model/recent-posts.ts";
 import { memberRecordSchema } from "../reports/reports.ts";
 
@@ -17,7 +18,7 @@ const waitingPostsSchema = z.array(
 /** One page, the oldest first, and the first post of the next page. */
 export const waitingPostsQuery = (after: TimeCursor | undefined) =>
   queryOptions({
-    queryKey: [...forumKeys.waiting, after ?? null],
+    queryKey: [...moderationKey, "posts", after ?? null],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const supabase = await getSupabase();
@@ -31,7 +32,7 @@ export const waitingPostsQuery = (after: TimeCursor | undefined) =>
   });
 
 export const patternsQuery = queryOptions({
-  queryKey: forumKeys.patterns,
+  queryKey: [...forumKey, "patterns"],
   queryFn: async ({ signal }) => {
     const supabase = await getSupabase();
     return unwrap(

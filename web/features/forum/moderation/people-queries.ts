@@ -3,13 +3,13 @@ import { queryOptions } from "@tanstack/react-query";
 import { unwrap, unwrapNullable } from "#web/lib/errors/errors.ts";
 import { isSignedInAs } from "#web/lib/session/session.ts";
 import { getSupabase } from "#web/lib/api/supabase.ts";
-import { forumKeys } from "../model/query-keys.ts";
+import { forumKey } from "../model/query-keys.ts";
 import { memberRecordSchema } from "../reports/reports.ts";
 
 /** For moderators. */
 export const memberRecordQuery = (memberId: string) =>
   queryOptions({
-    queryKey: forumKeys.memberRecord(memberId),
+    queryKey: [...forumKey, "member-record", memberId],
     queryFn: async ({ signal }) => {
       const supabase = await getSupabase();
       return memberRecordSchema.parse(unwrap(
@@ -21,7 +21,7 @@ export const memberRecordQuery = (memberId: string) =>
 /** Until when (null: for good) and why this member is suspended; null when they are not. */
 export const ownSuspensionQuery = (userId: string) =>
   queryOptions({
-    queryKey: [...forumKeys.ownSuspension, userId],
+    queryKey: [...forumKey, "own-suspension", userId],
     enabled: () => isSignedInAs(userId),
     queryFn: async ({ signal }) => {
       const supabase = await getSupabase();

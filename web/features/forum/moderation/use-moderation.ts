@@ -7,7 +7,8 @@ import { undoModeration } from "#web/domain/moderation/undo-mutations.ts";
 import { moderationKey } from "#web/domain/moderation/waiting-queries.ts";
 import { explainWriteError } from "../model/messages.ts";
 import { moderationMessages } from "./moderation-messages.ts";
-import { forumKeys } from "../model/query-keys.ts";
+import { threadKeys } from "../cache/thread-keys.ts";
+import { forumKey, recentPostsKey } from "../model/query-keys.ts";
 
 /** How long an action can be undone where it was done; later it can be from the log. */
 const undoMs = 10_000;
@@ -20,11 +21,11 @@ export function useModeration(threadId?: string | undefined) {
   const queryClient = useQueryClient();
   const readAgain = () => {
     if (threadId !== undefined) {
-      void queryClient.invalidateQueries({ queryKey: forumKeys.posts(threadId) });
-      void queryClient.invalidateQueries({ queryKey: forumKeys.thread(threadId) });
-      void queryClient.invalidateQueries({ queryKey: forumKeys.recent });
+      void queryClient.invalidateQueries({ queryKey: threadKeys.posts(threadId) });
+      void queryClient.invalidateQueries({ queryKey: threadKeys.thread(threadId) });
+      void queryClient.invalidateQueries({ queryKey: recentPostsKey });
     } else {
-      void queryClient.invalidateQueries({ queryKey: forumKeys.all });
+      void queryClient.invalidateQueries({ queryKey: forumKey });
       void queryClient.invalidateQueries({ queryKey: ["profiles"] });
     }
     void queryClient.invalidateQueries({ queryKey: moderationKey });

@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "#web/lib/errors/errors.ts";
 import { importAgain } from "#web/lib/code/import-again.ts";
 import { getSupabase } from "#web/lib/api/supabase.ts";
+import { forumKey } from "../model/query-keys.ts";
 
 /** A shorter title hardly says anything yet. */
 export const leastTitleLength = 4;
@@ -9,7 +10,7 @@ export const leastTitleLength = 4;
 /** Threads that are like a title which is being written. */
 export const similarThreadsQuery = (title: string) =>
   queryOptions({
-    queryKey: ["forum", "similar", title],
+    queryKey: [...forumKey, "similar", title],
     enabled: title.length >= leastTitleLength,
     staleTime: 60_000,
     // Nobody waits for it: without a response the form is as it was.

@@ -17,7 +17,7 @@ import { loadedOutbox, type OutboxHost } from "./loaded-outbox.ts";
 import { outboxChanges } from "./outbox-keys.ts";
 import { createOutbox } from "./outbox.ts";
 import type { Post } from "../model/post.ts";
-import { forumKeys } from "../model/query-keys.ts";
+import { threadKeys } from "../cache/thread-keys.ts";
 import { mergeChange } from "../cache/thread-cache.ts";
 
 const tabKey = "lmp-tab";
@@ -54,13 +54,13 @@ function announcePosted({ queryClient, isOnScreen, openPost }: OutboxHost, post:
   forgetForumLists(queryClient);
   // Whoever writes may follow the thread from now on.
   void queryClient.invalidateQueries({ queryKey: notificationsKey });
-  const queryKey = forumKeys.thread(post.thread_id);
+  const queryKey = threadKeys.thread(post.thread_id);
   if (queryClient.getQueryCache().find({ queryKey })?.isActive()) {
     mergeChange(queryClient, post.thread_id, { kind: "written", post });
   } else {
     // Nobody follows it now, so that later events would be missed.
     void queryClient.invalidateQueries({ queryKey });
-    void queryClient.invalidateQueries({ queryKey: forumKeys.posts(post.thread_id) });
+    void queryClient.invalidateQueries({ queryKey: threadKeys.posts(post.thread_id) });
   }
   toast({
     title: post.awaits_review ? forumMessages.replyWaits : forumMessages.replyPosted,

@@ -15,7 +15,6 @@ import { authorName, editPlaceId, isEdited, type Post } from "../model/post.ts";
 import type { PostMarks } from "../cache/post-marks-queries.ts";
 import { EditedMark } from "./edited-mark.tsx";
 import { HiddenNotice } from "../model/hidden-notice.tsx";
-import { PostReplies } from "./post-replies.tsx";
 import { ThanksCount } from "./thanks-count.tsx";
 import { lazyComponent } from "#web/ui/loading/lazy-component.tsx";
 
@@ -246,5 +245,27 @@ function PostFooter({ post, name, thanks, actions, isSolution }: PostFooterProps
       )}
       {actions.canModerate && <PostTools post={post} />}
     </footer>
+  );
+}
+
+/** The database counts no further. */
+const mostReplies = 100;
+
+/** Below a post: the replies to it, as links that lead there. */
+function PostReplies({ marks: { replies, first_replies } }: { marks: PostMarks }) {
+  if (replies === 0) return null;
+  const words = `${replies >= mostReplies ? `${mostReplies - 1}+` : replies} ${
+    replies === 1 ? "reply" : "replies"
+  } to this:`;
+  return (
+    <p className="mt-3 flex flex-wrap gap-x-2 text-sm text-muted">
+      <span>{words}</span>
+      {first_replies.map(({ id, position }) => (
+        <a key={id} href={`#post-${id}`} className="quiet-link tabular-nums">
+          <span className="sr-only">Reply&#32;</span>#{position}
+        </a>
+      ))}
+      {replies > first_replies.length && <span aria-hidden="true">…</span>}
+    </p>
   );
 }

@@ -8,8 +8,8 @@ import { explainError, failed } from "#web/lib/errors/error-words.ts";
 import { useSubmit } from "#web/lib/forms/use-submit.ts";
 import { forumMessages } from "../model/messages.ts";
 import type { Post } from "../model/post.ts";
-import { forumKeys } from "../model/query-keys.ts";
-import { setThanks } from "./thanks-mutations.ts";
+import { markKeys } from "../cache/post-marks-queries.ts";
+import { setThanks } from "./post-mutations.ts";
 import { ThanksCount } from "./thanks-count.tsx";
 
 interface PostThanksProps {
@@ -33,8 +33,8 @@ export function PostThanks({ post, name, count, isThanked }: PostThanksProps) {
       toast(failed(forumMessages.thanksFailed, explainError(thrown, "")));
     }
     await Promise.all([
-      queryClient.invalidateQueries({ queryKey: forumKeys.thanked }),
-      queryClient.invalidateQueries({ queryKey: forumKeys.postMarks(post.thread_id) }),
+      queryClient.invalidateQueries({ queryKey: markKeys.thanked }),
+      queryClient.invalidateQueries({ queryKey: markKeys.marks(post.thread_id) }),
     ]);
     setWanted(undefined);
   });

@@ -8,8 +8,8 @@ import { forgetForumLists } from "#web/domain/forum/forum-lists.ts";
 import { useSubmit } from "#web/lib/forms/use-submit.ts";
 import { explainWriteError, forumMessages } from "../model/messages.ts";
 import type { Post } from "../model/post.ts";
-import { forumKeys } from "../model/query-keys.ts";
-import { setSolution } from "./solution-mutations.ts";
+import { threadKeys } from "../cache/thread-keys.ts";
+import { setSolution } from "./post-mutations.ts";
 
 interface SolutionButtonProps {
   post: Pick<Post, "id" | "thread_id">;
@@ -28,7 +28,7 @@ export function SolutionButton({ post, name, isSolution }: SolutionButtonProps) 
       toast(failed(forumMessages.solutionFailed, explainWriteError(thrown)));
     }
     // Also when it failed: perhaps somebody else has marked another one meanwhile.
-    await queryClient.invalidateQueries({ queryKey: forumKeys.thread(post.thread_id) });
+    await queryClient.invalidateQueries({ queryKey: threadKeys.thread(post.thread_id) });
   });
   const label = isSolution ? "Unmark solution" : "Mark as solution";
   return (

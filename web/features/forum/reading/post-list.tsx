@@ -13,7 +13,9 @@ import { stayInThread } from "./stay-in-thread.ts";
 import { usePostRows } from "./use-post-rows.ts";
 import type { Solution } from "../model/thread.ts";
 import { PostItem } from "../posts/post-item.tsx";
-import { SolutionBox } from "./solution-box.tsx";
+import { Link } from "@tanstack/react-router";
+import { PersonName } from "#web/ui/person/person-name.tsx";
+import { placeOfPosition } from "#web/domain/forum/thread-positions.ts";
 
 interface PostListProps {
   posts: readonly Post[];
@@ -117,5 +119,26 @@ export function PostList(props: PostListProps) {
           )
       )}
     </ol>
+  );
+}
+
+/** Below a question: the reply that has solved it, with its first words. */
+function SolutionBox({ solution, threadId }: { solution: Solution; threadId: string }) {
+  return (
+    <section className="notice solution" aria-label="Solution">
+      <p className="font-semibold">
+        Solved by <PersonName person={solution.author} className="author-link" />
+      </p>
+      {solution.extract && <p dir="auto" className="wrap-anywhere">{solution.extract}</p>}
+      <Link
+        to="/forum/thread/$threadId"
+        params={{ threadId }}
+        search={placeOfPosition(solution.position).search}
+        hash={`post-${solution.id}`}
+        className="text-link text-sm"
+      >
+        Go to the solution
+      </Link>
+    </section>
   );
 }

@@ -8,10 +8,9 @@ import { ownThreadQuery } from "#web/domain/notifications/notification-queries.t
 import { isFocusAtStart } from "#web/lib/document/page-focus.ts";
 import { wasFollowed } from "./followed-links.ts";
 import type { Post } from "../model/post.ts";
-import { forumKeys } from "../model/query-keys.ts";
 import { followReading, whenSeen } from "./read-position.ts";
 import { placeOfUnread, type Unread } from "../lists/unread.ts";
-import { unreadQuery } from "../lists/unread-queries.ts";
+import { unreadKey, unreadQuery } from "../lists/unread-queries.ts";
 
 interface ThreadReadingProps {
   threadId: string;
@@ -87,7 +86,7 @@ export function ThreadReading(
     );
     return followReading(threadId, positions, kept.current, (position) => {
       kept.current = Math.max(kept.current, position);
-      void queryClient.invalidateQueries({ queryKey: forumKeys.unread });
+      void queryClient.invalidateQueries({ queryKey: unreadKey });
     });
   }, [queryClient, threadId, hasArrived, shown]);
 

@@ -13,7 +13,7 @@ import { useIsHere } from "#web/lib/document/use-is-here.ts";
 import { canRename, canSolve, closedBecause, type Thread } from "../model/thread.ts";
 import { forumMessages } from "../model/messages.ts";
 import type { Post } from "../model/post.ts";
-import { useComposerHandle } from "../composer/use-composer-handle.ts";
+import { useComposerHandle } from "../composer/thread-composer.tsx";
 import { usePostMarks } from "../cache/use-post-marks.ts";
 import { useReplies } from "./use-replies.ts";
 import { EmptyPage } from "./empty-page.tsx";
@@ -25,7 +25,7 @@ import { PostList } from "./post-list.tsx";
 import { ThreadComposer } from "../composer/thread-composer.tsx";
 import { ThreadHeader } from "./thread-header.tsx";
 import { ThreadNeighbours } from "./thread-neighbours.tsx";
-import { ThreadPages } from "./thread-pages.tsx";
+import { PageLinks } from "./page-links.tsx";
 import { lazyComponent } from "#web/ui/loading/lazy-component.tsx";
 
 const DeletePostDialog = lazyComponent(
@@ -91,7 +91,7 @@ export function ThreadView({ threadId, page, NameForm, followControl }: ThreadVi
     );
 
   const pageLinks = (label: string) => (
-    <ThreadPages label={label} threadId={threadId} page={page} lastPage={lastPage} />
+    <PageLinks label={label} threadId={threadId} page={page} lastPage={lastPage} />
   );
 
   return (

@@ -4,7 +4,7 @@ import { type RefCallback, useCallback, useEffect, useRef, useState } from "reac
 import { pageOfPosition } from "#shared/contracts/thread-places.ts";
 import { announce } from "#web/lib/document/announce.ts";
 import { forumMessages } from "../model/messages.ts";
-import { positionsOfPage } from "#web/domain/forum/thread-pages.ts";
+import { positionsOfPage } from "#web/domain/forum/thread-positions.ts";
 import { authorName, type Post } from "../model/post.ts";
 
 export interface NewReplies {

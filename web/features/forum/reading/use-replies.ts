@@ -2,7 +2,7 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useSession } from "#web/lib/session/session.ts";
 import { useLiveThread } from "../cache/live-thread.ts";
-import { pageCount } from "#web/domain/forum/thread-pages.ts";
+import { pageCount } from "#web/domain/forum/thread-positions.ts";
 import type { Post } from "../model/post.ts";
 import { isThreadGone } from "../model/thread.ts";
 import { isPostGone } from "../cache/thread-cache.ts";

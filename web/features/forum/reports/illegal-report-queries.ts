@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { unwrap } from "#web/lib/errors/errors.ts";
 import { getReadingClient } from "#web/lib/api/supabase.ts";
 import { postSchema } from "../model/schemas.ts";
+import { forumKey } from "../model/query-keys.ts";
 
 const reportedPostSchema = z.extend(
   z.pick(postSchema, {
@@ -21,7 +22,7 @@ export type ReportedPost = z.infer<typeof reportedPostSchema>;
 /** A public post; `not-found` also for a hidden one, whoever reads it. */
 export const reportedPostQuery = (postId: string) =>
   queryOptions({
-    queryKey: ["forum", "reported-post", postId],
+    queryKey: [...forumKey, "reported-post", postId],
     queryFn: async ({ signal }) => {
       const reader = await getReadingClient();
       return reportedPostSchema.parse(unwrap(

@@ -13,10 +13,9 @@ import { toast } from "#web/ui/window/toast.ts";
 import { explainError } from "#web/lib/errors/error-words.ts";
 import { asAppError } from "#web/lib/errors/errors.ts";
 import { useFormSubmit, useSchemaForm } from "#web/lib/forms/use-schema-form.ts";
-import { forumKeys } from "../model/query-keys.ts";
 import { explainReportError, outcomeText, reportMessages } from "./report-messages.ts";
 import { sendReport } from "./report-mutations.ts";
-import { ownReportQuery } from "./report-queries.ts";
+import { ownReportQuery, ownReportsKey } from "./report-queries.ts";
 import type { Reported } from "./reports.ts";
 
 export interface ReportDialogProps {
@@ -73,7 +72,7 @@ function ReportForm({ reported, isPost, onClose }: ReportFormProps) {
         return form.setError("details", { message: explainReportError(thrown) });
       }
     }
-    void queryClient.invalidateQueries({ queryKey: forumKeys.ownReports });
+    void queryClient.invalidateQueries({ queryKey: ownReportsKey });
     toast({
       title: reportMessages.received,
       description: reportMessages.receivedText,

@@ -4,13 +4,16 @@ import { unwrap, unwrapNullable } from "#web/lib/errors/errors.ts";
 import { isSignedInAs } from "#web/lib/session/session.ts";
 import { getSupabase } from "#web/lib/api/supabase.ts";
 import type { TimeCursor } from "#web/lib/lists/time-cursor.ts";
-import { forumKeys } from "../model/query-keys.ts";
+import { moderationKey } from "#web/domain/moderation/waiting-queries.ts";
+import { forumKey } from "../model/query-keys.ts";
 import { casesPerPage, ownReportsSchema, reportCasesSchema, type Reported } from "./reports.ts";
+
+export const ownReportsKey = [...forumKey, "own-reports"] as const;
 
 /** One page of open cases, the oldest first, and the first case of the next page. */
 export const reportCasesQuery = (after: TimeCursor | undefined) =>
   queryOptions({
-    queryKey: [...forumKeys.reports, after ?? null],
+    queryKey: [...moderationKey, "reports", after ?? null],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const supabase = await getSupabase();
@@ -26,7 +29,7 @@ export const reportCasesQuery = (after: TimeCursor | undefined) =>
 /** The reports of this member, the latest first. */
 export const ownReportsQuery = (userId: string) =>
   queryOptions({
-    queryKey: [...forumKeys.ownReports, userId],
+    queryKey: [...ownReportsKey, userId],
     enabled: () => isSignedInAs(userId),
     queryFn: async ({ signal }) => {
       const supabase = await getSupabase();
@@ -39,7 +42,7 @@ export const ownReportsQuery = (userId: string) =>
 /** When this member reported this, and what came of it; null when they have not. */
 export const ownReportQuery = (userId: string, reported: Reported) =>
   queryOptions({
-    queryKey: [...forumKeys.ownReports, userId, reported],
+    queryKey: [...ownReportsKey, userId, reported],
     gcTime: 0,
     queryFn: async ({ signal }) => {
       const supabase = await getSupabase();

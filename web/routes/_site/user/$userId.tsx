@@ -1,6 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ProfileLoadError, ProfileNotFound } from "#web/features/profiles/public/profile-error.tsx";
-import { ProfileSkeleton } from "#web/features/profiles/public/profile-skeleton.tsx";
+import {
+  ProfileLoadError,
+  ProfileNotFound,
+} from "#web/features/profiles/public/profile-states.tsx";
+import { ProfileSkeleton } from "#web/features/profiles/public/profile-states.tsx";
 import { ProfileView } from "#web/features/profiles/public/profile-view.tsx";
 import { profileMessages } from "#web/features/profiles/model/messages.ts";
 import { profileHead } from "#web/features/profiles/public/profile-head.ts";

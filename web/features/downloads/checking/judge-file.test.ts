@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Release } from "#shared/contracts/release.ts";
-import { judgeByVersions, judgeFile, type KnownVersion, offeredVersion } from "./file-check.ts";
+import { judgeByVersions, judgeFile, type KnownVersion, offeredVersion } from "./judge-file.ts";
 import { releaseDateText } from "../model/release-facts.ts";
 
 const ours = "a".repeat(64);

@@ -9,7 +9,7 @@ import { useStore } from "#web/lib/state/store.ts";
 import { useIsDark } from "#web/lib/state/theme.ts";
 import { product } from "#shared/contracts/product.ts";
 import { captchaState, joinCaptcha, waitingCalls } from "./captcha.ts";
-import { authMessages } from "./messages.ts";
+import { authMessages } from "../model/messages.ts";
 import { loadTurnstile, type Turnstile } from "./turnstile.ts";
 
 /** The widget's smallest width; a narrower place gets its other shape. */

@@ -1,9 +1,9 @@
 // The calls of Auth. Each function throws an AppError when Auth returns an error.
 import { hasSecondFactor } from "#web/lib/session/session.ts";
 import { getSupabase } from "#web/lib/api/supabase.ts";
-import { appErrorOf } from "./auth-failure.ts";
-import { withCaptcha } from "./captcha.ts";
-import type { EmailLink } from "./email-link.ts";
+import { appErrorOf } from "../captcha/auth-failure.ts";
+import { withCaptcha } from "../captcha/captcha.ts";
+import type { EmailLink } from "../model/email-link.ts";
 import { loginUrl } from "./mailed-redirect.ts";
 import { isExistingAccount, signUpOutcome } from "./sign-up-outcome.ts";
 

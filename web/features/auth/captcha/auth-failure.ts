@@ -1,6 +1,6 @@
 import { type AppError, toAppError } from "#web/lib/errors/errors.ts";
 import { captchaState } from "./captcha.ts";
-import { authMessages } from "./messages.ts";
+import { authMessages } from "../model/messages.ts";
 
 interface AuthFailure {
   message: string;

@@ -2,7 +2,7 @@
 // loaded only where the site has one (captcha.tsx).
 import { AppError } from "#web/lib/errors/errors.ts";
 import { createStore } from "#web/lib/state/store.ts";
-import { authMessages } from "./messages.ts";
+import { authMessages } from "../model/messages.ts";
 
 export type CaptchaState =
   /** No form of this page has a widget. */

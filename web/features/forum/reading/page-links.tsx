@@ -2,7 +2,7 @@
 import { Link } from "@tanstack/react-router";
 import { Pagination } from "#web/ui/page/pagination.tsx";
 
-export function ThreadPages(
+export function PageLinks(
   { label, threadId, page, lastPage }: {
     label: string;
     threadId: string;

@@ -1,0 +1,24 @@
+import { type QueryKey, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { followTopic } from "./live-channel.ts";
+
+/**
+ * Reads the queries below `queryKey` again with each event of the topics, and when one may have been missed.
+ * `queryKey` must be the same on each render. `isBeside` says that the topics do not tell whether the page is current.
+ */
+export function useTopicRefresh(
+  topics: readonly string[],
+  queryKey: QueryKey,
+  { isBeside = false } = {},
+): void {
+  const queryClient = useQueryClient();
+  const joined = topics.join();
+  // Subscriptions to something outside React.
+  useEffect(() => {
+    const look = () => void queryClient.invalidateQueries({ queryKey });
+    const stops = (joined ? joined.split(",") : []).map((topic) =>
+      followTopic(topic, { onEvent: look, onMaybeMissed: look }, { isBeside })
+    );
+    return () => stops.forEach((stop) => stop());
+  }, [queryClient, joined, queryKey, isBeside]);
+}
