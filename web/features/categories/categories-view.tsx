@@ -15,7 +15,7 @@ import { useSubmit } from "#web/lib/forms/use-submit.ts";
 import { categoryMessages } from "./category-messages.ts";
 import { deleteCategory, orderCategories } from "./category-mutations.ts";
 import { categoriesQuery, type ListedCategory } from "./category-queries.ts";
-import { ListError, ListSkeleton, RefreshingLine } from "#web/ui/state/list-state.tsx";
+import { ListState, RefreshingLine } from "#web/ui/state/list-state.tsx";
 
 const CategoryDialog = lazyComponent(
   () => import("./category-dialog.tsx"),
@@ -54,15 +54,12 @@ export function CategoriesView() {
         }
       />
       <RefreshingLine isRefreshing={found.isFetching && found.data !== undefined} />
-      {found.isError && (
-        <ListError
-          error={found.error}
-          fallback={categoryMessages.categoriesFailed}
-          onRetry={() => void found.refetch()}
-        />
-      )}
-      {found.isPending && <ListSkeleton />}
-      {found.data?.length === 0 && <EmptyView title={categoryMessages.noCategories} />}
+      <ListState
+        found={found}
+        failed={categoryMessages.categoriesFailed}
+        rows={found.data}
+        empty={<EmptyView title={categoryMessages.noCategories} />}
+      />
       {found.data && found.data.length > 0 && (
         <CategoryList
           categories={found.data}

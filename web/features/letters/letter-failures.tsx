@@ -6,7 +6,7 @@ import { Time } from "#web/ui/text/time.tsx";
 import { formatShortDate } from "#web/lib/time/dates.ts";
 import { failureNames, letterMessages } from "./letter-messages.ts";
 import { failuresPerPage, letterFailuresQuery } from "./letter-queries.ts";
-import { ListError, ListSkeleton } from "#web/ui/state/list-state.tsx";
+import { ListState } from "#web/ui/state/list-state.tsx";
 
 interface LetterFailuresProps {
   letterId: string;
@@ -21,15 +21,12 @@ export function LetterFailures({ letterId, after }: LetterFailuresProps) {
   return (
     <section aria-labelledby="letter-failures" className="mt-10">
       <h2 id="letter-failures" className="mb-4 text-xl">What Went Wrong</h2>
-      {found.isError && (
-        <ListError
-          error={found.error}
-          fallback={letterMessages.failuresFailed}
-          onRetry={() => void found.refetch()}
-        />
-      )}
-      {found.isPending && <ListSkeleton />}
-      {rows?.length === 0 && <p className="text-muted">{letterMessages.noFailures}</p>}
+      <ListState
+        found={found}
+        failed={letterMessages.failuresFailed}
+        rows={rows}
+        empty={<p className="text-muted">{letterMessages.noFailures}</p>}
+      />
       {rows && rows.length > 0 && (
         <ul className="divide-y divide-border border-y border-border text-sm">
           {rows.map(({ id, email, failure, reason, failed_at }) => (

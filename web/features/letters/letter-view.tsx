@@ -14,7 +14,7 @@ import { letterMessages } from "./letter-messages.ts";
 import { pauseLetter } from "./letter-mutations.ts";
 import { letterKeys, letterQuery } from "./letter-queries.ts";
 import { LetterFailures } from "./letter-failures.tsx";
-import { ListError, ListSkeleton } from "#web/ui/state/list-state.tsx";
+import { ListState } from "#web/ui/state/list-state.tsx";
 import { StateBadge } from "./letters-view.tsx";
 
 interface LetterViewProps {
@@ -36,14 +36,7 @@ export function LetterView({ letterId, after }: LetterViewProps) {
           </Link>
         }
       />
-      {found.isError && (
-        <ListError
-          error={found.error}
-          fallback={letterMessages.loadFailed}
-          onRetry={() => void found.refetch()}
-        />
-      )}
-      {found.isPending && <ListSkeleton />}
+      <ListState found={found} failed={letterMessages.loadFailed} />
       {letter && (
         <>
           <Progress letter={letter} />

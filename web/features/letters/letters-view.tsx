@@ -10,7 +10,7 @@ import { formatShortDate } from "#web/lib/time/dates.ts";
 import { type Letter, letterState, progressText } from "./letter.ts";
 import { letterMessages } from "./letter-messages.ts";
 import { lettersPerPage, lettersQuery } from "./letter-queries.ts";
-import { ListError, ListSkeleton } from "#web/ui/state/list-state.tsx";
+import { ListState } from "#web/ui/state/list-state.tsx";
 import { ListPages } from "#web/ui/page/list-pages.tsx";
 import { parseTimeCursor, timeCursorText } from "#web/lib/lists/time-cursor.ts";
 
@@ -21,26 +21,23 @@ export function LettersView({ after }: { after: string | undefined }) {
   return (
     <>
       <PageHeader title={letterMessages.title} description={letterMessages.description} />
-      {found.isError && (
-        <ListError
-          error={found.error}
-          fallback={letterMessages.listFailed}
-          onRetry={() => void found.refetch()}
-        />
-      )}
-      {found.isPending && <ListSkeleton />}
-      {rows?.length === 0 && (
-        <EmptyView
-          title={letterMessages.none}
-          action={
-            <Button asChild>
-              <Link to="/admin/posts">Manage Posts</Link>
-            </Button>
-          }
-        >
-          {letterMessages.noneText}
-        </EmptyView>
-      )}
+      <ListState
+        found={found}
+        failed={letterMessages.listFailed}
+        rows={rows}
+        empty={
+          <EmptyView
+            title={letterMessages.none}
+            action={
+              <Button asChild>
+                <Link to="/admin/posts">Manage Posts</Link>
+              </Button>
+            }
+          >
+            {letterMessages.noneText}
+          </EmptyView>
+        }
+      />
       {rows && rows.length > 0 && (
         <ul className="divide-y divide-border border-y border-border">
           {rows.map((letter) => <LetterRow key={letter.id} letter={letter} />)}

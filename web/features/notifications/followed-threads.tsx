@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { Button } from "#web/ui/form/button.tsx";
 import { ListPages } from "#web/ui/page/list-pages.tsx";
 import { ListState } from "#web/ui/state/list-state.tsx";
+import { EmptyView } from "#web/ui/state/empty-view.tsx";
 import { Select } from "#web/ui/form/select.tsx";
 import type { FollowLevel } from "#web/domain/notifications/notification-queries.ts";
 import { parseTimeCursor, timeCursorText } from "#web/lib/lists/time-cursor.ts";
@@ -23,10 +24,13 @@ export function FollowedThreads(
       <ListState
         found={found}
         failed={notificationMessages.followsFailed}
-        empty={notificationMessages.noFollows}
-      >
-        {notificationMessages.noFollowsText}
-      </ListState>
+        rows={follows}
+        empty={
+          <EmptyView title={notificationMessages.noFollows}>
+            {notificationMessages.noFollowsText}
+          </EmptyView>
+        }
+      />
       {follows && follows.length > 0 && (
         <ul
           className="divide-y divide-border border-y border-border outline-none"

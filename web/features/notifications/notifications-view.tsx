@@ -5,6 +5,7 @@ import { CheckCheck, Settings } from "lucide-react";
 import { Button } from "#web/ui/form/button.tsx";
 import { ListPages } from "#web/ui/page/list-pages.tsx";
 import { ListState } from "#web/ui/state/list-state.tsx";
+import { EmptyView } from "#web/ui/state/empty-view.tsx";
 import { Page, PageHeader } from "#web/ui/page/page.tsx";
 import { focusList } from "#web/lib/document/page-focus.ts";
 import { notificationCountQuery } from "#web/domain/notifications/notification-queries.ts";
@@ -60,16 +61,16 @@ export function NotificationsView({ before, userId }: NotificationsViewProps) {
       />
       <ListState
         found={{
-          data: threads,
           error: list.error ?? news.error,
           isPending: !threads && !list.error && !news.error,
           refetch: () => news.refetch().then(() => list.refetch()),
         }}
         failed={notificationMessages.listFailed}
-        empty={notificationMessages.none}
-      >
-        {notificationMessages.noneText}
-      </ListState>
+        rows={threads}
+        empty={
+          <EmptyView title={notificationMessages.none}>{notificationMessages.noneText}</EmptyView>
+        }
+      />
       {threads && threads.length > 0 && (
         <ol
           className="divide-y divide-border border-y border-border outline-none"

@@ -5,7 +5,7 @@ import { Time } from "#web/ui/text/time.tsx";
 import { formatFullTime } from "#web/lib/time/dates.ts";
 import { peopleMessages } from "./people-messages.ts";
 import { consentQuery } from "./people-queries.ts";
-import { ListError, ListSkeleton } from "#web/ui/state/list-state.tsx";
+import { ListState } from "#web/ui/state/list-state.tsx";
 
 interface ConsentDialogProps {
   id: string;
@@ -28,15 +28,12 @@ export function ConsentDialog({ id, email, onClose }: ConsentDialogProps) {
   const found = useQuery(consentQuery(id));
   return (
     <Dialog open onOpenChange={onClose} title="Consent" description={email}>
-      {found.isError && (
-        <ListError
-          error={found.error}
-          fallback={peopleMessages.consentFailed}
-          onRetry={() => void found.refetch()}
-        />
-      )}
-      {found.isPending && <ListSkeleton />}
-      {found.data?.length === 0 && <p className="text-muted">{peopleMessages.noConsent}</p>}
+      <ListState
+        found={found}
+        failed={peopleMessages.consentFailed}
+        rows={found.data}
+        empty={<p className="text-muted">{peopleMessages.noConsent}</p>}
+      />
       <ol className="grid gap-4">
         {found.data?.map(({ event, wording, created_at }) => (
           <li key={`${event} ${created_at}`}>

@@ -15,7 +15,7 @@ import { setRole } from "./people-mutations.ts";
 import type { MemberSearch } from "./people-search.ts";
 import { type ListedMember, membersPerPage, membersQuery } from "./people-queries.ts";
 import { ListSearch } from "#web/ui/form/list-search.tsx";
-import { ListError, ListSkeleton, RefreshingLine } from "#web/ui/state/list-state.tsx";
+import { ListState, RefreshingLine } from "#web/ui/state/list-state.tsx";
 import { memberName, MembersTable } from "./members-table.tsx";
 import { ListPages } from "#web/ui/page/list-pages.tsx";
 import { timeCursorText } from "#web/lib/lists/time-cursor.ts";
@@ -59,15 +59,12 @@ export function MembersView({ search, user }: { search: MemberSearch; user: Sess
         </Button>
       </div>
       <RefreshingLine isRefreshing={found.isFetching && (rows?.length ?? 0) > 0} />
-      {found.isError && (
-        <ListError
-          error={found.error}
-          fallback={peopleMessages.membersFailed}
-          onRetry={() => void found.refetch()}
-        />
-      )}
-      {found.isPending && <ListSkeleton />}
-      {rows?.length === 0 && <EmptyView title="No member matches your search" />}
+      <ListState
+        found={found}
+        failed={peopleMessages.membersFailed}
+        rows={rows}
+        empty={<EmptyView title="No member matches your search" />}
+      />
       {rows && rows.length > 0 && (
         <MembersTable members={rows} ownId={user.id} onChoose={setChosen} />
       )}

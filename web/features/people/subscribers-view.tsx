@@ -21,7 +21,7 @@ import { adminKey } from "#web/domain/moderation/admin-key.ts";
 import { subscribersPerPage, subscribersQuery } from "./people-queries.ts";
 import { ConsentDialog } from "./consent-dialog.tsx";
 import { ListSearch } from "#web/ui/form/list-search.tsx";
-import { ListError, ListSkeleton, RefreshingLine } from "#web/ui/state/list-state.tsx";
+import { ListState, RefreshingLine } from "#web/ui/state/list-state.tsx";
 import { ListPages } from "#web/ui/page/list-pages.tsx";
 import { timeCursorText } from "#web/lib/lists/time-cursor.ts";
 
@@ -94,19 +94,16 @@ export function SubscribersView({ search }: { search: SubscriberSearch }) {
         </Field>
       </div>
       <RefreshingLine isRefreshing={found.isFetching && (rows?.length ?? 0) > 0} />
-      {found.isError && (
-        <ListError
-          error={found.error}
-          fallback={peopleMessages.subscribersFailed}
-          onRetry={() => void found.refetch()}
-        />
-      )}
-      {found.isPending && <ListSkeleton />}
-      {rows?.length === 0 && (
-        <EmptyView
-          title={term || filter.state ? "No address matches your search" : "No subscribers yet"}
-        />
-      )}
+      <ListState
+        found={found}
+        failed={peopleMessages.subscribersFailed}
+        rows={rows}
+        empty={
+          <EmptyView
+            title={term || filter.state ? "No address matches your search" : "No subscribers yet"}
+          />
+        }
+      />
       {rows && rows.length > 0 && (
         <table className="w-full text-sm">
           <caption className="sr-only">Newsletter subscribers</caption>

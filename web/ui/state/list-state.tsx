@@ -2,38 +2,37 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Button } from "../form/button.tsx";
-import { EmptyView } from "./empty-view.tsx";
-import { ErrorView } from "./error-view.tsx";
 import { Notice } from "./notice.tsx";
 import { Skeleton } from "../loading/skeleton.tsx";
-import { explainError, explainFailure } from "#web/lib/errors/error-words.ts";
+import { explainFailure } from "#web/lib/errors/error-words.ts";
 
 interface ListStateProps {
-  found: Pick<UseQueryResult<readonly unknown[]>, "data" | "error" | "isPending" | "refetch">;
-  /** The heading of an error. */
+  found: Pick<UseQueryResult, "error" | "isPending" | "refetch">;
+  /** What could not be done, as a sentence. */
   failed: string;
-  /** The heading of an empty list, and what follows it. */
-  empty: string;
-  children?: ReactNode;
+  /** What was found; undefined until then. */
+  rows?: readonly unknown[] | undefined;
+  /** In place of an empty list. */
+  empty?: ReactNode;
 }
 
-export function ListState({ found, failed, empty, children }: ListStateProps) {
+export function ListState({ found, failed, rows, empty }: ListStateProps) {
   return (
     <>
       {found.error && (
-        <ErrorView
-          title={failed}
-          message={explainError(found.error, "")}
-          actions={<Button onClick={() => void found.refetch()}>Try Again</Button>}
+        <ListError
+          error={found.error}
+          fallback={failed}
+          onRetry={() => void found.refetch()}
         />
       )}
-      {found.isPending && <Skeleton className="h-96" />}
-      {found.data?.length === 0 && <EmptyView title={empty}>{children}</EmptyView>}
+      {found.isPending && <ListSkeleton />}
+      {rows?.length === 0 && empty}
     </>
   );
 }
 
-export function ListSkeleton() {
+function ListSkeleton() {
   return (
     <div>
       <p role="status" className="sr-only">Loading...</p>

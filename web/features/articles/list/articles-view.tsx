@@ -12,7 +12,7 @@ import type { ArticleSearch } from "./article-search.ts";
 import { articlesQuery, type ListedArticle } from "./article-list-queries.ts";
 import { DeleteArticleDialog } from "./delete-article-dialog.tsx";
 import { ListSearch } from "#web/ui/form/list-search.tsx";
-import { ListError, ListSkeleton, RefreshingLine } from "#web/ui/state/list-state.tsx";
+import { ListState, RefreshingLine } from "#web/ui/state/list-state.tsx";
 import { ArticlesTable } from "./articles-table.tsx";
 
 export function ArticlesView({ search }: { search: ArticleSearch }) {
@@ -47,32 +47,29 @@ export function ArticlesView({ search }: { search: ArticleSearch }) {
         />
       </div>
       <RefreshingLine isRefreshing={articles.isFetching && (rows?.length ?? 0) > 0} />
-      {articles.isError && (
-        <ListError
-          error={articles.error}
-          fallback={articleMessages.articlesFailed}
-          onRetry={() => void articles.refetch()}
-        />
-      )}
-      {articles.isPending && <ListSkeleton />}
-      {rows?.length === 0 && (
-        <EmptyView
-          title={articleMessages.noArticles}
-          action={search.q
-            ? (
-              <Button asChild variant="outline">
-                <Link to="/admin/posts">Show all posts</Link>
-              </Button>
-            )
-            : (
-              <Button asChild>
-                <Link to="/admin/posts/new">{articleMessages.createFirst}</Link>
-              </Button>
-            )}
-        >
-          {search.q && <>Nothing matches “{search.q}”.</>}
-        </EmptyView>
-      )}
+      <ListState
+        found={articles}
+        failed={articleMessages.articlesFailed}
+        rows={rows}
+        empty={
+          <EmptyView
+            title={articleMessages.noArticles}
+            action={search.q
+              ? (
+                <Button asChild variant="outline">
+                  <Link to="/admin/posts">Show all posts</Link>
+                </Button>
+              )
+              : (
+                <Button asChild>
+                  <Link to="/admin/posts/new">{articleMessages.createFirst}</Link>
+                </Button>
+              )}
+          >
+            {search.q && <>Nothing matches “{search.q}”.</>}
+          </EmptyView>
+        }
+      />
       {rows && rows.length > 0 && (
         <ArticlesTable articles={rows} search={search} onDelete={setDoomed} />
       )}

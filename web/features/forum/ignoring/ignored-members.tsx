@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { Button } from "#web/ui/form/button.tsx";
 import { ListState } from "#web/ui/state/list-state.tsx";
+import { EmptyView } from "#web/ui/state/empty-view.tsx";
 import { PersonName } from "#web/ui/person/person-name.tsx";
 import { toast } from "#web/ui/window/toast.ts";
 import { failed } from "#web/lib/errors/error-words.ts";
@@ -34,7 +35,8 @@ export function IgnoredMembers({ userId }: { userId: string }) {
       <ListState
         found={found}
         failed={reportMessages.ignoredMembersFailed}
-        empty={reportMessages.ignoresNobody}
+        rows={found.data}
+        empty={<EmptyView title={reportMessages.ignoresNobody} />}
       />
       {found.data && found.data.length > 0 && (
         <ul

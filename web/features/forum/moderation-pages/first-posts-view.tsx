@@ -12,6 +12,7 @@ import { waitingPerPage, waitingPostsQuery } from "./review-queries.ts";
 import { ListedPost } from "./listed-post.tsx";
 import { ReviewPatterns } from "./review-patterns.tsx";
 import { ListState } from "#web/ui/state/list-state.tsx";
+import { EmptyView } from "#web/ui/state/empty-view.tsx";
 
 /** `after` is the place in the list as the URL has it. */
 export function FirstPostsView({ after }: { after: string | undefined }) {
@@ -29,10 +30,13 @@ export function FirstPostsView({ after }: { after: string | undefined }) {
       <ListState
         found={found}
         failed={moderationMessages.waitingFailed}
-        empty={moderationMessages.noWaiting}
-      >
-        {moderationMessages.noWaitingText}
-      </ListState>
+        rows={posts}
+        empty={
+          <EmptyView title={moderationMessages.noWaiting}>
+            {moderationMessages.noWaitingText}
+          </EmptyView>
+        }
+      />
       {posts && posts.length > 0 && (
         <ol
           className="divide-y divide-border border-y border-border outline-none"

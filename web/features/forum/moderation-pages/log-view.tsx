@@ -13,7 +13,7 @@ import { undoModeration } from "#web/domain/moderation/undo-mutations.ts";
 import { useSubmit } from "#web/lib/forms/use-submit.ts";
 import { type LogSearch, logSubjects, parseLogSearch } from "./log-search.ts";
 import { logEntriesPerPage, type LogEntry, logQuery, teamQuery } from "./log-queries.ts";
-import { ListError, ListSkeleton, RefreshingLine } from "#web/ui/state/list-state.tsx";
+import { ListState, RefreshingLine } from "#web/ui/state/list-state.tsx";
 import { LogSentence, spokenAction } from "./log-sentence.tsx";
 import { explainFailure, failed } from "#web/lib/errors/error-words.ts";
 
@@ -40,19 +40,18 @@ export function LogView({ search }: { search: LogSearch }) {
       />
       <LogFilter search={search} />
       <RefreshingLine isRefreshing={found.isFetching && (entries?.length ?? 0) > 0} />
-      {found.isError && (
-        <ListError
-          error={found.error}
-          fallback={logMessages.logFailed}
-          onRetry={() => void found.refetch()}
-        />
-      )}
-      {found.isPending && <ListSkeleton />}
-      {entries?.length === 0 && (
-        <EmptyView
-          title={filter.about || filter.by ? logMessages.noMatchingEntries : logMessages.noEntries}
-        />
-      )}
+      <ListState
+        found={found}
+        failed={logMessages.logFailed}
+        rows={entries}
+        empty={
+          <EmptyView
+            title={filter.about || filter.by
+              ? logMessages.noMatchingEntries
+              : logMessages.noEntries}
+          />
+        }
+      />
       {entries && entries.length > 0 && <Entries entries={entries} />}
       <ListPages
         label="Pages of the log"

@@ -13,6 +13,7 @@ import { recentPostsQuery } from "./recent-queries.ts";
 import { useRecentNews } from "./use-recent-news.ts";
 import { ListedPost } from "./listed-post.tsx";
 import { ListState } from "#web/ui/state/list-state.tsx";
+import { EmptyView } from "#web/ui/state/empty-view.tsx";
 
 interface RecentPostsViewProps {
   /** The place in the list as the URL has it. */
@@ -45,7 +46,12 @@ export function RecentPostsView({ before, userId }: RecentPostsViewProps) {
           </Button>
         )}
       </div>
-      <ListState found={found} failed={forumMessages.recentFailed} empty={forumMessages.noPosts} />
+      <ListState
+        found={found}
+        failed={forumMessages.recentFailed}
+        rows={posts}
+        empty={<EmptyView title={forumMessages.noPosts} />}
+      />
       {posts && posts.length > 0 && (
         <ol
           className="divide-y divide-border border-y border-border outline-none"

@@ -10,6 +10,7 @@ import { reportCasesQuery } from "../reports/report-queries.ts";
 import { casesPerPage } from "../reports/reports.ts";
 import { ReportCaseItem } from "./report-case.tsx";
 import { ListState } from "#web/ui/state/list-state.tsx";
+import { EmptyView } from "#web/ui/state/empty-view.tsx";
 
 /** `after` is the place in the list as the URL has it. */
 export function ReportsView({ after }: { after: string | undefined }) {
@@ -26,10 +27,13 @@ export function ReportsView({ after }: { after: string | undefined }) {
       <ListState
         found={found}
         failed={moderationMessages.reportsFailed}
-        empty={moderationMessages.noReports}
-      >
-        {moderationMessages.noReportsText}
-      </ListState>
+        rows={cases}
+        empty={
+          <EmptyView title={moderationMessages.noReports}>
+            {moderationMessages.noReportsText}
+          </EmptyView>
+        }
+      />
       {cases && cases.length > 0 && (
         <ol className="grid gap-4 outline-none" aria-label="Reports" tabIndex={-1} data-list="">
           {cases.map((each) => (

@@ -8,6 +8,7 @@ import { outcomeText, reportMessages } from "./report-messages.ts";
 import { ownReportsQuery } from "./report-queries.ts";
 import { type OwnReport, reasonText } from "./reports.ts";
 import { ListState } from "#web/ui/state/list-state.tsx";
+import { EmptyView } from "#web/ui/state/empty-view.tsx";
 
 export function OwnReportsView({ userId }: { userId: string }) {
   const found = useQuery(ownReportsQuery(userId));
@@ -21,10 +22,13 @@ export function OwnReportsView({ userId }: { userId: string }) {
       <ListState
         found={found}
         failed={reportMessages.ownReportsFailed}
-        empty={reportMessages.noOwnReports}
-      >
-        {reportMessages.noOwnReportsText}
-      </ListState>
+        rows={reports}
+        empty={
+          <EmptyView title={reportMessages.noOwnReports}>
+            {reportMessages.noOwnReportsText}
+          </EmptyView>
+        }
+      />
       {reports && reports.length > 0 && (
         <ol className="divide-y divide-border border-y border-border" aria-label="Reports">
           {reports.map((report) => (

@@ -12,7 +12,7 @@ import { lazyComponent, usePreload } from "#web/ui/loading/lazy-component.tsx";
 import { formatShortDate } from "#web/lib/time/dates.ts";
 import { releaseMessages } from "../model/release-messages.ts";
 import { type ListedRelease, managedReleasesQuery } from "../model/release-queries.ts";
-import { ListError, ListSkeleton } from "#web/ui/state/list-state.tsx";
+import { ListState } from "#web/ui/state/list-state.tsx";
 import { ReleaseBadge } from "../model/release-badge.tsx";
 
 const NewReleaseDialog = lazyComponent(
@@ -37,17 +37,12 @@ export function ReleasesView() {
         description={releaseMessages.description}
         actions={newRelease}
       />
-      {found.isError && (
-        <ListError
-          error={found.error}
-          fallback={releaseMessages.listFailed}
-          onRetry={() => void found.refetch()}
-        />
-      )}
-      {found.isPending && <ListSkeleton />}
-      {releases?.length === 0 && (
-        <EmptyView title={releaseMessages.none}>{releaseMessages.noneText}</EmptyView>
-      )}
+      <ListState
+        found={found}
+        failed={releaseMessages.listFailed}
+        rows={releases}
+        empty={<EmptyView title={releaseMessages.none}>{releaseMessages.noneText}</EmptyView>}
+      />
       {releases && releases.length > 0 && (
         <ul className="divide-y divide-border border-y border-border">
           {releases.map((release) => <ReleaseRow key={release.version} release={release} />)}
