@@ -23,7 +23,7 @@ import { Badge } from "#web/ui/person/badge.tsx";
 import { Button } from "#web/ui/form/button.tsx";
 import { toast } from "#web/ui/window/toast.ts";
 import { CodeNotice } from "#web/features/auth/guards/code-notice.tsx";
-import { adminKey } from "#web/domain/moderation/admin-key.ts";
+import { adminKey } from "#web/lib/session/admin-key.ts";
 import { explainError, failed } from "#web/lib/errors/error-words.ts";
 import { signOut } from "#web/lib/session/session.ts";
 import { useRole } from "#web/lib/session/use-role.ts";

@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "#web/lib/errors/errors.ts";
 import { currentSession } from "#web/lib/session/session.ts";
 import { getSupabase } from "#web/lib/api/supabase.ts";
-import { adminKey } from "./admin-key.ts";
+import { adminKey } from "#web/lib/session/admin-key.ts";
 
 /** All that waits, in numbers and in lists. */
 export const moderationKey = [...adminKey, "moderation"] as const;

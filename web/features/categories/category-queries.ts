@@ -2,7 +2,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "#web/lib/errors/errors.ts";
 import { getSupabase } from "#web/lib/api/supabase.ts";
-import { adminKey } from "#web/domain/moderation/admin-key.ts";
+import { adminKey } from "#web/lib/session/admin-key.ts";
 
 /** All categories, in their order. */
 export const categoriesQuery = queryOptions({

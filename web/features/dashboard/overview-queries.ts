@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { unwrap } from "#web/lib/errors/errors.ts";
 import { getSupabase } from "#web/lib/api/supabase.ts";
-import { adminKey } from "#web/domain/moderation/admin-key.ts";
+import { adminKey } from "#web/lib/session/admin-key.ts";
 
 const overviewSchema = z.object({
   posts: z.number(),

@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "#web/lib/errors/errors.ts";
 import { getSupabase } from "#web/lib/api/supabase.ts";
 import { healthSchema } from "./health.ts";
-import { adminKey } from "#web/domain/moderation/admin-key.ts";
+import { adminKey } from "#web/lib/session/admin-key.ts";
 
 /** While the page is visible. */
 const refreshMs = 60_000;

@@ -7,7 +7,7 @@ import { callFunction } from "#web/lib/api/functions.ts";
 import { getSupabase } from "#web/lib/api/supabase.ts";
 import { letterSchema, letterState } from "./letter.ts";
 import type { TimeCursor } from "#web/lib/lists/time-cursor.ts";
-import { adminKey } from "#web/domain/moderation/admin-key.ts";
+import { adminKey } from "#web/lib/session/admin-key.ts";
 
 export const letterKeys = {
   all: [...adminKey, "letters"] as const,

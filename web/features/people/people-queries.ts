@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { Database } from "#shared/database.types.ts";
 import { unwrap } from "#web/lib/errors/errors.ts";
 import { getSupabase } from "#web/lib/api/supabase.ts";
-import { adminKey } from "#web/domain/moderation/admin-key.ts";
+import { adminKey } from "#web/lib/session/admin-key.ts";
 import { parseTimeCursor, type TimeCursor } from "#web/lib/lists/time-cursor.ts";
 import type { MemberSearch, SubscriberSearch } from "./people-search.ts";
 

@@ -17,7 +17,7 @@ import { exportSubscribers } from "./export-subscribers.ts";
 import { peopleMessages } from "./people-messages.ts";
 import { removeSubscriber } from "./people-mutations.ts";
 import { parseSubscriberSearch, type SubscriberSearch } from "./people-search.ts";
-import { adminKey } from "#web/domain/moderation/admin-key.ts";
+import { adminKey } from "#web/lib/session/admin-key.ts";
 import { subscribersPerPage, subscribersQuery } from "./people-queries.ts";
 import { ConsentDialog } from "./consent-dialog.tsx";
 import { ListSearch } from "#web/ui/form/list-search.tsx";

@@ -1,5 +1,5 @@
 // The captcha of the page that is open, for the calls of Auth that want its token. The widget itself is
-// loaded only where the site has one (captcha.tsx).
+// loaded only where the site has one (captcha-box.tsx).
 import { AppError } from "#web/lib/errors/errors.ts";
 import { createStore } from "#web/lib/state/store.ts";
 import { authMessages } from "../model/messages.ts";

@@ -2,7 +2,7 @@ import { safeRedirect } from "#web/lib/session/redirect.ts";
 
 const dashboard = "/admin/dashboard";
 /** Pages of moderators; the first is where they begin. */
-const moderatorPages = ["/admin/recent", "/admin/log"];
+const moderatorPages = ["/admin/recent", "/admin/reports", "/admin/first-posts", "/admin/log"];
 
 /**
  * Where /admin/login leads: into the admin area, to the dashboard unless `redirect` names another

@@ -1,4 +1,4 @@
-// Every sentence of the forum, in one place, so that it can be checked against the specification.
+// What readers and writers of the forum are told. Reports and moderation have messages of their own.
 import { explainError, failed } from "#web/lib/errors/error-words.ts";
 import { type AppError, asAppError } from "#web/lib/errors/errors.ts";
 

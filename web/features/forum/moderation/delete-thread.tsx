@@ -6,7 +6,7 @@ import { failed } from "#web/lib/errors/error-words.ts";
 import { forgetForumLists } from "#web/domain/forum/forum-lists.ts";
 import { useSubmit } from "#web/lib/forms/use-submit.ts";
 import { explainWriteError, forumMessages } from "../model/messages.ts";
-import { deleteThread } from "../outbox/mutations.ts";
+import { deleteThread } from "./moderation-mutations.ts";
 import type { ModeratedThread } from "../model/thread.ts";
 
 interface DeleteThreadDialogProps {

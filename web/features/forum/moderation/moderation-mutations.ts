@@ -1,6 +1,6 @@
 // What moderators do to posts and threads, and authors to the title of a thread that is still new. Each action
 // returns the number of its entry in the log, null when it was so before, and throws an AppError.
-import { unwrapNullable } from "#web/lib/errors/errors.ts";
+import { unwrap, unwrapNullable } from "#web/lib/errors/errors.ts";
 import { getSupabase } from "#web/lib/api/supabase.ts";
 
 export type ThreadAction =
@@ -46,4 +46,12 @@ export async function renameOwnThread(threadId: string, title: string): Promise<
     await supabase.rpc("rename_own_thread", { p_thread_id: threadId, p_title: title }),
   );
   return null;
+}
+
+/** Deletes a thread with all its posts. Throws `not-found` if it is gone or not the caller's to delete. */
+export async function deleteThread(threadId: string): Promise<void> {
+  const supabase = await getSupabase();
+  unwrap(
+    await supabase.from("forum_threads").delete().eq("id", threadId).select("id").single(),
+  );
 }

@@ -16,7 +16,7 @@ import { forgetForumLists } from "#web/domain/forum/forum-lists.ts";
 import { useIsHere } from "#web/lib/document/use-is-here.ts";
 import { useRole } from "#web/lib/session/use-role.ts";
 import { useFormSubmit, useSchemaForm } from "#web/lib/forms/use-schema-form.ts";
-import { createThread } from "../outbox/mutations.ts";
+import { createThread } from "./new-thread-mutations.ts";
 import { explainCreationError, forumMessages } from "../model/messages.ts";
 import { categoriesQuery } from "../lists/queries.ts";
 import {

@@ -12,7 +12,7 @@ import { createEmitter } from "#web/lib/state/store.ts";
 import { randomUuid } from "#web/lib/state/uuid.ts";
 import { whenWorthRetrying } from "#web/lib/time/worth-retrying.ts";
 import { forumMessages } from "../model/messages.ts";
-import { findPost, insertReply } from "./mutations.ts";
+import { findPost, insertReply } from "./reply-mutations.ts";
 import { loadedOutbox, type OutboxHost } from "./loaded-outbox.ts";
 import { outboxChanges } from "./outbox-keys.ts";
 import { createOutbox } from "./outbox.ts";

@@ -6,7 +6,7 @@ import { failed } from "#web/lib/errors/error-words.ts";
 import { forgetForumLists } from "#web/domain/forum/forum-lists.ts";
 import { useSubmit } from "#web/lib/forms/use-submit.ts";
 import { explainWriteError, forumMessages } from "../model/messages.ts";
-import { deletePost } from "../outbox/mutations.ts";
+import { deletePost } from "./post-mutations.ts";
 import type { Post } from "../model/post.ts";
 import { mergeDeletion } from "../cache/thread-cache.ts";
 

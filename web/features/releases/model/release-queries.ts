@@ -5,7 +5,7 @@ import type { Platform } from "#shared/contracts/platforms.ts";
 import { unwrap } from "#web/lib/errors/errors.ts";
 import { getSupabase } from "#web/lib/api/supabase.ts";
 import type { SessionUser } from "#web/lib/session/session.ts";
-import { adminKey } from "#web/domain/moderation/admin-key.ts";
+import { adminKey } from "#web/lib/session/admin-key.ts";
 
 export const releaseKeys = {
   all: [...adminKey, "releases"] as const,

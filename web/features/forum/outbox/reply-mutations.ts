@@ -1,8 +1,6 @@
-// What members write in the forum. Replies go through the outbox, which may send one several times.
-import { type CreateThreadRequest, createThreadResponse } from "#shared/contracts/create-thread.ts";
+// Writes a reply, which the outbox may send several times, and reads what became of it.
 import { AppError, asAppError, toAppError, unwrap } from "#web/lib/errors/errors.ts";
 import { getSupabase } from "#web/lib/api/supabase.ts";
-import { callFunction } from "#web/lib/api/functions.ts";
 import { type Post, postSchema } from "../model/schemas.ts";
 
 const postColumns =
@@ -49,26 +47,6 @@ export async function insertReply(reply: NewReply): Promise<Post> {
   throw new AppError("conflict", "This post already exists.");
 }
 
-/**
- * Replaces the text of a post, provided that nobody changed it since `post` was read; otherwise it
- * throws `not-found`, like a deleted post. Returns the post with its new text and time.
- */
-export async function updatePost(
-  { post, content }: { post: Post; content: string },
-): Promise<Post> {
-  const supabase = await getSupabase();
-  const written = unwrap(
-    await supabase.from("forum_posts").update({
-      content,
-      updated_at: new Date().toISOString(),
-      content_type: "markdown",
-    }).eq("id", post.id).eq("updated_at", post.updated_at).select(
-      "content, updated_at, change_number, hidden_at, hidden_reason, awaits_review, mentions",
-    ).single(),
-  );
-  return postSchema.parse({ ...post, ...written });
-}
-
 /** The post as it is now; throws `not-found` when it is gone. */
 export async function readPost(postId: string): Promise<Post> {
   const supabase = await getSupabase();
@@ -85,27 +63,4 @@ export async function findPost(postId: string): Promise<Post | null> {
     if (asAppError(thrown).kind === "not-found") return null;
     throw thrown;
   }
-}
-
-/** Deletes a post for good. Throws `not-found` if it is already gone or not the caller's. */
-export async function deletePost(postId: string): Promise<void> {
-  const supabase = await getSupabase();
-  unwrap(await supabase.from("forum_posts").delete().eq("id", postId).select("id").single());
-}
-
-/** Deletes a thread with all its posts. Throws `not-found` if it is gone or not the caller's to delete. */
-export async function deleteThread(threadId: string): Promise<void> {
-  const supabase = await getSupabase();
-  unwrap(
-    await supabase.from("forum_threads").delete().eq("id", threadId).select("id").single(),
-  );
-}
-
-/**
- * Creates the thread and returns its id. Repeating it with the same ids changes nothing, so it is
- * safe after a response got lost. Throws an AppError with the function's sentence.
- */
-export async function createThread(request: CreateThreadRequest): Promise<string> {
-  const response = await callFunction("forum/threads", { method: "POST", body: request });
-  return createThreadResponse.parse(response).threadId;
 }
