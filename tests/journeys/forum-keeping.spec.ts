@@ -197,7 +197,7 @@ test("a member who edits or replies to a deleted post sees that it was deleted, 
     await expect(posts(page)).toHaveCount(1);
   }
   // A page that received the deletion cannot post any more (live-consistency.spec.ts); this page has not.
-  await replying.route("**/rpc/get_thread_changes*", (route) => route.abort());
+  await replying.route(/\/rest\/v1\/(forum_threads|rpc\/get_thread)/, (route) => route.abort());
   await box(replying).fill("Too late.");
   await removeLast();
   await expect(deleting).toHaveURL(/\/forum$/);
