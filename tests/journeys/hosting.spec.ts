@@ -1,12 +1,12 @@
 // How the host serves the site. That no page violates its own policy is checked by every journey, since
 // browsers write each violation to the console.
 import { expect } from "@playwright/test";
-import { guardedPaths } from "#web/lib/session/guarded-paths.ts";
+import { captchaPaths } from "#web/lib/session/captcha-paths.ts";
 import { allowNoise, test } from "./journey.ts";
 
 test("every document has the Content-Security-Policy and security headers", async ({ request }) => {
   const paths = ["/", "/about", "/forum", "/login?redirect=/forum", "/nope", "/user/nobody"];
-  for (const path of [...paths, ...guardedPaths]) {
+  for (const path of [...paths, ...captchaPaths]) {
     const headers = (await request.get(path)).headers();
     const policy = headers["content-security-policy"] ?? "";
     const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? "";

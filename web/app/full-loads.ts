@@ -1,7 +1,7 @@
 // Where the site has a captcha, its pages are documents of their own (decision 061). What one page says to
 // the next, a toast and the state of the history, goes through the storage of the tab.
 import { currentToast, toast, type ToastOptions } from "#web/ui/window/toast.ts";
-import { captchaSettings, leavesDocument } from "#web/lib/session/guarded-document.ts";
+import { captchaSettings, leavesDocument } from "#web/lib/session/captcha-document.ts";
 import { tabStore } from "#web/lib/state/storage.ts";
 import type { AppRouter } from "./router.tsx";
 

@@ -1,7 +1,7 @@
 // What a captcha changes in a document and in its policy (decision 061). The local site does the same to the documents
 // of a browser that asks for it.
 import type { Plugin } from "vite";
-import { isGuardedPath } from "../lib/session/guarded-paths.ts";
+import { isCaptchaPath } from "../lib/session/captcha-paths.ts";
 
 /** Where Cloudflare Turnstile comes from: https://developers.cloudflare.com/turnstile/reference/content-security-policy/ */
 export const turnstileOrigin = "https://challenges.cloudflare.com";
@@ -13,7 +13,7 @@ export interface BuiltCaptcha {
   origin: string;
 }
 
-/** The element of a document by which the site knows; web/lib/session/guarded-document.ts reads it. */
+/** The element of a document by which the site knows; web/lib/session/captcha-document.ts reads it. */
 export function captchaElement({ siteKey, origin }: BuiltCaptcha): string {
   return `<meta name="captcha" content="${attribute(siteKey)}" data-origin="${attribute(origin)}">`;
 }
@@ -26,7 +26,7 @@ export function openPolicy(policy: string, origin: string): string {
 
 /** The policy of the document at a path, without query and fragment: open where there is a form with a captcha. */
 export function policyAt(pathname: string, policy: string, origin: string): string {
-  return isGuardedPath(pathname) ? openPolicy(policy, origin) : policy;
+  return isCaptchaPath(pathname) ? openPolicy(policy, origin) : policy;
 }
 
 const attribute = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");

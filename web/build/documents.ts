@@ -22,7 +22,7 @@ interface Documents {
   /** What its hosts need to know, given the shell. */
   hostFor: (
     shell: string,
-  ) => Pick<BuiltSite, "everywhere" | "headers" | "guardedHeaders" | "proxies">;
+  ) => Pick<BuiltSite, "everywhere" | "headers" | "captchaHeaders" | "proxies">;
 }
 
 export function documents({ root, serverDir, siteUrl, errorReports, hostFor }: Documents): Plugin {

@@ -36,7 +36,7 @@ export function documentHost(
   shell: string,
   site: Pick<HostingFiles, "apiUrl" | "captchaOrigin" | "reportsOrigin">,
 ) {
-  const { everywhere, documents, guarded, proxies } = hostingRules({
+  const { everywhere, documents, captcha, proxies } = hostingRules({
     ...site,
     pages: [],
     scriptHashes: scriptHashes(shell),
@@ -44,7 +44,7 @@ export function documentHost(
   return {
     everywhere,
     headers: { ...everywhere, ...documents },
-    ...(guarded && { guardedHeaders: { ...everywhere, ...guarded } }),
+    ...(captcha && { captchaHeaders: { ...everywhere, ...captcha } }),
     proxies,
   };
 }

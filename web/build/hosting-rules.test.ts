@@ -1,6 +1,6 @@
 import { dirname, relative } from "node:path";
 import { describe, expect, test } from "vitest";
-import { guardedPaths } from "../lib/session/guarded-paths.ts";
+import { captchaPaths } from "../lib/session/captcha-paths.ts";
 import { captchaElement } from "./captcha.ts";
 import {
   contentSecurityPolicy,
@@ -139,21 +139,21 @@ describe("on a site with a captcha", () => {
     files: ["/app.html", "/about.html"],
   });
   const policiesOf = (matching: (path: string) => string[]) => {
-    const all = [...pages, ...guardedPaths, "/app.html", "/about.html"];
+    const all = [...pages, ...captchaPaths, "/app.html", "/about.html"];
     return Object.fromEntries(all.map((path) => [path, matching(path)]));
   };
 
-  /** Each path has exactly one policy, or a host would join two, and it is open where a form is guarded. */
+  /** Each path has exactly one policy, or a host would join two, and it is open where a form has a captcha. */
   function expectPolicies(policies: Record<string, string[]>): void {
     for (const [path, found] of Object.entries(policies)) {
-      const isOpen = guardedPaths.includes(path);
+      const isOpen = captchaPaths.includes(path);
       expect(found, path).toEqual([expect.stringContaining(isOpen ? open : closed)]);
       expect(found[0]?.includes("; frame-src https://captcha.example; connect-src "), path)
         .toBe(isOpen);
     }
   }
 
-  test("Netlify and Cloudflare open the policy of the guarded forms, and of nothing else", () => {
+  test("Netlify and Cloudflare open the policy of the forms with a captcha, and of nothing else", () => {
     const blocks = headersFile(withCaptcha).trim().split("\n\n").map((block) => {
       const [path = "", ...lines] = block.split("\n");
       const source = path.replaceAll(/:\w+/g, "[^/]+").replace("*", ".*");
@@ -192,7 +192,7 @@ describe("on a site with a captcha", () => {
 });
 
 test("a site without a captcha names none in any rule", () => {
-  expect(rules.guarded).toBeUndefined();
+  expect(rules.captcha).toBeUndefined();
   for (const text of [headersFile(rules), vercelFile(rules)]) {
     expect(text).not.toMatch(/frame-src|challenges|captcha/);
   }

@@ -2,7 +2,7 @@
 // which headers go with it. Written for three hosts when the site is built; the local stack obeys the
 // same files.
 
-import { guardedPaths, isGuardedPath } from "../lib/session/guarded-paths.ts";
+import { captchaPaths, isCaptchaPath } from "../lib/session/captcha-paths.ts";
 import { openPolicy } from "./captcha.ts";
 import { reportingPolicy } from "./error-reports.ts";
 
@@ -15,8 +15,8 @@ export interface HostingRules {
   everywhere: Headers;
   /** What documents carry besides, at any path that is in no folder of files. */
   documents: Headers;
-  /** What documents at the paths of guarded-paths.ts carry in place of that; undefined on a site without a captcha. */
-  guarded: Headers | undefined;
+  /** What documents at the paths of captcha-paths.ts carry in place of that; undefined on a site without a captcha. */
+  captcha: Headers | undefined;
   /** What files carry besides, by the path of their folder. */
   folders: [path: string, headers: Headers][];
   /** From a path of the site to the function that serves it; both with `:name` for a part that varies. */
@@ -136,7 +136,7 @@ export function hostingRules(
       "X-Frame-Options": "DENY",
     },
     documents,
-    guarded: captchaOrigin
+    captcha: captchaOrigin
       ? { ...documents, [policyHeader]: openPolicy(policy, captchaOrigin) }
       : undefined,
     folders: [
@@ -159,17 +159,17 @@ export function hostingRules(
  * document of the 404.
  */
 function documentHeaders(
-  { documents, guarded, pages, files }: HostingRules,
+  { documents, captcha, pages, files }: HostingRules,
 ): [path: string, headers: Headers][] {
   const paths = documentPaths(pages);
-  if (!guarded) return paths.map((path) => [path, documents]);
+  if (!captcha) return paths.map((path) => [path, documents]);
   const { [policyHeader]: closed = "", ...others } = documents;
-  const { [policyHeader]: open = "" } = guarded;
-  const closedPaths = [...pages, ...files].filter((path) => !isGuardedPath(path));
+  const { [policyHeader]: open = "" } = captcha;
+  const closedPaths = [...pages, ...files].filter((path) => !isCaptchaPath(path));
   return [
     ...paths.map((path): [string, Headers] => [path, others]),
     ...closedPaths.map((path): [string, Headers] => [path, { [policyHeader]: closed }]),
-    ...guardedPaths.map((path): [string, Headers] => [path, { [policyHeader]: open }]),
+    ...captchaPaths.map((path): [string, Headers] => [path, { [policyHeader]: open }]),
   ];
 }
 
@@ -190,15 +190,15 @@ export function redirectsFile({ proxies, pages }: HostingRules): string {
 
 /** `vercel.json`, for a deployment of the built folder. Vercel finds 404.html by itself. */
 export function vercelFile(
-  { everywhere, documents, guarded, folders, proxies, pages }: HostingRules,
+  { everywhere, documents, captcha, folders, proxies, pages }: HostingRules,
 ): string {
   // Each of them ends with a slash or with the path.
   const others = folders.map(([path]) => path.slice(1, -1))
-    .concat(guarded ? guardedPaths.map((path) => `${path.slice(1)}$`) : []).join("|");
+    .concat(captcha ? captchaPaths.map((path) => `${path.slice(1)}$`) : []).join("|");
   const headers: [source: string, headers: Headers][] = [
     ["/(.*)", everywhere],
     [`/((?!${others}).*)`, documents],
-    ...guarded ? guardedPaths.map((path): [string, Headers] => [path, guarded]) : [],
+    ...captcha ? captchaPaths.map((path): [string, Headers] => [path, captcha]) : [],
     ...folders.map(([path, fields]): [string, Headers] => [path.replace("*", "(.*)"), fields]),
   ];
   const config = {

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { toast } from "#web/ui/window/toast.ts";
 import { explainError, failed } from "#web/lib/errors/error-words.ts";
-import { leavesDocument } from "#web/lib/session/guarded-document.ts";
+import { leavesDocument } from "#web/lib/session/captcha-document.ts";
 import { signOut } from "#web/lib/session/session.ts";
 
 /**

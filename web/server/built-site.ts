@@ -8,8 +8,8 @@ export interface BuiltSite {
   everywhere: Record<string, string>;
   /** What every document carries, as its host would add to a file. */
   headers: Record<string, string>;
-  /** The same for the paths of guarded-paths.ts, on a site with a captcha. */
-  guardedHeaders?: Record<string, string>;
+  /** The same for the paths of captcha-paths.ts, on a site with a captcha. */
+  captchaHeaders?: Record<string, string>;
   /** From paths of the site to URLs of the function that serves them; see proxyTarget. */
   proxies: [path: string, target: string][];
   /** Where errors are reported, as a DSN. */

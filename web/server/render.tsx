@@ -5,7 +5,7 @@ import { renderToReadableStream } from "react-dom/server.edge";
 import { App } from "#web/app/app.tsx";
 import { type AppRouter, createAppRouter } from "#web/app/router.tsx";
 import { asAppError } from "#web/lib/errors/errors.ts";
-import { isGuardedPath } from "#web/lib/session/guarded-paths.ts";
+import { isCaptchaPath } from "#web/lib/session/captcha-paths.ts";
 import { collectPageData } from "#web/lib/document/page-data.ts";
 import { canonicalPath } from "#web/lib/document/page-url.ts";
 import { MarkdownBudget } from "#web/ui/markdown/markdown-parts.ts";
@@ -58,7 +58,7 @@ async function respond(
   host: CachingHost,
   report: (failure: unknown, route: string) => void,
 ): Promise<Response> {
-  const headers = isGuardedPath(pathname) ? site.guardedHeaders ?? site.headers : site.headers;
+  const headers = isCaptchaPath(pathname) ? site.captchaHeaders ?? site.headers : site.headers;
   const html = (status: number, text: string, more: Record<string, string> = {}) =>
     new Response(text, {
       status,

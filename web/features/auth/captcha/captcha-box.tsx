@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { Button } from "#web/ui/form/button.tsx";
 import { Notice } from "#web/ui/state/notice.tsx";
 import { Spinner } from "#web/ui/loading/spinner.tsx";
-import { captchaSettings } from "#web/lib/session/guarded-document.ts";
+import { captchaSettings } from "#web/lib/session/captcha-document.ts";
 import { useStore } from "#web/lib/state/store.ts";
 import { useIsDark } from "#web/lib/state/theme.ts";
 import { product } from "#shared/contracts/product.ts";

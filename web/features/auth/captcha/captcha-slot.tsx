@@ -1,6 +1,6 @@
 // Where a form has its captcha: nothing at all on a site without one.
 import { lazyComponent } from "#web/ui/loading/lazy-component.tsx";
-import { captchaSettings } from "#web/lib/session/guarded-document.ts";
+import { captchaSettings } from "#web/lib/session/captcha-document.ts";
 import { expectCaptcha } from "./captcha.ts";
 
 const CaptchaBox = lazyComponent(() => import("./captcha-box.tsx"), (it) => it.CaptchaBox);

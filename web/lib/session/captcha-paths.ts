@@ -2,7 +2,7 @@
 // the captcha's script: the rules for hosts open the policy of these paths, and the site enters and leaves them by
 // loading the document. This list is the only one.
 
-export const guardedPaths: readonly string[] = [
+export const captchaPaths: readonly string[] = [
   "/login",
   "/signup",
   "/forgot-password",
@@ -11,13 +11,13 @@ export const guardedPaths: readonly string[] = [
 ];
 
 /** Whether a path, without query and fragment, is that of such a page. */
-export function isGuardedPath(pathname: string): boolean {
-  return guardedPaths.includes(pathname.replace(/\/+$/, ""));
+export function isCaptchaPath(pathname: string): boolean {
+  return captchaPaths.includes(pathname.replace(/\/+$/, ""));
 }
 
 interface OpenDocument {
   /** It was loaded at such a path, so that its policy is open. */
-  isGuarded: boolean;
+  hasCaptcha: boolean;
   /** Whether the browser keeps for the next document who is signed in. */
   isPersistent(): boolean;
 }
@@ -29,7 +29,7 @@ interface OpenDocument {
  */
 export function needsFullLoad(
   pathname: string,
-  { isGuarded, isPersistent }: OpenDocument,
+  { hasCaptcha, isPersistent }: OpenDocument,
 ): boolean {
-  return isGuardedPath(pathname) ? !isGuarded : isGuarded && isPersistent();
+  return isCaptchaPath(pathname) ? !hasCaptcha : hasCaptcha && isPersistent();
 }

@@ -1,5 +1,5 @@
 // The document that is open, where the site has a captcha (decision 061).
-import { isGuardedPath, needsFullLoad } from "./guarded-paths.ts";
+import { isCaptchaPath, needsFullLoad } from "./captcha-paths.ts";
 import { isServer } from "../state/rendering.ts";
 import { deviceStore, tabStore } from "../state/storage.ts";
 
@@ -19,12 +19,12 @@ export function captchaSettings(): CaptchaSettings | undefined {
 }
 
 /** Of the path that the document was loaded at, whatever the URL has become since. */
-const isGuarded = !isServer && isGuardedPath(location.pathname);
+const hasCaptcha = !isServer && isCaptchaPath(location.pathname);
 
 /** Whether the site loads a document to show this path: never where it has no captcha. */
 export function leavesDocument(path: string): boolean {
   if (!captchaSettings()) return false;
   const { pathname } = new URL(path, location.href);
   const isPersistent = () => deviceStore.isPersistent() && tabStore.isPersistent();
-  return needsFullLoad(pathname, { isGuarded, isPersistent });
+  return needsFullLoad(pathname, { hasCaptcha, isPersistent });
 }
