@@ -12,6 +12,7 @@ import { initials } from "#web/lib/text/initials.ts";
 import { useTimeZone } from "#web/lib/time/use-time-zone.ts";
 import { forumMessages } from "../model/messages.ts";
 import { authorName, editPlaceId, isEdited, type Post } from "../model/post.ts";
+import type { PostPermissions } from "../model/post-permissions.ts";
 import type { PostMarks } from "../cache/post-marks-queries.ts";
 import { EditedMark } from "./edited-mark.tsx";
 import { HiddenNotice } from "../model/hidden-notice.tsx";
@@ -25,19 +26,7 @@ const SolutionButton = lazyComponent(
   (it) => it.SolutionButton,
 );
 
-interface PostActions {
-  canReply: boolean;
-  /** Members may, for what others have written. */
-  canThank: boolean;
-  /** Written by the member who reads it. */
-  isOwn: boolean;
-  /** Authors may, and administrators. */
-  canDelete: boolean;
-  canModerate: boolean;
-  /** Who has started the thread may say that this reply has solved it, and moderators. */
-  canSolve: boolean;
-  /** Whoever did not write it may report it: members here, visitors by a form. Moderators have their tools. */
-  reportAs: "member" | "visitor" | undefined;
+interface PostActions extends PostPermissions {
   onReply(post: Post): void;
   onEdit(post: Post): void;
   onDelete(post: Post): void;

@@ -9,6 +9,7 @@ import { ignoredQuery } from "../ignoring/ignored-queries.ts";
 import { keepPlace } from "./keep-place.ts";
 import { forumMessages } from "../model/messages.ts";
 import { isPlaceholder, type Post } from "../model/post.ts";
+import { postPermissions } from "../model/post-permissions.ts";
 import { stayInThread } from "./stay-in-thread.ts";
 import { usePostRows } from "./use-post-rows.ts";
 import type { Solution } from "../model/thread.ts";
@@ -91,19 +92,7 @@ export function PostList(props: PostListProps) {
                 isThanked={thanked.includes(row.id)}
                 isFresh={!loadedIds.has(row.id) && row.post.user_id !== userId}
                 actions={{
-                  canThank: userId !== undefined && row.post.user_id !== null &&
-                    row.post.user_id !== userId && !row.post.hidden_at,
-                  canReply: canReply && !row.post.hidden_at,
-                  isOwn: userId !== undefined && row.post.user_id === userId,
-                  canDelete: role === "admin" ||
-                    (userId !== undefined && row.post.user_id === userId),
-                  canModerate: role !== "member",
-                  reportAs: userId === undefined
-                    ? "visitor"
-                    : role === "member" && row.post.user_id !== userId
-                    ? "member"
-                    : undefined,
-                  canSolve: canSolve && row.post.position > 1 && !row.post.hidden_at,
+                  ...postPermissions(row.post, { userId, role, canReply, canSolve }),
                   ...acts,
                 }}
               />
