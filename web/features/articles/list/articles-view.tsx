@@ -5,6 +5,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#web/ui/form/button.tsx";
 import { EmptyView } from "#web/ui/state/empty-view.tsx";
+import { ListPages } from "#web/ui/page/list-pages.tsx";
 import { PageHeader } from "#web/ui/page/page.tsx";
 import { articleMessages } from "../model/article-messages.ts";
 import { managedArticlesPerPage, orderOf } from "./article-list.ts";
@@ -73,15 +74,15 @@ export function ArticlesView({ search }: { search: ArticleSearch }) {
       {rows && rows.length > 0 && (
         <ArticlesTable articles={rows} search={search} onDelete={setDoomed} />
       )}
-      <nav aria-label="Pages of posts" className="mt-6 flex justify-between gap-4">
-        {search.after
-          ? (
-            <Button asChild variant="outline" size="sm">
-              <Link to="/admin/posts" search={firstPage}>First page</Link>
-            </Button>
-          )
-          : <span />}
-        {last && (
+      <ListPages
+        label="Pages of posts"
+        newest={search.after && (
+          <Button asChild variant="outline" size="sm">
+            <Link to="/admin/posts" search={firstPage}>First page</Link>
+          </Button>
+        )}
+        newer={null}
+        older={last && (
           <Button asChild variant="outline" size="sm">
             <Link
               to="/admin/posts"
@@ -91,7 +92,7 @@ export function ArticlesView({ search }: { search: ArticleSearch }) {
             </Link>
           </Button>
         )}
-      </nav>
+      />
       <DeleteArticleDialog article={doomed} onClose={() => setDoomed(null)} />
     </>
   );

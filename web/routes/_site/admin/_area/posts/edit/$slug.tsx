@@ -2,19 +2,19 @@ import { createFileRoute } from "@tanstack/react-router";
 import {
   ArticleLoadError,
   ArticleNotFound,
-  EditArticleSkeleton,
 } from "#web/features/articles/editor/edit-article-states.tsx";
 import { ArticleEditor } from "#web/features/articles/editor/article-editor.tsx";
 import { articleQuery } from "#web/features/articles/model/article-queries.ts";
 import { ArticlePreview } from "#web/features/blog/article-preview.tsx";
 import { orNotFound } from "#web/lib/errors/or-not-found.ts";
+import { FormSkeleton } from "#web/ui/loading/form-skeleton.tsx";
 import { pageHead } from "#web/lib/document/page-head.ts";
 
 export const Route = createFileRoute("/_site/admin/_area/posts/edit/$slug")({
   loader: ({ context: { queryClient }, params: { slug } }) =>
     orNotFound(() => queryClient.fetchQuery(articleQuery(slug))),
   head: () => pageHead({ title: "Edit Post", path: "/admin/posts", isPrivate: true }),
-  pendingComponent: EditArticleSkeleton,
+  pendingComponent: FormSkeleton,
   errorComponent: ArticleLoadError,
   notFoundComponent: ArticleNotFound,
   component: EditArticleRoute,
