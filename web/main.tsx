@@ -5,6 +5,7 @@ import { announceSessionEnd, followMember } from "./app/session-changes.ts";
 import { followNavigation } from "./app/route-focus.ts";
 import { loadDocuments } from "./app/full-loads.ts";
 import { createAppRouter } from "./app/router.tsx";
+import { recoverFromChunkLoadErrors } from "./layouts/chunk-load-recovery.ts";
 import { canonicalPath } from "./lib/document/page-url.ts";
 import { followConnection } from "./lib/state/connection.ts";
 import { followErrors, reportError } from "./lib/errors/error-reports.ts";
@@ -34,6 +35,7 @@ followErrors(() => router.matchRoutes(router.latestLocation).at(-1)?.fullPath ??
 // A response that is not what it should be is shown as a failure, and is one of ours.
 router.options.context.queryClient.getQueryCache().config.onError = (error) => reportError(error);
 loadDocuments(router);
+recoverFromChunkLoadErrors(router);
 followTheme();
 followConnection();
 followVersion();

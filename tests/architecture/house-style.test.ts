@@ -112,6 +112,21 @@ describe("every file", () => {
     expect(silenced).toEqual([]);
   });
 
+  test("says of each effect what it has to do outside React", () => {
+    const silent = code.filter((path) => path.startsWith("web/")).flatMap((path) => {
+      const lines = read(path).split("\n");
+      return lines.flatMap((line, index) => {
+        const isEffect = /\buse(Layout|Insertion)?Effect\(/.test(line);
+        // One of the two lines before it: some begin with what the effect remembers.
+        const reasons = lines.slice(Math.max(0, index - 2), index);
+        return isEffect && !reasons.some((before) => /^\s*\/\//.test(before))
+          ? [`${path}:${index + 1}`]
+          : [];
+      });
+    });
+    expect(silent).toEqual([]);
+  });
+
   test("sets no raw HTML, except in one component", () => {
     const setters = code.filter((path) =>
       /dangerouslySetInnerHTML/.test(withoutComments(read(path)))

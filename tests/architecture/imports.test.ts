@@ -143,6 +143,15 @@ describe("in the web", () => {
     expect(empty).toEqual([]);
   });
 
+  test("the README names the rooms of the layers and of the forum in their order", () => {
+    const tree = read("README.md").replace(/ ·\n\s+/g, " · ");
+    const named = ["web/lib", "web/ui", "web/features/forum"].map((folder) => {
+      const [, row] = tree.match(new RegExp(`^ +${posix.basename(folder)}/ +(.+)$`, "m")) ?? [];
+      return [folder, row?.split(" · ")];
+    });
+    expect(named).toEqual(named.map(([folder]) => [folder, rooms[String(folder)]]));
+  });
+
   test("no room imports from one after it", () => {
     expect(offenders(({ from, to }) => {
       const [one, other] = [roomOf(from), roomOf(to)];

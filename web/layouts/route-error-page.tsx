@@ -1,13 +1,11 @@
 import { type ErrorComponentProps, Link } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
 import { Button } from "#web/ui/form/button.tsx";
 import { ErrorView } from "#web/ui/state/error-view.tsx";
 import { useLoadAgain } from "#web/ui/state/load-error.tsx";
 import { Page } from "#web/ui/page/page.tsx";
 import { Spinner } from "#web/ui/loading/spinner.tsx";
 import { ChunkLoadError } from "#web/lib/code/chunk-load-error.ts";
-import { tabStore } from "#web/lib/state/storage.ts";
-import { whenWorthRetrying } from "#web/lib/time/worth-retrying.ts";
+import { mayReload } from "./chunk-load-recovery.ts";
 
 /** Shown in place of a page that failed in a way it has no view of its own for. */
 export function RouteErrorPage({ error }: ErrorComponentProps) {
@@ -20,7 +18,6 @@ export function RouteErrorPage({ error }: ErrorComponentProps) {
   const isIncomplete = error instanceof ChunkLoadError && error.reason === "there";
   return (
     <Page width="prose">
-      {isUnreachable && <RetryWhenOnline after={error} again={loadAgain} />}
       <ErrorView
         title="This page did not load"
         message={isUnreachable
@@ -47,18 +44,6 @@ const HomeLink = () => (
   </Button>
 );
 
-/** A lost connection does not always announce its return. */
-function RetryWhenOnline({ after, again }: { after: ChunkLoadError; again: () => void }) {
-  const latest = useRef(again);
-  const failures = useRef(0);
-  // The network and time are outside of React.
-  useEffect(() => {
-    failures.current += 1;
-    return whenWorthRetrying(failures.current, () => latest.current(), { atNextPress: false });
-  }, [after]);
-  return null;
-}
-
 /**
  * After a deployment the code of pages that were not open yet has other names, and the old ones are
  * gone. Someone on the way to such a page gets it from the new site, by loading the document anew:
@@ -66,10 +51,6 @@ function RetryWhenOnline({ after, again }: { after: ChunkLoadError; again: () =>
  */
 function UpdatedPage({ error }: { error: ChunkLoadError }) {
   const willReload = mayReload();
-  // Leaves the page.
-  useEffect(() => {
-    if (willReload) location.reload();
-  }, [willReload]);
   return (
     <Page width="prose">
       {willReload
@@ -92,17 +73,4 @@ function UpdatedPage({ error }: { error: ChunkLoadError }) {
         )}
     </Page>
   );
-}
-
-/** Holds the build for which the page was reloaded already. */
-const reloadedKey = "lmp-reloaded-for";
-
-let isAllowed: boolean | undefined;
-
-/** Whether this document may be loaded anew: the first one of its build in this tab. */
-function mayReload(): boolean {
-  const build = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? "";
-  // Without a memory it could go on for ever.
-  isAllowed ??= tabStore.get(reloadedKey) !== build && tabStore.set(reloadedKey, build);
-  return isAllowed;
 }

@@ -36,7 +36,7 @@ test("a draft is known at its own target, and at none that begins like it", () =
     const isSame = here === there;
     expect(isAnyLeft("release", here)).toBe(isSame);
     expect(at(here).offer()?.text).toBe(isSame ? "Unsaved notes." : undefined);
-    at(here).takeOver("Unsaved notes.");
+    open({ userId: "dan", kind: "release", target: here }, "Unsaved notes.").save("Changed notes.");
     at(here).discardOffer();
     expect(isAnyLeft("release", there)).toBe(!isSame);
   }));
@@ -45,10 +45,11 @@ test("a draft is known at its own target, and at none that begins like it", () =
 test("a box that goes on with a text takes it over, and ends no other one", () => {
   const area = storageArea();
   const { open } = createDrafts(createSafeStorage(() => area), () => 1);
-  const box = () => open({ userId: "dan", kind: "profile", target: "own" });
+  const box = (begunWith?: string) =>
+    open({ userId: "dan", kind: "profile", target: "own" }, begunWith);
   box().save("Left before.");
-  const present = box();
-  present.takeOver("Left before.");
+  const present = box("Left before.");
+  present.save("Left before, and changed.");
   box().save("Typed elsewhere.");
   expect(box().offer()?.text).toBeDefined();
   present.end();

@@ -50,8 +50,6 @@ export interface OpenDraft {
   /** The offered text, which is this box's from now on; undefined when it is gone meanwhile. */
   takeOffer(): string | undefined;
   discardOffer(): void;
-  /** What another box has left with this text is this box's from now on: it began with it. */
-  takeOver(text: string): void;
   /** The text of this box stays as an offer; what is saved next is another draft. */
   leave(): void;
   /** The text of this box has arrived where it belongs; what is saved next is another draft. */
@@ -90,13 +88,23 @@ export function createDrafts(store: SafeStorage, now: () => number, newId = rand
   /** On their way, and not to be offered. */
   const handedOver = new Set<string>();
 
-  const open = (place: DraftPlace): OpenDraft => {
+  /** What another box has left with the text `begunWith` is this box's from the first text on that it saves. */
+  const open = (place: DraftPlace, begunWith?: string): OpenDraft => {
     const base = keyOf(place);
     const replacedKey = base.replace("lmp-draft:", "lmp-replaced:");
     let own = `${base}:${newId()}`;
     /** What this box has saved, as far as it knows. */
     let saved = "";
+    let notTakenOver = begunWith;
+    const takeOver = (text: string) => {
+      notTakenOver = undefined;
+      const found = others().find(({ draft }) => draft?.text === text);
+      if (!found) return;
+      store.remove(found.key);
+      write(own, text);
+    };
     const save = (text: string) => {
+      if (notTakenOver !== undefined) takeOver(notTakenOver);
       saved = text.trim() ? text : "";
       // Nothing was kept, so there is nothing to remove.
       return saved !== "" || store.get(own) !== null ? write(own, saved) : true;
@@ -133,12 +141,6 @@ export function createDrafts(store: SafeStorage, now: () => number, newId = rand
         if (!found) return;
         store.remove(found.key);
         write(replacedKey, found.draft.text);
-      },
-      takeOver(text) {
-        const found = others().find(({ draft }) => draft?.text === text);
-        if (!found) return;
-        store.remove(found.key);
-        save(text);
       },
       leave: startAnother,
       end() {
@@ -224,14 +226,14 @@ export function useDraft(
   untouched: string,
   begunWith?: string,
 ): FormDraft {
-  const draft = useMemo(() => drafts.open({ userId, kind, target }), [userId, kind, target]);
+  const [first] = useState(begunWith);
+  const draft = useMemo(
+    () => drafts.open({ userId, kind, target }, first),
+    [userId, kind, target, first],
+  );
   const [saved, setSaved] = useState<SavedDraft>();
   const [, refresh] = useReducer((count: number) => count + 1, 0);
-  // Storage is outside React.
-  useEffect(() => {
-    if (begunWith !== undefined) draft.takeOver(begunWith);
-  }, [draft, begunWith]);
-  // The stored draft follows what is typed.
+  // Storage is outside React, and follows what is typed.
   useEffect(() => {
     const worthKeeping = text.trim() === untouched.trim() ? "" : text;
     const isKept = draft.save(worthKeeping);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { useEffectEvent, useLayoutEffect } from "react";
 
 /**
  * Takes over what somebody has chosen in the document before this code was there: React hears of no event, and may write
@@ -9,14 +9,11 @@ export function useEarlyChoice<Choice>(
   read: () => Choice | undefined,
   take: (choice: Choice) => void,
 ): void {
-  const choice = useRef<Choice>(undefined);
-  const readOnce = useEffectEvent(() => {
-    choice.current = read();
-  });
   const takeOnce = useEffectEvent(() => {
-    if (choice.current !== undefined) take(choice.current);
+    const choice = read();
+    if (choice !== undefined) take(choice);
   });
-  // Before any other render: a state that the document could not know, as what is stored on the device, comes right after.
-  useLayoutEffect(() => readOnce(), []);
-  useEffect(() => takeOnce(), []);
+  // The document is outside React. Before any other render: a state that the document could not know, as what is stored on
+  // the device, comes right after.
+  useLayoutEffect(() => takeOnce(), []);
 }

@@ -10,6 +10,7 @@ export function useUrlText(
   text: string,
 ): void {
   const shown = useRef(text);
+  // The box has a state of its own, outside React.
   useLayoutEffect(() => {
     if (shown.current === text) return;
     shown.current = text;

@@ -1,11 +1,4 @@
-import {
-  type ReactNode,
-  useCallback,
-  useInsertionEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 
 interface InPlaceProps {
@@ -21,17 +14,17 @@ interface InPlaceProps {
 export function InPlace({ placeId, children }: InPlaceProps) {
   const [host] = useState(() => document.createElement("div"));
   const here = useRef<HTMLDivElement>(null);
-  const attach = useCallback((element: HTMLDivElement) => {
-    here.current = element;
-    return () => host.remove();
-  }, [host]);
-  const settle = () => {
+  const settle = useCallback(() => {
     const place = document.getElementById(placeId) ?? here.current;
     if (place && host.parentElement !== place) place.append(host);
-  };
-  // Before the children take the focus.
-  useInsertionEffect(settle);
-  // With every rendering: the place may have come or gone.
+  }, [host, placeId]);
+  // Before the children, which come after this element, take the focus.
+  const attach = useCallback((element: HTMLDivElement) => {
+    here.current = element;
+    settle();
+    return () => host.remove();
+  }, [host, settle]);
+  // The place belongs to somebody else: with every rendering it may have come or gone.
   useLayoutEffect(settle);
   return (
     <>

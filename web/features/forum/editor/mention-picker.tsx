@@ -1,7 +1,7 @@
 // Proposes members while an @ is typed into a box, those of the thread first. The box keeps the focus.
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
-import { useEffect, useEffectEvent, useId, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useId, useState } from "react";
 import getCaretCoordinates from "textarea-caret";
 import { Avatar } from "#web/ui/person/avatar.tsx";
 import { initials } from "#web/lib/text/initials.ts";
@@ -79,20 +79,17 @@ export function MentionPicker({ box, value, threadId, onEdit }: MentionPickerPro
     };
   }, [box]);
   const isOpen = chosen !== undefined;
-  const activeId = isOpen ? `${id}-${chosen.id}` : undefined;
-  // The box is not this component's to render.
-  useEffect(() => {
-    if (activeId === undefined) return;
-    const attributes = {
-      "aria-autocomplete": "list",
-      "aria-controls": id,
-      "aria-activedescendant": activeId,
-    };
-    for (const [name, value] of Object.entries(attributes)) box.setAttribute(name, value);
-    return () => {
-      for (const name of Object.keys(attributes)) box.removeAttribute(name);
-    };
-  }, [box, id, activeId]);
+  const activeId = isOpen ? `${id}-${chosen.id}` : "";
+  // The box is not this component's to render: as long as there is a list, it points into it.
+  const pointFromBox = useCallback(
+    () =>
+      setAttributes(box, {
+        "aria-autocomplete": "list",
+        "aria-controls": id,
+        "aria-activedescendant": activeId,
+      }),
+    [box, id, activeId],
+  );
 
   return (
     <>
@@ -102,6 +99,7 @@ export function MentionPicker({ box, value, threadId, onEdit }: MentionPickerPro
       {mention && isOpen && (
         <ul
           id={id}
+          ref={pointFromBox}
           role="listbox"
           aria-label="Members to mention"
           style={placeOf(box, mention.start)}
@@ -143,6 +141,14 @@ export function MentionPicker({ box, value, threadId, onEdit }: MentionPickerPro
 }
 
 const keepInSight = (option: HTMLElement | null) => option?.scrollIntoView({ block: "nearest" });
+
+/** Returns the way to remove them. */
+function setAttributes(element: Element, attributes: Record<string, string>): () => void {
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  return () => {
+    for (const name of Object.keys(attributes)) element.removeAttribute(name);
+  };
+}
 
 /** Below the line of the @, or above it where the screen ends. */
 function placeOf(box: HTMLTextAreaElement, start: number) {

@@ -1,6 +1,6 @@
 // The search box of a category.
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { Search } from "lucide-react";
 import { Button } from "#web/ui/form/button.tsx";
 import { Input } from "#web/ui/form/input.tsx";
@@ -21,11 +21,12 @@ export function ThreadSearch({ slug, search, show }: ThreadSearchProps) {
   const box = useRef<HTMLInputElement>(null);
   useUrlText(box, search);
   // A box that has been away gets the focus back, unless it has gone somewhere else.
-  useEffect(() => {
-    if (awaited !== search) return;
+  const attach = (element: HTMLInputElement | null) => {
+    box.current = element;
+    if (!element || awaited !== search) return;
     awaited = undefined;
-    if (document.activeElement === document.body) box.current?.focus();
-  }, [search]);
+    if (document.activeElement === document.body) element.focus();
+  };
   return (
     <search className="min-w-0 grow">
       <form
@@ -42,7 +43,7 @@ export function ThreadSearch({ slug, search, show }: ThreadSearchProps) {
         }}
       >
         <Input
-          ref={box}
+          ref={attach}
           type="search"
           // Without scripts, and before they listen, the browser searches by itself.
           name="q"

@@ -69,38 +69,35 @@ export function ThreadReading(
     };
   }, [queryClient, router, threadId, userId, onArrival]);
 
-  // Whoever turns to a page wants to be there, also after a reload.
-  useEffect(() => {
-    if (hasArrived) wasFollowed(unreadLink(entry));
-  }, [hasArrived, entry]);
-
+  const notified = useQuery(ownThreadQuery(userId, threadId)).data?.unread_posts;
   const shown = posts.map(({ id, position }) => `${id} ${position}`).join();
   // What is on the screen is the browser's to say.
   useEffect(() => {
     if (!hasArrived) return;
+    // Whoever turns to a page wants to be there, also after a reload.
+    wasFollowed(unreadLink(entry));
     const positions = new Map(
       shown.split(",").map((post) => {
         const [id = "", position] = post.split(" ");
         return [`post-${id}`, Number(position)];
       }),
     );
-    return followReading(threadId, positions, kept.current, (position) => {
+    const stopReading = followReading(threadId, positions, kept.current, (position) => {
       kept.current = Math.max(kept.current, position);
       void queryClient.invalidateQueries({ queryKey: unreadKey });
     });
-  }, [queryClient, threadId, hasArrived, shown]);
-
-  const notified = useQuery(ownThreadQuery(userId, threadId)).data?.unread_posts;
-  // The same: whoever sees the post needs no notification of it.
-  useEffect(() => {
-    if (!notified?.length) return;
-    const elements = new Map(notified.map((id) => [`post-${id}`, id]));
-    return whenSeen([...elements.keys()], (seen) =>
+    // Whoever sees a post needs no notification of it.
+    const elements = new Map(notified?.map((id) => [`post-${id}`, id]));
+    const stopNotified = whenSeen([...elements.keys()], (seen) =>
       // What could not be saved stays unread, and is seen again.
       void readNotifications(seen.flatMap((id) => elements.get(id) ?? [])).then(
         () => queryClient.invalidateQueries({ queryKey: notificationsKey }),
         () => {},
       ));
-  }, [queryClient, notified, shown]);
+    return () => {
+      stopReading();
+      stopNotified();
+    };
+  }, [queryClient, threadId, hasArrived, entry, shown, notified]);
   return null;
 }
