@@ -9,23 +9,22 @@ import { whenWorthRetrying } from "#web/lib/time/worth-retrying.ts";
  * the same page when the server may be reached again.
  */
 export function recoverFromChunkLoadErrors(router: AnyRouter): void {
-  /** Since a page was shown. */
-  let failures = 0;
-  const isShown = (error?: unknown) =>
-    router.state.matches.some((match) => error ? match.error === error : match.error);
-  router.subscribe("onResolved", () => {
-    if (!isShown()) failures = 0;
-  });
+  /** The page that failed last, and how often. */
+  let failed = { href: "", times: 0 };
+  let cancelRetry = () => {};
+  const isOn = (href: string) => router.state.location.href === href;
   router.update({
     ...router.options,
     defaultOnCatch: (error: unknown) => {
       if (!(error instanceof ChunkLoadError)) return;
       if (error.reason === "gone" && mayReload()) location.reload();
       if (error.reason !== "unreachable") return;
-      failures += 1;
+      const { href } = router.state.location;
+      failed = { href, times: isOn(failed.href) ? failed.times + 1 : 1 };
+      cancelRetry();
+      const again = () => void (isOn(href) && router.invalidate());
       // A lost connection does not always announce its return.
-      const again = () => void (isShown(error) && router.invalidate());
-      whenWorthRetrying(failures, again, { atNextPress: false });
+      cancelRetry = whenWorthRetrying(failed.times, again, { atNextPress: false });
     },
   });
 }
