@@ -226,7 +226,7 @@ CREATE TABLE "public"."release_files" ("version" text NOT NULL, "platform" text 
 
 ALTER TABLE "public"."release_files" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."releases" ("version" text NOT NULL, "state" text NOT NULL DEFAULT 'draft'::text, "released_on" date NOT NULL DEFAULT ((now() AT TIME ZONE 'utc'::text))::date, "notes" text NOT NULL DEFAULT ''::text, "public_key" text, "withdrawn_reason" text, "updated_at" timestamp with time zone NOT NULL DEFAULT clock_timestamp(), "published_at" timestamp with time zone, "withdrawn_at" timestamp with time zone, CONSTRAINT "releases_dates_follow_state" CHECK ((((state = 'draft'::text) = (published_at IS NULL)) AND ((state = 'withdrawn'::text) = (withdrawn_at IS NOT NULL)) AND ((state = 'withdrawn'::text) = (withdrawn_reason IS NOT NULL)))), CONSTRAINT "releases_notes_length" CHECK ((char_length(notes) <= 20000)), CONSTRAINT "releases_pkey" PRIMARY KEY (version), CONSTRAINT "releases_state_check" CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text, 'withdrawn'::text]))), CONSTRAINT "releases_version_is_three_numbers" CHECK ((version ~ '^(0|[1-9][0-9]{0,3})(\.(0|[1-9][0-9]{0,3})){2}$'::text)));
+CREATE TABLE "public"."releases" ("version" text NOT NULL, "state" text NOT NULL DEFAULT 'draft'::text, "released_on" date NOT NULL DEFAULT ((now() AT TIME ZONE 'utc'::text))::date, "notes" text NOT NULL DEFAULT ''::text, "public_key" text, "withdrawn_reason" text, "updated_at" timestamp with time zone NOT NULL DEFAULT clock_timestamp(), "published_at" timestamp with time zone, "withdrawn_at" timestamp with time zone, CONSTRAINT "releases_dates_follow_state" CHECK ((((state = 'draft'::text) = (published_at IS NULL)) AND ((state = 'withdrawn'::text) = (withdrawn_at IS NOT NULL)) AND ((state = 'withdrawn'::text) = (withdrawn_reason IS NOT NULL)))), CONSTRAINT "releases_notes_length" CHECK ((char_length(notes) <= 20000)), CONSTRAINT "releases_pkey" PRIMARY KEY (version), CONSTRAINT "releases_released_on_range" CHECK (((released_on >= '1900-01-01'::date) AND (released_on < '10000-01-01'::date))), CONSTRAINT "releases_state_check" CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text, 'withdrawn'::text]))), CONSTRAINT "releases_version_is_three_numbers" CHECK ((version ~ '^(0|[1-9][0-9]{0,3})(\.(0|[1-9][0-9]{0,3})){2}$'::text)));
 
 ALTER TABLE "public"."releases" ENABLE ROW LEVEL SECURITY;
 
@@ -1796,6 +1796,40 @@ CREATE OR REPLACE FUNCTION private.delete_expired_rows()
  SET search_path TO ''
 AS $function$ select private.delete_expired_mails_and_reports() + private.delete_expired_post_images(); $function$;
 
+CREATE OR REPLACE FUNCTION private.delete_hidden_posts(member uuid, most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  posts constant uuid[] := array(
+    select id from public.forum_posts where user_id = member and hidden_at is not null
+    order by thread_id, position limit most
+  );
+  deleted integer;
+begin
+  perform from public.forum_threads
+  where id in (select thread_id from public.forum_posts where id = any(posts)) order by id for no key update;
+  delete from public.forum_posts where id = any(posts) and hidden_at is not null;
+  get diagnostics deleted = row_count;
+  return deleted;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.delete_hidden_posts_of_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- The function that members call has done it in portions; the dashboard has not.
+  perform private.delete_hidden_posts(old.id, null);
+  return old;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.delete_other_expired_rows()
  RETURNS integer
  LANGUAGE plpgsql
@@ -3132,6 +3166,8 @@ CREATE OR REPLACE FUNCTION private.index_posts(p_budget interval DEFAULT '00:00:
 AS $function$
 declare
   batch constant integer := 20;
+  -- Of one batch. A post can have a third of it, and be twice as long when it is normalized.
+  most_characters constant integer := 60000;
   began constant timestamptz := clock_timestamp();
   entries private.search_queue[];
   last_id bigint := 0;
@@ -3144,7 +3180,16 @@ begin
   end if;
   loop
     entries := array(
-      select waiting from private.search_queue waiting where id > last_id order by id limit batch
+      select row(next.id, next.post_id)::private.search_queue
+      from (
+        select waiting.id, waiting.post_id, sum(char_length(post.content)) over (order by waiting.id) as characters
+        from (
+          select id, post_id from private.search_queue where id > last_id order by id limit batch
+        ) waiting
+        left join public.forum_posts post on post.id = waiting.post_id
+      ) next
+      where coalesce(next.characters, 0) <= most_characters
+      order by next.id
     );
     exit when cardinality(entries) = 0;
     last_id := entries[cardinality(entries)].id;
@@ -3875,6 +3920,20 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.limit_mentions(number integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  for _ in 1..number loop
+    perform private.admit_write('mentions');
+    perform private.count_write('mentions', (select auth.uid()), 0);
+  end loop;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.limit_patterns()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4446,6 +4505,26 @@ AS $function$
   );
 $function$;
 
+CREATE OR REPLACE FUNCTION private.matches_review_pattern(words text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  as_written constant text := lower(words);
+  as_shown constant text := lower(private.without_markdown(words));
+begin
+  return exists (
+    select from public.review_patterns each
+    cross join lateral (select lower(each.pattern), lower(translate(each.pattern, '\_~`[]!#|', '')))
+      as pattern (written, shown)
+    where as_written like private.like_pattern(pattern.written)
+      or pattern.shown ~ '[^* ]' and as_shown like private.like_pattern(pattern.shown)
+  );
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.may_edit_releases()
  RETURNS boolean
  LANGUAGE sql
@@ -4561,7 +4640,7 @@ AS $function$
   ) as of_words;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.moderate_post(p_post_id uuid, p_action text, p_reason text DEFAULT ''::text)
+CREATE OR REPLACE FUNCTION private.moderate_post(p_post_id uuid, p_action text, p_reason text DEFAULT ''::text, p_updated_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS bigint
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -4581,6 +4660,11 @@ begin
       hidden_reason = private.require_reason(p_reason)
     where id = p_post_id and (hidden_at is null or awaits_review);
   elsif p_action = 'restore' then
+    -- Its author may be editing what waits.
+    if exists (select from public.forum_posts where id = p_post_id and updated_at <> p_updated_at) then
+      raise exception 'This post was edited while you looked at it. Please read it again.'
+        using errcode = 'PT409', hint = 'changed_since';
+    end if;
     update public.forum_posts set hidden_at = null, hidden_reason = null
     where id = p_post_id and hidden_at is not null;
   elsif p_action = 'hold' then
@@ -4753,6 +4837,11 @@ CREATE OR REPLACE FUNCTION private.notify_of_post()
 AS $function$
 declare
   is_new constant boolean := tg_op = 'INSERT' or old.hidden_at is not null;
+  mentioned constant uuid[] := array(
+    select each from private.mentioned(new.mentions) each
+    where each <> new.user_id
+      and (tg_op = 'INSERT' or old.hidden_at is not null or each not in (select private.mentioned(old.mentions)))
+  );
   notified uuid[];
 begin
   if not exists (
@@ -4760,15 +4849,15 @@ begin
   ) then
     return null;
   end if;
+  if new.user_id = (select auth.uid()) then
+    perform private.limit_mentions(cardinality(mentioned));
+  end if;
   notified := private.notify(
     new,
     case when is_new then
       (select parent.user_id from public.forum_posts parent where parent.id = new.parent_post_id)
     end,
-    array(
-      select each from private.mentioned(new.mentions) each
-      where is_new or each not in (select private.mentioned(old.mentions))
-    )
+    mentioned
   );
   perform private.queue_mails_of_post(new.thread_id, new.id);
   if is_new then
@@ -4817,9 +4906,22 @@ CREATE OR REPLACE FUNCTION private.number_edit()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  is_members_edit constant boolean := old.content is distinct from new.content
+    and (select auth.uid()) is not null and not private.is_moderator();
+  is_locked boolean;
 begin
   update public.forum_threads set change_number = change_number + 1
-  where id = new.thread_id returning change_number into new.change_number;
+  where id = new.thread_id returning change_number, locked_at is not null into new.change_number, is_locked;
+  if is_members_edit and is_locked then
+    raise exception 'This thread is locked: its posts are not edited any more. Your text is kept.'
+      using errcode = '23514', hint = 'thread_locked';
+  end if;
+  -- What waits for review may be mended. What was judged stays as it was.
+  if is_members_edit and old.hidden_at is not null and not old.awaits_review then
+    raise exception 'A moderator has hidden this post: it is not edited any more. Your text is kept, and you can delete the post.'
+      using errcode = '23514', hint = 'post_hidden';
+  end if;
   -- A deletion that was ahead in the thread could not clear the reference of this locked row.
   if new.parent_post_id is not null
     and not exists (select from public.forum_posts where id = new.parent_post_id) then
@@ -4848,6 +4950,7 @@ CREATE OR REPLACE FUNCTION private.one_row_per_statement()
 AS $function$
 declare
   counter constant text := 'lmp.' || lower(tg_op) || '_of_' || tg_table_name;
+  headers constant jsonb := nullif(current_setting('request.headers', true), '');
 begin
   -- Functions of the database and cascades run as the owner, and bound their work themselves.
   if current_user <> 'authenticated' then
@@ -4856,9 +4959,12 @@ begin
   if tg_level = 'STATEMENT' then
     -- What no single row can be is rejected before the first one has locked anything: PostgreSQL keeps locks until
     -- an error is reported and logged, with the whole statement.
-    if (nullif(current_setting('request.headers', true), '')::json ->> 'content-length')::numeric
-      > 262144 then
+    if (headers ->> 'content-length')::numeric > 262144 then
       raise exception 'This is more than one row can hold.' using errcode = 'PT413', hint = 'one_row';
+    end if;
+    -- Nobody knows how long it will be. Browsers and supabase-js always say.
+    if headers ->> 'transfer-encoding' ilike '%chunked%' and not headers ? 'content-length' then
+      raise exception 'A write has to say how long it is.' using errcode = 'PT411', hint = 'one_row';
     end if;
     perform set_config(counter, '', true);
     return null;
@@ -5270,7 +5376,7 @@ begin
     ) match limit most_terms
   loop
     parts := string_to_array(
-      regexp_replace(trim(private.normalized_text(coalesce(piece[2], piece[3]))), '\s+', ' ', 'g'), ' '
+      trim(regexp_replace(private.normalized_text(coalesce(piece[2], piece[3])), '\s+', ' ', 'g')), ' '
     );
     continue when cardinality(parts) = 0;
     if cardinality(parts) > 1 or piece[2] is not null then
@@ -5320,7 +5426,7 @@ CREATE OR REPLACE FUNCTION private.pause_letter(p_id uuid, p_is_paused boolean)
  SET search_path TO ''
 AS $function$
 begin
-  perform private.require_admin();
+  perform private.require_proven_admin();
   update private.letters set paused_at = case when p_is_paused then coalesce(paused_at, now()) end where id = p_id;
   if not found then
     raise exception 'There is no such letter.' using errcode = 'PT404', hint = 'no_letter';
@@ -5845,16 +5951,22 @@ CREATE OR REPLACE FUNCTION private.read_all_notifications(p_until timestamp with
 AS $function$
 declare
   member constant uuid := (select auth.uid());
+  has_dismissed boolean;
 begin
+  -- Each call looks at all that the caller follows.
+  perform private.require_request_limit('all_notifications_read', member::text);
   update private.thread_follows followed set seen_position = greatest(
     followed.seen_position,
     private.position_before(news.thread_id, news.last_position, p_until + interval '1 microsecond')
   )
   from private.followed_news(200) news
   where followed.user_id = member and followed.thread_id = news.thread_id;
+  has_dismissed := found;
   update private.notifications set read_at = clock_timestamp()
   where user_id = member and read_at is null and created_at <= p_until;
-  perform private.announce_notifications(member);
+  if found or has_dismissed then
+    perform private.announce_notifications(member);
+  end if;
 end;
 $function$;
 
@@ -6339,9 +6451,7 @@ AS $function$
     then null
     when private.count_links(words) > 0 or words like '%![%' or words like '%/pictures/%'
       then 'The first post of a new member with links or images waits for review.'
-    when exists (
-      select from public.review_patterns each where words ilike private.like_pattern(each.pattern)
-    )
+    when private.matches_review_pattern(words)
       then 'Some first posts of new members wait for review.'
   end;
 $function$;
@@ -6921,6 +7031,17 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.shown_of_line(line text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when line ~ '^[ \t>*+.)0-9-]*\[[^][]*\]:' then '' else split_part(
+    regexp_replace(line, '!\[[^][]*\](\([^()]*\))?|\]\([^()]*\)', ']', 'g'), '](', 1
+  ) end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.signed_in_at()
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -7473,6 +7594,12 @@ begin
   if entry.about = 'report' then
     return private.decide_reports(entry.case_id, action);
   elsif entry.about = 'post' then
+    if action = 'restore' and exists (
+      select from public.forum_posts where id = entry.post_id and updated_at > entry.created_at
+    ) then
+      raise exception 'The post was edited in the meantime. Please read it before you release it.'
+        using errcode = 'PT409', hint = 'changed_since';
+    end if;
     return private.moderate_post(
       entry.post_id,
       -- What waited before it was hidden waits again.
@@ -7768,7 +7895,10 @@ CREATE OR REPLACE FUNCTION private.without_code_and_quotes(words text)
  SET search_path TO ''
 AS $function$
 declare
+  -- Of lines with an @. More than anybody may mention.
+  most_lines constant integer := 101;
   line text;
+  lines integer := 0;
   mark text;
   fence text;
   kept text[] := '{}';
@@ -7779,6 +7909,11 @@ begin
     if fence is null and mark is not null then
       fence := mark;
     elsif fence is null and line !~ '^ {0,3}>' then
+      if position('@' in line) > 0 then
+        line := private.shown_of_line(line);
+        lines := lines + 1;
+        exit when lines > most_lines;
+      end if;
       kept := array_append(kept, line);
     elsif mark like fence || '%' and btrim(line, ' `~') = '' then
       fence := null;
@@ -7795,16 +7930,23 @@ CREATE OR REPLACE FUNCTION private.without_code_spans(words text)
  SET search_path TO ''
 AS $function$
 declare
+  -- More than any text has that somebody reads.
+  most_pieces constant integer := 4000;
   piece record;
   closed_at bigint := 0;
   kept text[] := '{}';
 begin
   -- No backreference: to look for the end of each run of backticks again takes seconds for a post of 4 KB.
   for piece in
-    select match[1] as text, nth,
-      case when match[1] like '`%' then lead(nth) over (partition by match[1] order by nth) end as closer
-    from regexp_matches(words, '`+|[^`]+', 'g') with ordinality each (match, nth)
-    order by nth
+    select pieces.text, pieces.nth,
+      case when pieces.text like '`%' then lead(pieces.nth) over (partition by pieces.text order by pieces.nth) end
+        as closer
+    from (
+      select match[1] as text, nth
+      from regexp_matches(words, '`+|[^`]+', 'g') with ordinality each (match, nth)
+      limit most_pieces
+    ) pieces
+    order by pieces.nth
   loop
     continue when piece.nth <= closed_at;
     if piece.closer is not null then
@@ -7823,6 +7965,23 @@ CREATE OR REPLACE FUNCTION private.without_emails(value text)
  IMMUTABLE
  SET search_path TO ''
 AS $function$ select regexp_replace(value, '[^\s@<>"''(),;:=]+@[^\s@<>"''(),;:=]+', '…@…', 'g'); $function$;
+
+CREATE OR REPLACE FUNCTION private.without_markdown(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select translate(
+    regexp_replace(
+      regexp_replace(words, '<[^<>]*>|\]\([^()]*\)|\]\[[^][]*\]', '', 'g'),
+      -- What shows nothing.
+      '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]',
+      '', 'g'
+    ),
+    '\*_~`[]!#|', ''
+  );
+$function$;
 
 CREATE OR REPLACE FUNCTION private.word_forms(word text)
  RETURNS text[]
@@ -7879,6 +8038,13 @@ CREATE OR REPLACE FUNCTION public.announce_post_image(p_id uuid, p_width integer
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.announce_post_image(p_id, p_width, p_height, p_extension); $function$;
+
+CREATE OR REPLACE FUNCTION public.article_versions(public.blog_posts)
+ RETURNS SETOF public.article_versions
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select null::public.article_versions where false; $function$;
 
 CREATE OR REPLACE FUNCTION public.clear_profile(p_member_id uuid, p_reason text)
  RETURNS bigint
@@ -8048,6 +8214,34 @@ CREATE OR REPLACE FUNCTION public.forgets_removed_words()
  STABLE
  SET search_path TO ''
 AS $function$ select private.may_remove_messages(); $function$;
+
+CREATE OR REPLACE FUNCTION public.forum_posts(public.forum_threads)
+ RETURNS SETOF public.forum_posts
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select null::public.forum_posts from public.forum_posts where thread_id = $1.id; $function$;
+
+CREATE OR REPLACE FUNCTION public.forum_posts(public.profiles)
+ RETURNS SETOF public.forum_posts
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select null::public.forum_posts where false; $function$;
+
+CREATE OR REPLACE FUNCTION public.forum_threads(public.forum_categories)
+ RETURNS SETOF public.forum_threads
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select null::public.forum_threads from public.forum_threads where category_id = $1.id; $function$;
+
+CREATE OR REPLACE FUNCTION public.forum_threads(public.profiles)
+ RETURNS SETOF public.forum_threads
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select null::public.forum_threads where false; $function$;
 
 CREATE OR REPLACE FUNCTION public.get_admin_overview()
  RETURNS json
@@ -8918,11 +9112,11 @@ CREATE OR REPLACE FUNCTION public.mark_spammer(p_member_id uuid)
  SET search_path TO ''
 AS $function$ select private.mark_spammer(p_member_id); $function$;
 
-CREATE OR REPLACE FUNCTION public.moderate_post(p_post_id uuid, p_action text, p_reason text DEFAULT ''::text)
+CREATE OR REPLACE FUNCTION public.moderate_post(p_post_id uuid, p_action text, p_reason text DEFAULT ''::text, p_updated_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS bigint
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select private.moderate_post(p_post_id, p_action, p_reason); $function$;
+AS $function$ select private.moderate_post(p_post_id, p_action, p_reason, p_updated_at); $function$;
 
 CREATE OR REPLACE FUNCTION public.moderate_thread(p_thread_id uuid, p_action text, p_value text DEFAULT ''::text, p_reason text DEFAULT ''::text)
  RETURNS bigint
@@ -8963,6 +9157,27 @@ CREATE OR REPLACE FUNCTION public.pause_letter(p_id uuid, p_is_paused boolean)
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.pause_letter(p_id, p_is_paused); $function$;
+
+CREATE OR REPLACE FUNCTION public.post_images(public.forum_posts)
+ RETURNS SETOF public.post_images
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select null::public.post_images where false; $function$;
+
+CREATE OR REPLACE FUNCTION public.post_images(public.profiles)
+ RETURNS SETOF public.post_images
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select null::public.post_images where false; $function$;
+
+CREATE OR REPLACE FUNCTION public.post_versions(public.forum_posts)
+ RETURNS SETOF public.post_versions
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select null::public.post_versions where false; $function$;
 
 CREATE OR REPLACE FUNCTION public.propose_mentions(p_typed text, p_thread_id uuid DEFAULT NULL::uuid)
  RETURNS TABLE(id uuid, username text, avatar_url text, is_in_thread boolean)
@@ -9034,6 +9249,10 @@ AS $function$
 declare
   released integer;
 begin
+  released := private.delete_hidden_posts(p_user_id, p_limit);
+  if released > 0 then
+    return released;
+  end if;
   update public.forum_posts set user_id = null
   where id in (select id from public.forum_posts where user_id = p_user_id limit p_limit);
   get diagnostics released = row_count;
@@ -9083,7 +9302,7 @@ AS $function$
 $function$;
 
 CREATE OR REPLACE FUNCTION public.report_illegal_content(p_post_id uuid, p_details text, p_contact text, p_client text)
- RETURNS TABLE(outcome text, retry_after_seconds integer)
+ RETURNS TABLE(outcome text, retry_after_seconds integer, problem text)
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
@@ -9096,14 +9315,30 @@ begin
   if retry_after_seconds > 0 then
     outcome := 'rate_limited';
   else
-    insert into public.reports (post_id, reason, details, contact)
-    values (p_post_id, 'illegal', p_details, lower(btrim(p_contact)));
-    outcome := 'received';
+    begin
+      insert into public.reports (post_id, reason, details, contact)
+      values (p_post_id, 'illegal', p_details, lower(btrim(p_contact)));
+      outcome := 'received';
+    -- Outcomes as well, so that failed reports count.
+    exception
+      when check_violation then
+        outcome := 'invalid';
+        get stacked diagnostics problem = constraint_name;
+      when sqlstate 'PT404' then
+        outcome := 'gone';
+    end;
   end if;
   perform private.delete_expired_rate_limits();
   return next;
 end;
 $function$;
+
+CREATE OR REPLACE FUNCTION public.reports(public.report_cases)
+ RETURNS SETOF public.reports
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select null::public.reports where false; $function$;
 
 CREATE OR REPLACE FUNCTION public.require_fresh_sign_in()
  RETURNS void
@@ -9498,6 +9733,8 @@ CREATE TRIGGER accounts_create_profile_when_confirmed AFTER UPDATE OF email_conf
 
 CREATE TRIGGER accounts_create_profile AFTER INSERT ON auth.users FOR EACH ROW WHEN ((new.email_confirmed_at IS NOT NULL)) EXECUTE FUNCTION private.create_profile_for_new_account();
 
+CREATE TRIGGER accounts_delete_hidden_posts BEFORE DELETE ON auth.users FOR EACH ROW EXECUTE FUNCTION private.delete_hidden_posts_of_account();
+
 CREATE TRIGGER accounts_forget_id AFTER DELETE ON auth.users FOR EACH ROW EXECUTE FUNCTION private.forget_account_id();
 
 CREATE TRIGGER accounts_forget AFTER DELETE ON auth.users FOR EACH ROW WHEN ((old.email_confirmed_at IS NOT NULL)) EXECUTE FUNCTION private.forget_account();
@@ -9517,8 +9754,6 @@ CREATE TRIGGER mails_forget_address BEFORE INSERT OR UPDATE OF state, reason, me
 CREATE TRIGGER mails_forget_content BEFORE UPDATE OF state ON private.mails FOR EACH ROW WHEN (((new.state <> 'queued'::text) AND (old.content IS NOT NULL))) EXECUTE FUNCTION private.forget_mail_content();
 
 CREATE TRIGGER notifications_announce_removed AFTER DELETE ON private.notifications REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.announce_removed();
-
-CREATE TRIGGER notifications_limit_mentions AFTER INSERT ON private.notifications FOR EACH ROW WHEN ((new.kind = 'mention'::text)) EXECUTE FUNCTION private.limit_writes('mentions');
 
 CREATE TRIGGER post_thanks_admit_writes BEFORE INSERT ON private.post_thanks FOR EACH STATEMENT EXECUTE FUNCTION private.admit_writes('thanks');
 
@@ -10237,6 +10472,10 @@ COMMENT ON FUNCTION "private"."delete_expired_post_images"() IS 'Images that no 
 
 COMMENT ON FUNCTION "private"."delete_expired_rate_limits"() IS 'Deletes expired counters. Call it last: it locks rows that others may be about to use.';
 
+COMMENT ON FUNCTION "private"."delete_hidden_posts"(uuid, integer) IS 'Deletes posts of a member that wait for review or are hidden: what stays of somebody who leaves is what was public, and nobody can ask them about the rest.';
+
+COMMENT ON FUNCTION "private"."delete_hidden_posts_of_account"() IS 'Before their author goes: afterwards nobody knows whose they were.';
+
 COMMENT ON FUNCTION "private"."delete_other_expired_rows"() IS 'The part of delete_expired_rows that is not about mails, reports and logs.';
 
 COMMENT ON FUNCTION "private"."delete_unconfirmed_account"(uuid) IS 'Deletes an account that was not confirmed within a day of its last mail. Returns the seconds until it is to be looked at again; null when it is deleted or confirmed.';
@@ -10413,6 +10652,8 @@ COMMENT ON FUNCTION "private"."like_pattern"(text) IS 'A pattern of moderators f
 
 COMMENT ON FUNCTION "private"."limit_links"() IS 'Argument: links per post on the first day of an account. Link spam comes from accounts made for it.';
 
+COMMENT ON FUNCTION "private"."limit_mentions"(integer) IS 'Counts whom the caller mentions. Also those whom it does not notify: their authors can read the count, and would learn who ignores them.';
+
 COMMENT ON FUNCTION "private"."limit_patterns"() IS 'Each new member''s post is compared with all of them.';
 
 COMMENT ON FUNCTION "private"."limit_writes"() IS 'Argument: kind. For what only the written row shows to be a write of this kind: admits and counts it at once.';
@@ -10443,6 +10684,8 @@ COMMENT ON FUNCTION "private"."mailable_posts"(uuid, uuid, uuid[]) IS 'Posts of 
 
 COMMENT ON FUNCTION "private"."marked"(text, tsquery, text) IS 'A text, or a part of it, with the private-use letters U+E000 and U+E001 around what was found. Not HTML: whoever shows it shows text.';
 
+COMMENT ON FUNCTION "private"."matches_review_pattern"(text) IS 'Whether a text has words of spam, as it is written or as it is shown: v**i**agra reads like viagra.';
+
 COMMENT ON FUNCTION "private"."may_edit_releases"() IS 'True for administrators who have proven a second factor in this session: everybody runs what they publish.';
 
 COMMENT ON FUNCTION "private"."may_remove_messages"() IS 'Whether the platform lets private.delete_broadcasts do its work.';
@@ -10457,7 +10700,7 @@ COMMENT ON FUNCTION "private"."mentions_in"(text) IS 'The members whom a text me
 
 COMMENT ON FUNCTION "private"."mixes_scripts"(text) IS 'True when a word of the name has letters of scripts that no language mixes.';
 
-COMMENT ON FUNCTION "private"."moderate_post"(uuid, text, text) IS 'Hides, restores (which releases what waits) or holds a post. Returns the entry of the log, null when it was so before.';
+COMMENT ON FUNCTION "private"."moderate_post"(uuid, text, text, timestamp with time zone) IS 'Hides, restores (which releases what waits) or holds a post. Returns the entry of the log, null when it was so before.';
 
 COMMENT ON FUNCTION "private"."moderate_thread"(uuid, text, text, text) IS 'Changes one thing about a thread. Returns the entry of the log, null when it was so before.';
 
@@ -10473,7 +10716,7 @@ COMMENT ON FUNCTION "private"."notify_of_post"() IS 'Of a post that becomes publ
 
 COMMENT ON FUNCTION "private"."notify_of_solution"() IS 'Notifies the author of a reply that it is the solution, once; shown as long as it is.';
 
-COMMENT ON FUNCTION "private"."number_edit"() IS 'Gives an edit its number. Holds the post and waits for the thread, like a deletion; whoever deletes the thread meanwhile waits the other way round, and the database ends one of the two.';
+COMMENT ON FUNCTION "private"."number_edit"() IS 'Gives an edit its number, and rejects those of members in locked threads and of hidden posts. Holds the post and waits for the thread, like a deletion; whoever deletes the thread meanwhile waits the other way round, and the database ends one of the two.';
 
 COMMENT ON FUNCTION "private"."one_row_per_statement"() IS 'Bounds what one request can lock: the second row that a member writes with one statement is an error.';
 
@@ -10597,6 +10840,8 @@ COMMENT ON FUNCTION "private"."set_role"(uuid, text) IS 'Gives a member a role. 
 
 COMMENT ON FUNCTION "private"."set_solution"(uuid, uuid) IS 'What set_solution does.';
 
+COMMENT ON FUNCTION "private"."shown_of_line"(text) IS 'A line of Markdown without definitions, without descriptions of images, and without the URLs and titles of links. What is no link for certain is left out, too: nobody is notified of what they may not see.';
+
 COMMENT ON FUNCTION "private"."signed_in_at"() IS 'When the caller has last proven who they are in this session, by password, mailed link or authenticator: the claim amr of the access token, which a renewal does not change. Null when the token does not say.';
 
 COMMENT ON FUNCTION "private"."single_edits"(text) IS 'All words that are one letter away: one less, one more, another one, or two that have changed places.';
@@ -10645,11 +10890,13 @@ COMMENT ON FUNCTION "private"."username_problem"(text, uuid) IS 'Why a member co
 
 COMMENT ON FUNCTION "private"."wants_mail_of"(uuid, text) IS 'Whether a member wants mails of a kind of notifications, or of "news".';
 
-COMMENT ON FUNCTION "private"."without_code_and_quotes"(text) IS 'What is left of a Markdown text without fenced and inline code and lines of quotes.';
+COMMENT ON FUNCTION "private"."without_code_and_quotes"(text) IS 'What is left of a Markdown text without code, lines of quotes and what links and images do not show; up to the hundredth line with an @.';
 
-COMMENT ON FUNCTION "private"."without_code_spans"(text) IS 'A Markdown text without inline code: from a run of backticks to the next one of the same length.';
+COMMENT ON FUNCTION "private"."without_code_spans"(text) IS 'A Markdown text without inline code: from a run of backticks to the next one of the same length; the beginning of one that has thousands.';
 
 COMMENT ON FUNCTION "private"."without_emails"(text) IS 'A text whose email addresses cannot be read: errors and bounces repeat them.';
+
+COMMENT ON FUNCTION "private"."without_markdown"(text) IS 'A text without all signs that Markdown may take out of the middle of a word, rather too many than too few.';
 
 COMMENT ON FUNCTION "private"."word_forms"(text) IS 'A word with its plural and its other endings in English: who searches "playlist" finds "playlists".';
 
@@ -10696,6 +10943,10 @@ COMMENT ON FUNCTION "public"."finish_jobs"(jsonb) IS 'Ends attempts of jobs. For
 COMMENT ON FUNCTION "public"."forget_subscription"(uuid) IS 'Deletes an address that was never confirmed. For the function "jobs".';
 
 COMMENT ON FUNCTION "public"."forgets_removed_words"() IS 'Asked after each deployment.';
+
+COMMENT ON FUNCTION "public"."forum_posts"(public.forum_threads) IS 'The posts of a thread, to be counted: rows without values.';
+
+COMMENT ON FUNCTION "public"."forum_threads"(public.forum_categories) IS 'The threads of a category, to be counted: rows without values.';
 
 COMMENT ON FUNCTION "public"."get_admin_overview"() IS 'The figures of the dashboard: articles, members, newsletter subscribers and the new ones of the last twelve weeks.';
 
@@ -10819,7 +11070,7 @@ COMMENT ON FUNCTION "public"."mark_read"(uuid, integer) IS 'Keeps that the calle
 
 COMMENT ON FUNCTION "public"."mark_spammer"(uuid) IS 'For moderators: suspends a member for good. Returns the entry of the log, with which hide_batch hides everything and undo_moderation with restore_batch undoes it all.';
 
-COMMENT ON FUNCTION "public"."moderate_post"(uuid, text, text) IS 'For moderators: hide (with a reason that the author reads) or restore. Returns the entry of the log, for undo_moderation; null when it was so before.';
+COMMENT ON FUNCTION "public"."moderate_post"(uuid, text, text, timestamp with time zone) IS 'For moderators: hide (with a reason that the author reads) or restore, with p_updated_at only the text of that time. Returns the entry of the log, for undo_moderation; null when it was so before.';
 
 COMMENT ON FUNCTION "public"."moderate_thread"(uuid, text, text, text) IS 'For moderators: hide (with a reason that the creator reads), restore, lock, unlock, pin, unpin, move (p_value: the id of a category) or rename (p_value: the title). Returns the entry of the log, for undo_moderation; null when it was so before.';
 
@@ -10839,7 +11090,7 @@ COMMENT ON FUNCTION "public"."queue_follow_mails"(uuid, integer) IS 'Queues mail
 
 COMMENT ON FUNCTION "public"."queue_letter_mails"(uuid, integer) IS 'Queues some mails of a letter; returns how many. For the function "jobs".';
 
-COMMENT ON FUNCTION "public"."read_all_notifications"(timestamp with time zone) IS 'Marks the caller''s notifications up to a time as read, and dismisses what was posted until then in followed threads. What came after the list was read stays.';
+COMMENT ON FUNCTION "public"."read_all_notifications"(timestamp with time zone) IS 'Marks the caller''s notifications up to a time as read, and dismisses what was posted until then in followed threads. What came after the list was read stays. Thirty times a minute.';
 
 COMMENT ON FUNCTION "public"."read_article_preview"(text) IS 'The article that a link is for, as it is now; nothing once the link has ended.';
 
@@ -10851,11 +11102,11 @@ COMMENT ON FUNCTION "public"."record_mail"(uuid, text, boolean, text, text) IS '
 
 COMMENT ON FUNCTION "public"."record_mail_event"(text, text, text, boolean, timestamp with time zone, text) IS 'Keeps what the provider reports about a mail. For the function "newsletter".';
 
-COMMENT ON FUNCTION "public"."release_content"(uuid, boolean, integer) IS 'Takes the author from up to p_limit posts or, when none is left, the links to them from posts that mention them, and then the creator from threads, of an account that is about to be deleted, and returns how many. In portions, so that the deletion itself is short however much was written. p_remove_titles: the titles go as well, when the posts do.';
+COMMENT ON FUNCTION "public"."release_content"(uuid, boolean, integer) IS 'Deletes up to p_limit posts that are hidden or wait for review and, when none is left, takes the author from posts or, when none is left, the links to them from posts that mention them, and then the creator from threads, of an account that is about to be deleted, and returns how many. In portions, so that the deletion itself is short however much was written. p_remove_titles: the titles go as well, when the posts do.';
 
 COMMENT ON FUNCTION "public"."rename_own_thread"(uuid, text) IS 'Changes the title of a thread of the caller that is younger than an hour and neither hidden nor locked.';
 
-COMMENT ON FUNCTION "public"."report_illegal_content"(uuid, text, text, text) IS 'For the function that visitors call. p_client: a hash of their computer. Counts each request; outcome is received or rate_limited.';
+COMMENT ON FUNCTION "public"."report_illegal_content"(uuid, text, text, text) IS 'For the function that visitors call. p_client: a hash of their computer. Counts each request, also one that fails; outcome is received, rate_limited, gone (the post is not public) or invalid (problem: the name of the constraint).';
 
 COMMENT ON FUNCTION "public"."require_fresh_sign_in"() IS 'Asked before an account is deleted, while nothing is lost yet. Raises an error unless the caller has signed in within the last 15 minutes.';
 
@@ -11295,6 +11546,14 @@ REVOKE ALL ON FUNCTION "private"."delete_expired_rows"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."delete_expired_rows"() TO "postgres", "service_role";
 
+REVOKE ALL ON FUNCTION "private"."delete_hidden_posts"(uuid, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."delete_hidden_posts"(uuid, integer) TO "postgres", "service_role";
+
+REVOKE ALL ON FUNCTION "private"."delete_hidden_posts_of_account"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."delete_hidden_posts_of_account"() TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."delete_other_expired_rows"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."delete_other_expired_rows"() TO "postgres";
@@ -11691,6 +11950,10 @@ REVOKE ALL ON FUNCTION "private"."limit_links"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."limit_links"() TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."limit_mentions"(integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."limit_mentions"(integer) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."limit_patterns"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."limit_patterns"() TO "postgres";
@@ -11815,6 +12078,10 @@ REVOKE ALL ON FUNCTION "private"."marked"(text, tsquery, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."marked"(text, tsquery, text) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."matches_review_pattern"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."matches_review_pattern"(text) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."may_edit_releases"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."may_edit_releases"() TO "authenticated", "postgres";
@@ -11843,9 +12110,9 @@ REVOKE ALL ON FUNCTION "private"."mixes_scripts"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."mixes_scripts"(text) TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."moderate_post"(uuid, text, text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."moderate_post"(uuid, text, text, timestamp with time zone) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."moderate_post"(uuid, text, text) TO "authenticated", "postgres";
+GRANT EXECUTE ON FUNCTION "private"."moderate_post"(uuid, text, text, timestamp with time zone) TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "private"."moderate_thread"(uuid, text, text, text) FROM PUBLIC;
 
@@ -12267,6 +12534,10 @@ REVOKE ALL ON FUNCTION "private"."set_thanks"(uuid, boolean) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."set_thanks"(uuid, boolean) TO "authenticated", "postgres";
 
+REVOKE ALL ON FUNCTION "private"."shown_of_line"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."shown_of_line"(text) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."signed_in_at"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."signed_in_at"() TO "authenticated", "postgres";
@@ -12407,6 +12678,10 @@ REVOKE ALL ON FUNCTION "private"."without_emails"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."without_emails"(text) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."without_markdown"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."without_markdown"(text) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."word_forms"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."word_forms"(text) TO "postgres";
@@ -12426,6 +12701,10 @@ GRANT EXECUTE ON FUNCTION "public"."admit_release_check"() TO "authenticated", "
 REVOKE ALL ON FUNCTION "public"."announce_post_image"(uuid, integer, integer, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."announce_post_image"(uuid, integer, integer, text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "public"."article_versions"(public.blog_posts) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."article_versions"(public.blog_posts) TO "postgres";
 
 REVOKE ALL ON FUNCTION "public"."clear_profile"(uuid, text) FROM PUBLIC;
 
@@ -12498,6 +12777,22 @@ GRANT EXECUTE ON FUNCTION "public"."forget_subscription"(uuid) TO "postgres", "s
 REVOKE ALL ON FUNCTION "public"."forgets_removed_words"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."forgets_removed_words"() TO "anon", "authenticated", "postgres", "service_role";
+
+REVOKE ALL ON FUNCTION "public"."forum_posts"(public.forum_threads) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."forum_posts"(public.forum_threads) TO "anon", "authenticated", "postgres", "service_role";
+
+REVOKE ALL ON FUNCTION "public"."forum_posts"(public.profiles) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."forum_posts"(public.profiles) TO "postgres";
+
+REVOKE ALL ON FUNCTION "public"."forum_threads"(public.forum_categories) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."forum_threads"(public.forum_categories) TO "anon", "authenticated", "postgres", "service_role";
+
+REVOKE ALL ON FUNCTION "public"."forum_threads"(public.profiles) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."forum_threads"(public.profiles) TO "postgres";
 
 REVOKE ALL ON FUNCTION "public"."get_admin_overview"() FROM PUBLIC;
 
@@ -12743,9 +13038,9 @@ REVOKE ALL ON FUNCTION "public"."mark_spammer"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."mark_spammer"(uuid) TO "authenticated", "postgres";
 
-REVOKE ALL ON FUNCTION "public"."moderate_post"(uuid, text, text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."moderate_post"(uuid, text, text, timestamp with time zone) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "public"."moderate_post"(uuid, text, text) TO "authenticated", "postgres";
+GRANT EXECUTE ON FUNCTION "public"."moderate_post"(uuid, text, text, timestamp with time zone) TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "public"."moderate_thread"(uuid, text, text, text) FROM PUBLIC;
 
@@ -12766,6 +13061,18 @@ GRANT EXECUTE ON FUNCTION "public"."own_sign_ins"() TO "authenticated", "postgre
 REVOKE ALL ON FUNCTION "public"."pause_letter"(uuid, boolean) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."pause_letter"(uuid, boolean) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "public"."post_images"(public.forum_posts) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."post_images"(public.forum_posts) TO "postgres";
+
+REVOKE ALL ON FUNCTION "public"."post_images"(public.profiles) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."post_images"(public.profiles) TO "postgres";
+
+REVOKE ALL ON FUNCTION "public"."post_versions"(public.forum_posts) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."post_versions"(public.forum_posts) TO "postgres";
 
 REVOKE ALL ON FUNCTION "public"."propose_mentions"(text, uuid) FROM PUBLIC;
 
@@ -12818,6 +13125,10 @@ GRANT EXECUTE ON FUNCTION "public"."rename_own_thread"(uuid, text) TO "authentic
 REVOKE ALL ON FUNCTION "public"."report_illegal_content"(uuid, text, text, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."report_illegal_content"(uuid, text, text, text) TO "postgres", "service_role";
+
+REVOKE ALL ON FUNCTION "public"."reports"(public.report_cases) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."reports"(public.report_cases) TO "postgres";
 
 REVOKE ALL ON FUNCTION "public"."require_fresh_sign_in"() FROM PUBLIC;
 

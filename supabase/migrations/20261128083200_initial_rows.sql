@@ -50,6 +50,7 @@ insert into private.request_limits (name, allowed, span, sentence) values
   ('releases', 30, '1 day', 'You have started as many releases as one day allows.'),
   ('letter_tests', 30, '1 hour', default),
   ('letters', 20, '1 day', 'You have sent as many letters as one day allows.'),
+  ('all_notifications_read', 30, '1 minute', 'You have marked everything as read as often as one minute allows.'),
   ('mention_previews', 60, '1 minute', 'You have previewed as often as one minute allows.'),
   ('own_records', 60, '1 hour', 'You have downloaded your data as often as one hour allows.')
 on conflict (name) do update set

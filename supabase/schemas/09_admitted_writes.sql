@@ -40,6 +40,7 @@ language plpgsql set search_path = ''
 as $$
 declare
   counter constant text := 'lmp.' || lower(tg_op) || '_of_' || tg_table_name;
+  headers constant jsonb := nullif(current_setting('request.headers', true), '');
 begin
   -- Functions of the database and cascades run as the owner, and bound their work themselves.
   if current_user <> 'authenticated' then
@@ -48,9 +49,12 @@ begin
   if tg_level = 'STATEMENT' then
     -- What no single row can be is rejected before the first one has locked anything: PostgreSQL keeps locks until
     -- an error is reported and logged, with the whole statement.
-    if (nullif(current_setting('request.headers', true), '')::json ->> 'content-length')::numeric
-      > 262144 then
+    if (headers ->> 'content-length')::numeric > 262144 then
       raise exception 'This is more than one row can hold.' using errcode = 'PT413', hint = 'one_row';
+    end if;
+    -- Nobody knows how long it will be. Browsers and supabase-js always say.
+    if headers ->> 'transfer-encoding' ilike '%chunked%' and not headers ? 'content-length' then
+      raise exception 'A write has to say how long it is.' using errcode = 'PT411', hint = 'one_row';
     end if;
     perform set_config(counter, '', true);
     return null;

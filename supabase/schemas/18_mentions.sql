@@ -6,16 +6,23 @@ create function private.without_code_spans(words text) returns text
 language plpgsql immutable set search_path = ''
 as $$
 declare
+  -- More than any text has that somebody reads.
+  most_pieces constant integer := 4000;
   piece record;
   closed_at bigint := 0;
   kept text[] := '{}';
 begin
   -- No backreference: to look for the end of each run of backticks again takes seconds for a post of 4 KB.
   for piece in
-    select match[1] as text, nth,
-      case when match[1] like '`%' then lead(nth) over (partition by match[1] order by nth) end as closer
-    from regexp_matches(words, '`+|[^`]+', 'g') with ordinality each (match, nth)
-    order by nth
+    select pieces.text, pieces.nth,
+      case when pieces.text like '`%' then lead(pieces.nth) over (partition by pieces.text order by pieces.nth) end
+        as closer
+    from (
+      select match[1] as text, nth
+      from regexp_matches(words, '`+|[^`]+', 'g') with ordinality each (match, nth)
+      limit most_pieces
+    ) pieces
+    order by pieces.nth
   loop
     continue when piece.nth <= closed_at;
     if piece.closer is not null then
@@ -28,13 +35,26 @@ begin
 end;
 $$;
 comment on function private.without_code_spans is
-  'A Markdown text without inline code: from a run of backticks to the next one of the same length.';
+  'A Markdown text without inline code: from a run of backticks to the next one of the same length; the beginning of one that has thousands.';
+
+create function private.shown_of_line(line text) returns text
+language sql immutable set search_path = ''
+as $$
+  select case when line ~ '^[ \t>*+.)0-9-]*\[[^][]*\]:' then '' else split_part(
+    regexp_replace(line, '!\[[^][]*\](\([^()]*\))?|\]\([^()]*\)', ']', 'g'), '](', 1
+  ) end;
+$$;
+comment on function private.shown_of_line is
+  'A line of Markdown without definitions, without descriptions of images, and without the URLs and titles of links. What is no link for certain is left out, too: nobody is notified of what they may not see.';
 
 create function private.without_code_and_quotes(words text) returns text
 language plpgsql immutable set search_path = ''
 as $$
 declare
+  -- Of lines with an @. More than anybody may mention.
+  most_lines constant integer := 101;
   line text;
+  lines integer := 0;
   mark text;
   fence text;
   kept text[] := '{}';
@@ -45,6 +65,11 @@ begin
     if fence is null and mark is not null then
       fence := mark;
     elsif fence is null and line !~ '^ {0,3}>' then
+      if position('@' in line) > 0 then
+        line := private.shown_of_line(line);
+        lines := lines + 1;
+        exit when lines > most_lines;
+      end if;
       kept := array_append(kept, line);
     elsif mark like fence || '%' and btrim(line, ' `~') = '' then
       fence := null;
@@ -54,7 +79,7 @@ begin
 end;
 $$;
 comment on function private.without_code_and_quotes is
-  'What is left of a Markdown text without fenced and inline code and lines of quotes.';
+  'What is left of a Markdown text without code, lines of quotes and what links and images do not show; up to the hundredth line with an @.';
 
 create function private.find_mentions(words text)
 returns table (nth bigint, id uuid, name text)

@@ -13,8 +13,9 @@ begin
 end;
 $$;
 
-create function private.moderate_post(p_post_id uuid, p_action text, p_reason text default '')
-returns bigint
+create function private.moderate_post(
+  p_post_id uuid, p_action text, p_reason text default '', p_updated_at timestamptz default null
+) returns bigint
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -31,6 +32,11 @@ begin
       hidden_reason = private.require_reason(p_reason)
     where id = p_post_id and (hidden_at is null or awaits_review);
   elsif p_action = 'restore' then
+    -- Its author may be editing what waits.
+    if exists (select from public.forum_posts where id = p_post_id and updated_at <> p_updated_at) then
+      raise exception 'This post was edited while you looked at it. Please read it again.'
+        using errcode = 'PT409', hint = 'changed_since';
+    end if;
     update public.forum_posts set hidden_at = null, hidden_reason = null
     where id = p_post_id and hidden_at is not null;
   elsif p_action = 'hold' then
@@ -53,7 +59,7 @@ comment on function private.moderate_post is
   'Hides, restores (which releases what waits) or holds a post. Returns the entry of the log, null when it was so before.';
 select pg_temp.expose(
   'private.moderate_post', 'public.moderate_post', to_roles => 'authenticated',
-  description => 'For moderators: hide (with a reason that the author reads) or restore. Returns the entry of the log, for undo_moderation; null when it was so before.'
+  description => 'For moderators: hide (with a reason that the author reads) or restore, with p_updated_at only the text of that time. Returns the entry of the log, for undo_moderation; null when it was so before.'
 );
 
 create function private.moderate_thread(

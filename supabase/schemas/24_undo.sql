@@ -97,6 +97,12 @@ begin
   if entry.about = 'report' then
     return private.decide_reports(entry.case_id, action);
   elsif entry.about = 'post' then
+    if action = 'restore' and exists (
+      select from public.forum_posts where id = entry.post_id and updated_at > entry.created_at
+    ) then
+      raise exception 'The post was edited in the meantime. Please read it before you release it.'
+        using errcode = 'PT409', hint = 'changed_since';
+    end if;
     return private.moderate_post(
       entry.post_id,
       -- What waited before it was hidden waits again.

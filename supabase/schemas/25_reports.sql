@@ -147,7 +147,7 @@ for each row execute function private.file_report();
 
 create function public.report_illegal_content(
   p_post_id uuid, p_details text, p_contact text, p_client text
-) returns table (outcome text, retry_after_seconds integer)
+) returns table (outcome text, retry_after_seconds integer, problem text)
 language plpgsql set search_path = ''
 as $$
 begin
@@ -159,16 +159,25 @@ begin
   if retry_after_seconds > 0 then
     outcome := 'rate_limited';
   else
-    insert into public.reports (post_id, reason, details, contact)
-    values (p_post_id, 'illegal', p_details, lower(btrim(p_contact)));
-    outcome := 'received';
+    begin
+      insert into public.reports (post_id, reason, details, contact)
+      values (p_post_id, 'illegal', p_details, lower(btrim(p_contact)));
+      outcome := 'received';
+    -- Outcomes as well, so that failed reports count.
+    exception
+      when check_violation then
+        outcome := 'invalid';
+        get stacked diagnostics problem = constraint_name;
+      when sqlstate 'PT404' then
+        outcome := 'gone';
+    end;
   end if;
   perform private.delete_expired_rate_limits();
   return next;
 end;
 $$;
 comment on function public.report_illegal_content is
-  'For the function that visitors call. p_client: a hash of their computer. Counts each request; outcome is received or rate_limited.';
+  'For the function that visitors call. p_client: a hash of their computer. Counts each request, also one that fails; outcome is received, rate_limited, gone (the post is not public) or invalid (problem: the name of the constraint).';
 grant execute on function public.report_illegal_content to service_role;
 
 create function private.reconsider_cases(p_post_id uuid, p_thread_id uuid, p_hidden_at timestamptz)

@@ -79,6 +79,41 @@ as $$
 $$;
 comment on function private.like_pattern is 'A pattern of moderators for ilike: found anywhere, a star for any text.';
 
+create function private.without_markdown(words text) returns text
+language sql immutable set search_path = ''
+as $$
+  select translate(
+    regexp_replace(
+      regexp_replace(words, '<[^<>]*>|\]\([^()]*\)|\]\[[^][]*\]', '', 'g'),
+      -- What shows nothing.
+      '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]',
+      '', 'g'
+    ),
+    '\*_~`[]!#|', ''
+  );
+$$;
+comment on function private.without_markdown is
+  'A text without all signs that Markdown may take out of the middle of a word, rather too many than too few.';
+
+create function private.matches_review_pattern(words text) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  as_written constant text := lower(words);
+  as_shown constant text := lower(private.without_markdown(words));
+begin
+  return exists (
+    select from public.review_patterns each
+    cross join lateral (select lower(each.pattern), lower(translate(each.pattern, '\_~`[]!#|', '')))
+      as pattern (written, shown)
+    where as_written like private.like_pattern(pattern.written)
+      or pattern.shown ~ '[^* ]' and as_shown like private.like_pattern(pattern.shown)
+  );
+end;
+$$;
+comment on function private.matches_review_pattern is
+  'Whether a text has words of spam, as it is written or as it is shown: v**i**agra reads like viagra.';
+
 -- The first post of a new member that shows an image waits, whichever host the image is on.
 create function private.review_reason(member uuid, words text) returns text
 language sql stable security definer set search_path = ''
@@ -96,9 +131,7 @@ as $$
     then null
     when private.count_links(words) > 0 or words like '%![%' or words like '%/pictures/%'
       then 'The first post of a new member with links or images waits for review.'
-    when exists (
-      select from public.review_patterns each where words ilike private.like_pattern(each.pattern)
-    )
+    when private.matches_review_pattern(words)
       then 'Some first posts of new members wait for review.'
   end;
 $$;

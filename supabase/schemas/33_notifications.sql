@@ -21,9 +21,6 @@ create index notifications_post on private.notifications (post_id);
 
 alter table private.notifications enable row level security;
 
-create trigger notifications_limit_mentions after insert on private.notifications
-for each row when (new.kind = 'mention') execute function private.limit_writes('mentions');
-
 create function private.announce_notifications(member uuid) returns void
 language sql volatile security definer set search_path = '' set timezone = 'UTC'
 as $$
@@ -63,6 +60,19 @@ $$;
 comment on function private.notify is
   'Notifies members of a public post, unless they wrote it, ignore its author, or want to hear nothing of its thread. Returns who had not been notified of it before.';
 
+create function private.limit_mentions(number integer) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  for _ in 1..number loop
+    perform private.admit_write('mentions');
+    perform private.count_write('mentions', (select auth.uid()), 0);
+  end loop;
+end;
+$$;
+comment on function private.limit_mentions is
+  'Counts whom the caller mentions. Also those whom it does not notify: their authors can read the count, and would learn who ignores them.';
+
 create function private.announce_news(post public.forum_posts, notified uuid[]) returns void
 language sql volatile security definer set search_path = ''
 as $$
@@ -97,6 +107,11 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   is_new constant boolean := tg_op = 'INSERT' or old.hidden_at is not null;
+  mentioned constant uuid[] := array(
+    select each from private.mentioned(new.mentions) each
+    where each <> new.user_id
+      and (tg_op = 'INSERT' or old.hidden_at is not null or each not in (select private.mentioned(old.mentions)))
+  );
   notified uuid[];
 begin
   if not exists (
@@ -104,15 +119,15 @@ begin
   ) then
     return null;
   end if;
+  if new.user_id = (select auth.uid()) then
+    perform private.limit_mentions(cardinality(mentioned));
+  end if;
   notified := private.notify(
     new,
     case when is_new then
       (select parent.user_id from public.forum_posts parent where parent.id = new.parent_post_id)
     end,
-    array(
-      select each from private.mentioned(new.mentions) each
-      where is_new or each not in (select private.mentioned(old.mentions))
-    )
+    mentioned
   );
   perform private.queue_mails_of_post(new.thread_id, new.id);
   if is_new then

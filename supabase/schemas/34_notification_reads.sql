@@ -159,19 +159,25 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   member constant uuid := (select auth.uid());
+  has_dismissed boolean;
 begin
+  -- Each call looks at all that the caller follows.
+  perform private.require_request_limit('all_notifications_read', member::text);
   update private.thread_follows followed set seen_position = greatest(
     followed.seen_position,
     private.position_before(news.thread_id, news.last_position, p_until + interval '1 microsecond')
   )
   from private.followed_news(200) news
   where followed.user_id = member and followed.thread_id = news.thread_id;
+  has_dismissed := found;
   update private.notifications set read_at = clock_timestamp()
   where user_id = member and read_at is null and created_at <= p_until;
-  perform private.announce_notifications(member);
+  if found or has_dismissed then
+    perform private.announce_notifications(member);
+  end if;
 end;
 $$;
 select pg_temp.expose(
   'private.read_all_notifications', 'public.read_all_notifications', to_roles => 'authenticated',
-  description => 'Marks the caller''s notifications up to a time as read, and dismisses what was posted until then in followed threads. What came after the list was read stays.'
+  description => 'Marks the caller''s notifications up to a time as read, and dismisses what was posted until then in followed threads. What came after the list was read stays. Thirty times a minute.'
 );

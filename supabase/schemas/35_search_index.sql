@@ -115,6 +115,8 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   batch constant integer := 20;
+  -- Of one batch. A post can have a third of it, and be twice as long when it is normalized.
+  most_characters constant integer := 60000;
   began constant timestamptz := clock_timestamp();
   entries private.search_queue[];
   last_id bigint := 0;
@@ -127,7 +129,16 @@ begin
   end if;
   loop
     entries := array(
-      select waiting from private.search_queue waiting where id > last_id order by id limit batch
+      select row(next.id, next.post_id)::private.search_queue
+      from (
+        select waiting.id, waiting.post_id, sum(char_length(post.content)) over (order by waiting.id) as characters
+        from (
+          select id, post_id from private.search_queue where id > last_id order by id limit batch
+        ) waiting
+        left join public.forum_posts post on post.id = waiting.post_id
+      ) next
+      where coalesce(next.characters, 0) <= most_characters
+      order by next.id
     );
     exit when cardinality(entries) = 0;
     last_id := entries[cardinality(entries)].id;

@@ -70,7 +70,7 @@ begin
     ) match limit most_terms
   loop
     parts := string_to_array(
-      regexp_replace(trim(private.normalized_text(coalesce(piece[2], piece[3]))), '\s+', ' ', 'g'), ' '
+      trim(regexp_replace(private.normalized_text(coalesce(piece[2], piece[3])), '\s+', ' ', 'g')), ' '
     );
     continue when cardinality(parts) = 0;
     if cardinality(parts) > 1 or piece[2] is not null then

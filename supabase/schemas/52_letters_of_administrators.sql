@@ -53,7 +53,7 @@ create function private.pause_letter(p_id uuid, p_is_paused boolean) returns voi
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.require_admin();
+  perform private.require_proven_admin();
   update private.letters set paused_at = case when p_is_paused then coalesce(paused_at, now()) end where id = p_id;
   if not found then
     raise exception 'There is no such letter.' using errcode = 'PT404', hint = 'no_letter';

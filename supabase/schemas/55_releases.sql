@@ -8,7 +8,9 @@ create table public.releases (
     case when version ~ '^[0-9]{1,4}(\.[0-9]{1,4}){2}$' then string_to_array(version, '.')::integer[] else '{}' end
   ) stored,
   state text not null default 'draft' check (state in ('draft', 'published', 'withdrawn')),
-  released_on date not null default (now() at time zone 'utc')::date,
+  -- What pages and feeds can show: no "infinity", no years before Christ.
+  released_on date not null default (now() at time zone 'utc')::date constraint releases_released_on_range
+    check (released_on >= '1900-01-01' and released_on < '10000-01-01'),
   notes text not null default '' constraint releases_notes_length check (char_length(notes) <= 20000),
   public_key text constraint releases_public_key_is_line
     check (char_length(public_key) >= 1 and char_length(public_key) <= 200 and private.is_clean_line(public_key)),

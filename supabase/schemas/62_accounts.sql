@@ -56,6 +56,27 @@ comment on function public.delete_own_posts is
   'Deletes up to p_limit (1000 at most) posts of the caller, who has signed in within the last 15 minutes, and returns how many. In portions, so that a large account stays within the time of one statement.';
 grant execute on function public.delete_own_posts to authenticated;
 
+create function private.delete_hidden_posts(member uuid, most integer) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  posts constant uuid[] := array(
+    select id from public.forum_posts where user_id = member and hidden_at is not null
+    order by thread_id, position limit most
+  );
+  deleted integer;
+begin
+  perform from public.forum_threads
+  where id in (select thread_id from public.forum_posts where id = any(posts)) order by id for no key update;
+  delete from public.forum_posts where id = any(posts) and hidden_at is not null;
+  get diagnostics deleted = row_count;
+  return deleted;
+end;
+$$;
+comment on function private.delete_hidden_posts is
+  'Deletes posts of a member that wait for review or are hidden: what stays of somebody who leaves is what was public, and nobody can ask them about the rest.';
+grant execute on function private.delete_hidden_posts to service_role;
+
 create function public.release_content(
   p_user_id uuid, p_remove_titles boolean default false, p_limit integer default 1000
 ) returns integer
@@ -64,6 +85,10 @@ as $$
 declare
   released integer;
 begin
+  released := private.delete_hidden_posts(p_user_id, p_limit);
+  if released > 0 then
+    return released;
+  end if;
   update public.forum_posts set user_id = null
   where id in (select id from public.forum_posts where user_id = p_user_id limit p_limit);
   get diagnostics released = row_count;
@@ -103,8 +128,22 @@ begin
 end;
 $$;
 comment on function public.release_content is
-  'Takes the author from up to p_limit posts or, when none is left, the links to them from posts that mention them, and then the creator from threads, of an account that is about to be deleted, and returns how many. In portions, so that the deletion itself is short however much was written. p_remove_titles: the titles go as well, when the posts do.';
+  'Deletes up to p_limit posts that are hidden or wait for review and, when none is left, takes the author from posts or, when none is left, the links to them from posts that mention them, and then the creator from threads, of an account that is about to be deleted, and returns how many. In portions, so that the deletion itself is short however much was written. p_remove_titles: the titles go as well, when the posts do.';
 grant execute on function public.release_content to service_role;
+
+create function private.delete_hidden_posts_of_account() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- The function that members call has done it in portions; the dashboard has not.
+  perform private.delete_hidden_posts(old.id, null);
+  return old;
+end;
+$$;
+comment on function private.delete_hidden_posts_of_account is 'Before their author goes: afterwards nobody knows whose they were.';
+
+create trigger accounts_delete_hidden_posts before delete on auth.users
+for each row execute function private.delete_hidden_posts_of_account();
 
 create function private.forget_account() returns trigger
 language plpgsql security definer set search_path = ''

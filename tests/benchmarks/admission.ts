@@ -57,6 +57,9 @@ async function probe(sql: postgres.Sql, threadId: string, end: number): Promise<
   return times;
 }
 
+/** Runs of backticks that a backreference looks for again and again, behind the sign of a mention. */
+const hostileText = `@a ${"`".repeat(2000)}${"b".repeat(2000)}\``;
+
 type Attack = () => PromiseLike<{ status: number }>;
 
 /** Counts the responses to the attacker in `attacks`, by status. */
@@ -104,6 +107,8 @@ await withScratchStack({}, async ({ config }) => {
     return thread?.id as string;
   });
 
+  const [{ id: ownPost }] = await sql`
+    select id from forum_posts where thread_id = ${threadId} order by position desc limit 1`;
   const posts = attacker.client.from("forum_posts");
   const row = () => ({ thread_id: threadId, user_id: attacker.id, content: "One of many." });
   const attacks: [name: string, attack: Attack | null][] = [
@@ -116,6 +121,15 @@ await withScratchStack({}, async ({ config }) => {
     [
       "edits of all own posts at once",
       () => posts.update({ content: `Edit ${Math.random()}` }).eq("user_id", attacker.id),
+    ],
+    [
+      "posts made for slow patterns",
+      () => posts.insert({ ...row(), content: hostileText }),
+    ],
+    ["edits made for them", () => posts.update({ content: hostileText }).eq("id", ownPost)],
+    [
+      "previews of mentions in them",
+      () => attacker.client.rpc("get_mentions", { p_content: hostileText }),
     ],
     [
       "new titles",

@@ -97,7 +97,11 @@ test("a thread is locked while somebody writes: the words stay, and are posted w
   await expect(page.getByRole("heading", { level: 1 })).toContainText("[LOCKED]");
   await expect(page.getByRole("textbox", { name: "Your reply" })).toBeVisible();
 
-  await expect(writer.getByText("This thread is locked: it takes no new replies.")).toBeVisible();
+  await expect(
+    writer.getByText(
+      "This thread is locked: it takes no new replies, and its posts stay as they are.",
+    ),
+  ).toBeVisible();
   await expect(box).toHaveValue("Long thought about.");
   await expect(writer.getByRole("button", { name: "Post reply" })).toBeDisabled();
   await expect(writer.getByRole("button", { name: /^Reply to/ })).toHaveCount(0);

@@ -103,7 +103,9 @@ const bodies: Record<string, () => object> = {
 test("each function that a visitor may call is tested here", async () => {
   const rows = await sql`
     select proname from pg_proc
-    where pronamespace = 'public'::regnamespace and has_function_privilege('anon', oid, 'execute')`;
+    where pronamespace = 'public'::regnamespace and has_function_privilege('anon', oid, 'execute')
+      -- Those of rows are no calls.
+      and not exists (select from pg_type where oid = any(proargtypes) and typtype = 'c')`;
   expect(rows.map(({ proname }) => proname).sort()).toEqual(Object.keys(calls));
 });
 

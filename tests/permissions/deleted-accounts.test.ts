@@ -9,7 +9,14 @@ import {
   removeCategories,
   rowOf,
 } from "#tests/support/forum.ts";
-import { newAdmin, newMember, type Person, removePeople, visitor } from "#tests/support/people.ts";
+import {
+  newAdmin,
+  newMember,
+  type Person,
+  removePeople,
+  serviceRoleClient,
+  visitor,
+} from "#tests/support/people.ts";
 
 let deleted: Person;
 let deletedAdmin: Person;
@@ -39,6 +46,40 @@ describe("a deleted account", () => {
       .order("position");
     expect(data?.map((post) => post.user_id)).toEqual([null, reader.id, null]);
     expect(data?.[0]?.author_profile).toBeNull();
+  });
+
+  test("leaves nothing that was not public, whatever deletes it", async () => {
+    const left = async (person: Person) =>
+      (await sql`
+        select content from forum_posts where thread_id = ${elsewhere.id} and position > 1
+        order by content`).map(({ content }) => content).filter((words) =>
+        words.includes(person.id)
+      );
+    for (const way of ["the function", "the dashboard"]) {
+      const person = await newMember();
+      const write = async (words: string, hidden: object) => {
+        const row = {
+          thread_id: elsewhere.id,
+          user_id: person.id,
+          content: `${words} ${person.id}`,
+        };
+        await sql`insert into forum_posts ${sql({ ...row, ...hidden })}`;
+      };
+      const now = new Date();
+      await write("Public", {});
+      await write("Hidden", { hidden_at: now, hidden_reason: "Off topic." });
+      await write("Waiting", { hidden_at: now, hidden_reason: "New.", awaits_review: true });
+      expect(await left(person)).toHaveLength(3);
+      if (way === "the function") {
+        const release = () =>
+          serviceRoleClient().rpc("release_content", { p_user_id: person.id, p_limit: 1 })
+            .throwOnError();
+        while ((await release()).data > 0);
+        expect(await left(person), way).toEqual([`Public ${person.id}`]);
+      }
+      await sql`delete from auth.users where id = ${person.id}`;
+      expect(await left(person), way).toEqual([`Public ${person.id}`]);
+    }
   });
 
   test("does not make its posts look edited", async () => {

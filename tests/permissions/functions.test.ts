@@ -39,6 +39,9 @@ const forEverybody = [
   "private.thread_state",
   "private.username_key",
   "public.forgets_removed_words",
+  // Of rows, for REST, which counts with them.
+  "public.forum_posts",
+  "public.forum_threads",
   "public.get_blog_neighbours",
   "public.get_blog_posts",
   "public.get_blog_tags",

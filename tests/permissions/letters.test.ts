@@ -99,6 +99,18 @@ test("denies: sending and pausing to members and visitors", async () => {
   expect(letter).toEqual({ paused_at: null });
 });
 
+test("an administrator pauses and resumes a letter with the second factor only", async () => {
+  const p_post_id = await newArticle();
+  const p_id = randomUUID();
+  expect((await send({ p_id, p_post_id })).error).toBeNull();
+  const withPassword = await newAdmin("password");
+  for (const p_is_paused of [true, false]) {
+    expect((await withPassword.client.rpc("pause_letter", { p_id, p_is_paused })).error)
+      .toMatchObject({ hint: "second_factor_needed" });
+    expect((await admin.client.rpc("pause_letter", { p_id, p_is_paused })).error).toBeNull();
+  }
+});
+
 test("twenty letters a day are the most for one administrator", async () => {
   const p_post_id = await newArticle();
   await sql`

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listen, type Listener } from "#tests/support/channels.ts";
+import { sql } from "#tests/support/database.ts";
 import {
   type FreshThread,
   newCategory,
@@ -181,7 +182,6 @@ test("nobody but the database sends on the topic of a member's notifications", a
     payload: { a: "forged" },
   });
   await hasBeenHeard(member.client);
-  await member.client.rpc("read_all_notifications", { p_until: new Date().toISOString() })
-    .throwOnError();
+  await sql`select private.announce_notifications(${member.id})`;
   expect((await next()).payload).not.toHaveProperty("a");
 });

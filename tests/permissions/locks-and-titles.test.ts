@@ -59,11 +59,26 @@ describe("a locked thread", () => {
     expect((await creator.client.from("forum_posts").insert(row)).error).toBeNull();
   });
 
-  test("can still be edited in by its authors", async () => {
+  test("is edited by nobody but moderators; what one wrote in it can be deleted", async () => {
+    const [first = "", second = ""] = thread.posts;
+    const edit = ({ client }: Person, id: string) =>
+      client.from("forum_posts").update({ content: "Better." }).eq("id", id);
+    const { data: own } = await moderator.client.from("forum_posts")
+      .insert({ thread_id: thread.id, content: "I look after this." }).select("id").single()
+      .throwOnError();
     await acts.moderate(thread.id, "lock");
-    await creator.client.from("forum_posts").update({ content: "Better." })
-      .eq("id", thread.posts[0] ?? "").throwOnError();
-    expect(await rowOf("forum_posts", thread.posts[0] ?? "")).toMatchObject({ content: "Better." });
+    expect((await edit(creator, first)).error).toMatchObject({
+      code: "23514",
+      hint: "thread_locked",
+      message: "This thread is locked: its posts are not edited any more. Your text is kept.",
+    });
+    expect(await rowOf("forum_posts", first)).not.toMatchObject({ content: "Better." });
+    await edit(moderator, own.id).throwOnError();
+    expect(await rowOf("forum_posts", own.id)).toMatchObject({ content: "Better." });
+    await replier.client.from("forum_posts").delete().eq("id", second).throwOnError();
+    expect(await rowOf("forum_posts", second)).toBeUndefined();
+    await acts.moderate(thread.id, "unlock");
+    await edit(creator, first).throwOnError();
   });
 });
 

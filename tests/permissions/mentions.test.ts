@@ -57,6 +57,11 @@ test.each([
   [`\`\`\`js\n@${bob}\n\`\`\`\n@${asa}`, [asa]],
   [`~~~\n@${bob}`, []],
   [`mail@${bob} /@${bob} [@${bob}](/) @@x @ @${bob}x`, []],
+  // What nobody would see.
+  [`[a]: /x "@${bob}"\n- [b]: </x @${bob}>`, []],
+  [`[a](/x "@${bob}") and [b](/y '(@${bob})') or @${bob}`, []],
+  [`[a](/x "title") with @${asa}`, [asa]],
+  [`![of @${bob}](/pictures/x) by @${asa}`, [asa]],
   ["nobody", []],
 ])("%j mentions %j, in a preview as in a post", async (content, expected) => {
   expect((await mentioned(content)).map(({ name }) => name)).toEqual(expected);

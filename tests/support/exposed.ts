@@ -57,6 +57,8 @@ export async function callableFunctions(role: Role): Promise<CallableFunction[]>
     from pg_proc p
     where p.pronamespace = 'public'::regnamespace and p.prorettype <> 'trigger'::regtype
       and has_function_privilege(${role}, p.oid, 'execute')
+      -- REST calls those of rows by itself.
+      and not exists (select from pg_type t where t.oid = any(p.proargtypes) and t.typtype = 'c')
   `;
 }
 

@@ -28,9 +28,20 @@ isOneToOne: false
                   ]
                 },"blog_posts": {
                   Row: {
-                    "author": string | null,"content": string,"created_at": string,"excerpt": string | null,"id": string,"image_alt": string | null,"image_url": string | null,"published_at": string | null,"slug": string,"tags": (string)[],"title": string,"updated_at": string
+                    "author": string | null,"content": string,"created_at": string,"excerpt": string | null,"id": string,"image_alt": string | null,"image_url": string | null,"published_at": string | null,"slug": string,"tags": (string)[],"title": string,"updated_at": string,"article_versions": {
+              "article_id": string,
+"author": string | null,
+"content": string,
+"excerpt": string | null,
+"id": number,
+"image_alt": string | null,
+"image_url": string | null,
+"replaced_at": string,
+"tags": (string)[],
+"title": string
+            } | null
                   }
-                  ComputedFields: never
+                  ComputedFields: "article_versions"
                   Insert: {
                     "author"?: string | null,"content": string,"created_at"?: string,"excerpt"?: string | null,"id"?: string,"image_alt"?: string | null,"image_url"?: string | null,"published_at"?: string | null,"slug": string,"tags"?: (string)[],"title": string,"updated_at"?: string
                   }
@@ -56,9 +67,29 @@ isOneToOne: false
                   ]
                 },"forum_categories": {
                   Row: {
-                    "asks_questions": boolean,"created_at": string,"description": string,"id": string,"is_closed": boolean,"name": string,"position": number,"slug": string,"thread_count": number,"updated_at": string
+                    "asks_questions": boolean,"created_at": string,"description": string,"id": string,"is_closed": boolean,"name": string,"position": number,"slug": string,"thread_count": number,"updated_at": string,"forum_threads": {
+              "category_id": string,
+"change_number": number,
+"created_at": string,
+"created_by_user_id": string | null,
+"hidden_at": string | null,
+"hidden_entry": number | null,
+"hidden_reason": string | null,
+"id": string,
+"is_public": boolean,
+"is_solved": boolean,
+"last_activity_at": string,
+"last_position": number,
+"locked_at": string | null,
+"post_count": number,
+"reply_count": number,
+"revision": number,
+"solution_post_id": string | null,
+"sticky": boolean,
+"title": string
+            } | null
                   }
-                  ComputedFields: never
+                  ComputedFields: "forum_threads"
                   Insert: {
                     "asks_questions"?: boolean,"created_at"?: string,"description"?: string,"id"?: string,"is_closed"?: boolean,"name": string,"position"?: number,"slug": string,"thread_count"?: number,"updated_at"?: string
                   }
@@ -70,9 +101,23 @@ isOneToOne: false
                   ]
                 },"forum_posts": {
                   Row: {
-                    "awaits_review": boolean,"broadcast_at": string,"change_number": number,"content": string,"content_type": string,"created_at": string,"hidden_at": string | null,"hidden_entry": number | null,"hidden_reason": string | null,"id": string,"mentions": NonNullable<Json>,"parent_post_id": string | null,"position": number,"thread_id": string,"updated_at": string,"user_id": string | null
+                    "awaits_review": boolean,"broadcast_at": string,"change_number": number,"content": string,"content_type": string,"created_at": string,"hidden_at": string | null,"hidden_entry": number | null,"hidden_reason": string | null,"id": string,"mentions": NonNullable<Json>,"parent_post_id": string | null,"position": number,"thread_id": string,"updated_at": string,"user_id": string | null,"post_images": {
+              "detached_at": string | null,
+"extension": string,
+"height": number,
+"id": string,
+"owner_id": string | null,
+"post_id": string | null,
+"posted_at": string | null,
+"width": number
+            } | null,"post_versions": {
+              "content": string,
+"id": number,
+"post_id": string,
+"written_at": string
+            } | null
                   }
-                  ComputedFields: never
+                  ComputedFields: "post_images" | "post_versions"
                   Insert: {
                     "awaits_review"?: boolean,"broadcast_at"?: string,"change_number"?: number,"content": string,"content_type"?: string,"created_at"?: string,"hidden_at"?: string | null,"hidden_entry"?: number | null,"hidden_reason"?: string | null,"id"?: string,"mentions"?: NonNullable<Json>,"parent_post_id"?: string | null,"position"?: number,"thread_id": string,"updated_at"?: string,"user_id"?: string | null
                   }
@@ -96,9 +141,26 @@ isOneToOne: false
                   ]
                 },"forum_threads": {
                   Row: {
-                    "category_id": string,"change_number": number,"created_at": string,"created_by_user_id": string | null,"hidden_at": string | null,"hidden_entry": number | null,"hidden_reason": string | null,"id": string,"is_public": boolean,"is_solved": boolean,"last_activity_at": string,"last_position": number,"locked_at": string | null,"post_count": number,"reply_count": number,"revision": number,"solution_post_id": string | null,"sticky": boolean,"title": string
+                    "category_id": string,"change_number": number,"created_at": string,"created_by_user_id": string | null,"hidden_at": string | null,"hidden_entry": number | null,"hidden_reason": string | null,"id": string,"is_public": boolean,"is_solved": boolean,"last_activity_at": string,"last_position": number,"locked_at": string | null,"post_count": number,"reply_count": number,"revision": number,"solution_post_id": string | null,"sticky": boolean,"title": string,"forum_posts": {
+              "awaits_review": boolean,
+"broadcast_at": string,
+"change_number": number,
+"content": string,
+"content_type": string,
+"created_at": string,
+"hidden_at": string | null,
+"hidden_entry": number | null,
+"hidden_reason": string | null,
+"id": string,
+"mentions": NonNullable<Json>,
+"parent_post_id": string | null,
+"position": number,
+"thread_id": string,
+"updated_at": string,
+"user_id": string | null
+            } | null
                   }
-                  ComputedFields: never
+                  ComputedFields: "forum_posts"
                   Insert: {
                     "category_id": string,"change_number"?: number,"created_at"?: string,"created_by_user_id"?: string | null,"hidden_at"?: string | null,"hidden_entry"?: number | null,"hidden_reason"?: string | null,"id"?: string,"is_public"?: never,"is_solved"?: boolean,"last_activity_at"?: string,"last_position"?: number,"locked_at"?: string | null,"post_count"?: number,"reply_count"?: never,"revision"?: number,"solution_post_id"?: string | null,"sticky"?: boolean,"title": string
                   }
@@ -196,9 +258,55 @@ isOneToOne: false
                   ]
                 },"profiles": {
                   Row: {
-                    "avatar_url": string | null,"created_at": string,"email": string | null,"id": string,"role": string,"updated_at": string,"username": string | null
+                    "avatar_url": string | null,"created_at": string,"email": string | null,"id": string,"role": string,"updated_at": string,"username": string | null,"forum_posts": {
+              "awaits_review": boolean,
+"broadcast_at": string,
+"change_number": number,
+"content": string,
+"content_type": string,
+"created_at": string,
+"hidden_at": string | null,
+"hidden_entry": number | null,
+"hidden_reason": string | null,
+"id": string,
+"mentions": NonNullable<Json>,
+"parent_post_id": string | null,
+"position": number,
+"thread_id": string,
+"updated_at": string,
+"user_id": string | null
+            } | null,"forum_threads": {
+              "category_id": string,
+"change_number": number,
+"created_at": string,
+"created_by_user_id": string | null,
+"hidden_at": string | null,
+"hidden_entry": number | null,
+"hidden_reason": string | null,
+"id": string,
+"is_public": boolean,
+"is_solved": boolean,
+"last_activity_at": string,
+"last_position": number,
+"locked_at": string | null,
+"post_count": number,
+"reply_count": number,
+"revision": number,
+"solution_post_id": string | null,
+"sticky": boolean,
+"title": string
+            } | null,"post_images": {
+              "detached_at": string | null,
+"extension": string,
+"height": number,
+"id": string,
+"owner_id": string | null,
+"post_id": string | null,
+"posted_at": string | null,
+"width": number
+            } | null
                   }
-                  ComputedFields: never
+                  ComputedFields: "forum_posts" | "forum_threads" | "post_images"
                   Insert: {
                     "avatar_url"?: string | null,"created_at"?: string,"email"?: string | null,"id": string,"role"?: string,"updated_at"?: string,"username"?: string | null
                   }
@@ -244,9 +352,19 @@ isOneToOne: false
                   ]
                 },"report_cases": {
                   Row: {
-                    "closed_at": string | null,"created_at": string,"id": string,"member_id": string | null,"outcome": string | null,"post_id": string | null,"thread_id": string | null
+                    "closed_at": string | null,"created_at": string,"id": string,"member_id": string | null,"outcome": string | null,"post_id": string | null,"thread_id": string | null,"reports": {
+              "case_id": string,
+"contact": string | null,
+"created_at": string,
+"details": string,
+"id": string,
+"member_id": string | null,
+"post_id": string | null,
+"reason": string,
+"reporter_id": string | null
+            } | null
                   }
-                  ComputedFields: never
+                  ComputedFields: "reports"
                   Insert: {
                     "closed_at"?: string | null,"created_at"?: string,"id"?: string,"member_id"?: string | null,"outcome"?: string | null,"post_id"?: string | null,"thread_id"?: string | null
                   }
@@ -319,6 +437,14 @@ isOneToOne: false
 "announce_post_image":
 { Args: { "p_extension": string,"p_height": number,"p_id": string,"p_width": number }; Returns: undefined
                            },
+"article_versions":
+{ Args: { "": Database["public"]['Tables']["blog_posts"]['Row'] }; Returns: { error: true } & "the function public.article_versions with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+                          SetofOptions: {
+        from: "blog_posts"
+        to: "article_versions"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
 "clear_profile":
 { Args: { "p_member_id": string,"p_reason": string }; Returns: number
                            },
@@ -379,6 +505,36 @@ isOneToOne: false
 "forgets_removed_words":
 { Args: Record<PropertyKey, never>; Returns: boolean
                            },
+"forum_posts":
+{ Args: { "": Database["public"]['Tables']["forum_threads"]['Row'] }; Returns: { error: true } & "the function public.forum_posts with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+                          SetofOptions: {
+        from: "forum_threads"
+        to: "forum_posts"
+        isOneToOne: false
+        isSetofReturn: true
+      } } |
+{ Args: { "": Database["public"]['Tables']["profiles"]['Row'] }; Returns: { error: true } & "the function public.forum_posts with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+                          SetofOptions: {
+        from: "profiles"
+        to: "forum_posts"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
+"forum_threads":
+{ Args: { "": Database["public"]['Tables']["forum_categories"]['Row'] }; Returns: { error: true } & "the function public.forum_threads with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+                          SetofOptions: {
+        from: "forum_categories"
+        to: "forum_threads"
+        isOneToOne: false
+        isSetofReturn: true
+      } } |
+{ Args: { "": Database["public"]['Tables']["profiles"]['Row'] }; Returns: { error: true } & "the function public.forum_threads with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+                          SetofOptions: {
+        from: "profiles"
+        to: "forum_threads"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
 "get_admin_overview":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -646,7 +802,7 @@ isOneToOne: false
 { Args: { "p_member_id": string }; Returns: number
                            },
 "moderate_post":
-{ Args: { "p_action": string,"p_post_id": string,"p_reason"?: string }; Returns: number
+{ Args: { "p_action": string,"p_post_id": string,"p_reason"?: string,"p_updated_at"?: string }; Returns: number
                            },
 "moderate_thread":
 { Args: { "p_action": string,"p_reason"?: string,"p_thread_id": string,"p_value"?: string }; Returns: number
@@ -663,6 +819,29 @@ isOneToOne: false
 "pause_letter":
 { Args: { "p_id": string,"p_is_paused": boolean }; Returns: undefined
                            },
+"post_images":
+{ Args: { "": Database["public"]['Tables']["forum_posts"]['Row'] }; Returns: { error: true } & "the function public.post_images with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+                          SetofOptions: {
+        from: "forum_posts"
+        to: "post_images"
+        isOneToOne: false
+        isSetofReturn: true
+      } } |
+{ Args: { "": Database["public"]['Tables']["profiles"]['Row'] }; Returns: { error: true } & "the function public.post_images with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+                          SetofOptions: {
+        from: "profiles"
+        to: "post_images"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
+"post_versions":
+{ Args: { "": Database["public"]['Tables']["forum_posts"]['Row'] }; Returns: { error: true } & "the function public.post_versions with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+                          SetofOptions: {
+        from: "forum_posts"
+        to: "post_versions"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
 "propose_mentions":
 { Args: { "p_thread_id"?: string,"p_typed": string }; Returns: {
               "avatar_url": string,"id": string,"is_in_thread": boolean,"username": string
@@ -705,9 +884,17 @@ isOneToOne: false
                            },
 "report_illegal_content":
 { Args: { "p_client": string,"p_contact": string,"p_details": string,"p_post_id": string }; Returns: {
-              "outcome": string,"retry_after_seconds": number
+              "outcome": string,"problem": string,"retry_after_seconds": number
             }[]
                            },
+"reports":
+{ Args: { "": Database["public"]['Tables']["report_cases"]['Row'] }; Returns: { error: true } & "the function public.reports with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+                          SetofOptions: {
+        from: "report_cases"
+        to: "reports"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
 "require_fresh_sign_in":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },

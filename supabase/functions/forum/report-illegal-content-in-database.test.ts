@@ -170,6 +170,17 @@ test("rejects: one computer more often than five times an hour, and returns when
   assert.equal((await stored(postId)).length, 6);
 });
 
+test("counts: reports that fail, so that nobody can try for ever which posts are there", async () => {
+  const client = aClient();
+  const contact = `${"İ".repeat(125)}@${"a".repeat(60)}.${"a".repeat(60)}.com`;
+  const postId = await aPost();
+  for (const changes of [{}, {}, { postId, contact }, { postId, contact }, {}]) {
+    const { status } = await send(aReport(changes), client);
+    assert.equal(status, "contact" in changes ? 400 : 404);
+  }
+  await assertFailure(await send(aReport({ postId }), client), 429, "rate_limited");
+});
+
 test("denies: the database's part to everybody but the function", async () => {
   const { client: member } = await stack.newMember();
   const { postId, details, contact } = aReport({ postId: await aPost() });

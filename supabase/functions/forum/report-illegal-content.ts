@@ -2,12 +2,22 @@ import * as z from "zod/mini";
 import type { DatabaseClient } from "../_shared/clients/caller.ts";
 import { type ReportIllegalContentRequest, reportLimits } from "../_shared/contracts/reports.ts";
 import { formatCount } from "../_shared/contracts/text-rules.ts";
-import { type ConstraintMeanings, failureFromDatabase } from "../_shared/http/database-failure.ts";
-import { Failure, rateLimitedFailure, unavailableFailure } from "../_shared/http/failure.ts";
+import {
+  type ConstraintMeanings,
+  failureFromDatabase,
+  failureOfConstraint,
+} from "../_shared/http/database-failure.ts";
+import {
+  Failure,
+  internalFailure,
+  rateLimitedFailure,
+  unavailableFailure,
+} from "../_shared/http/failure.ts";
 
 const resultSchema = z.object({
-  outcome: z.enum(["received", "rate_limited"]),
+  outcome: z.enum(["received", "rate_limited", "gone", "invalid"]),
   retry_after_seconds: z.number(),
+  problem: z.nullable(z.string()),
 });
 
 /**
@@ -28,14 +38,15 @@ export async function reportIllegalContent(
       p_client: client,
     })
     .single();
-  if (error?.hint === "post_gone") {
-    throw new Failure("not_found", "This post no longer exists.", { cause: error });
-  }
-  if (error) throw failureFromDatabase(error, meanings);
+  if (error) throw failureFromDatabase(error);
   const result = resultSchema.safeParse(data);
   if (!result.success) throw unavailableFailure(data);
-  const { outcome, retry_after_seconds: retryAfterSeconds } = result.data;
+  const { outcome, retry_after_seconds: retryAfterSeconds, problem } = result.data;
   if (outcome === "rate_limited") throw rateLimitedFailure(retryAfterSeconds);
+  if (outcome === "gone") throw new Failure("not_found", "This post no longer exists.");
+  if (outcome === "invalid") {
+    throw failureOfConstraint(problem ?? "", meanings, data) ?? internalFailure(data);
+  }
 }
 
 /** What the contract accepts and the database rejects, such as letters that grow in lower case. */

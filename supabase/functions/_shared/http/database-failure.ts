@@ -45,12 +45,19 @@ export function failureFromDatabase(
     return new Failure("proof_needed", error.message, { cause: error });
   }
   const constraint = /constraint "([^"]+)"/.exec(error.message)?.[1] ?? "";
-  if (Object.hasOwn(meanings, constraint)) {
-    const { code, message, field } = meanings[constraint];
-    const issues = field === undefined ? undefined : [{ path: field, message }];
-    return new Failure(code, message, { issues, cause: error });
-  }
-  return byState(error.code, error);
+  return failureOfConstraint(constraint, meanings, error) ?? byState(error.code, error);
+}
+
+/** What a broken constraint means; undefined when `meanings` does not explain it. */
+export function failureOfConstraint(
+  constraint: string,
+  meanings: ConstraintMeanings,
+  cause: unknown,
+): Failure | undefined {
+  if (!Object.hasOwn(meanings, constraint)) return undefined;
+  const { code, message, field } = meanings[constraint];
+  const issues = field === undefined ? undefined : [{ path: field, message }];
+  return new Failure(code, message, { issues, cause });
 }
 
 /** The data of a response of supabase-js; throws its error as a Failure, see `failureFromDatabase`. */

@@ -106,8 +106,10 @@ export const forumMessages = {
       : "Only its author and moderators see it.",
   hiddenThread: "This thread is hidden by a moderator",
   whoSeesHidden: (isOwn: boolean) =>
-    isOwn ? "Only you and moderators see it." : "Only its author and moderators see it.",
-  threadLocked: "This thread is locked: it takes no new replies.",
+    isOwn
+      ? "Only you and moderators see it. You can delete it, but not edit it any more."
+      : "Only its author and moderators see it.",
+  threadLocked: "This thread is locked: it takes no new replies, and its posts stay as they are.",
   threadHiddenText: "Nobody can reply as long as this thread is hidden.",
   unsentStays: "Your text is still here; you can copy it.",
   postsRemoved: (count: number) =>

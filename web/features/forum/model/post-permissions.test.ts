@@ -3,9 +3,16 @@ import { postPermissions, type Reader } from "./post-permissions.ts";
 
 type ReadPost = Parameters<typeof postPermissions>[0];
 
-const reply: ReadPost = { user_id: "dan", hidden_at: null, position: 2 };
-const visitor: Reader = { userId: undefined, role: "member", canReply: false, canSolve: false };
-const member: Reader = { userId: "eva", role: "member", canReply: true, canSolve: false };
+const reply: ReadPost = { user_id: "dan", hidden_at: null, awaits_review: false, position: 2 };
+const visitor: Reader = {
+  userId: undefined,
+  role: "member",
+  canReply: false,
+  canSolve: false,
+  isLocked: false,
+};
+const member: Reader = { ...visitor, userId: "eva", canReply: true };
+const author: Reader = { ...member, userId: "dan" };
 
 /** What the reader is offered, by name. */
 const offered = (post: ReadPost, reader: Reader) =>
@@ -16,7 +23,12 @@ const offered = (post: ReadPost, reader: Reader) =>
 test.each<[string, Reader, string[]]>([
   ["a visitor", visitor, ["report as visitor"]],
   ["another member", member, ["canReply", "canThank", "report as member"]],
-  ["its author", { ...member, userId: "dan" }, ["canDelete", "canReply", "isOwn"]],
+  ["its author", author, ["canDelete", "canEdit", "canReply", "isOwn"]],
+  [
+    "its author in a locked thread",
+    { ...author, canReply: false, isLocked: true },
+    ["canDelete", "isOwn"],
+  ],
   [
     "who has started the thread",
     { ...member, canSolve: true },
@@ -40,6 +52,12 @@ test("nobody answers, thanks for or is solved by what is hidden", () => {
   const hidden = { hidden_at: "2026-11-01T00:00:00Z" };
   const moderator: Reader = { ...member, role: "moderator", canSolve: true };
   expect(offered({ ...reply, ...hidden }, moderator)).toEqual(["canModerate"]);
+});
+
+test("authors mend what waits for review, and not what a moderator has hidden", () => {
+  const hidden = { ...reply, hidden_at: "2026-11-01T00:00:00Z" };
+  expect(offered({ ...hidden, awaits_review: true }, author)).toContain("canEdit");
+  expect(offered(hidden, author)).toEqual(["canDelete", "isOwn"]);
 });
 
 test("the first post is no solution, and members who have left are not thanked", () => {

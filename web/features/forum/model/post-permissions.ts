@@ -10,12 +10,16 @@ export interface Reader {
   canReply: boolean;
   /** They may say which reply is the solution. */
   canSolve: boolean;
+  /** A moderator has locked the thread for them. */
+  isLocked: boolean;
 }
 
 /** What a reader is offered for a post. The database decides what they may do. */
 export interface PostPermissions {
   /** Written by the member who reads it. */
   isOwn: boolean;
+  /** Not in a locked thread, and not what a moderator has hidden. */
+  canEdit: boolean;
   canReply: boolean;
   /** Members may, for what others have written. */
   canThank: boolean;
@@ -29,14 +33,18 @@ export interface PostPermissions {
 }
 
 export function postPermissions(
-  { user_id, hidden_at, position }: Pick<Post, "user_id" | "hidden_at" | "position">,
-  { userId, role, canReply, canSolve }: Reader,
+  { user_id, hidden_at, awaits_review, position }: Pick<
+    Post,
+    "user_id" | "hidden_at" | "awaits_review" | "position"
+  >,
+  { userId, role, canReply, canSolve, isLocked }: Reader,
 ): PostPermissions {
   const isMember = userId !== undefined;
   const isOwn = isMember && user_id === userId;
   const isVisible = hidden_at === null;
   return {
     isOwn,
+    canEdit: isOwn && !isLocked && (isVisible || awaits_review === true),
     canReply: canReply && isVisible,
     canThank: isMember && user_id !== null && !isOwn && isVisible,
     canDelete: isOwn || role === "admin",

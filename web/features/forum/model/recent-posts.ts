@@ -22,6 +22,7 @@ export const recentPostSchema = z.extend(
     user_id: true,
     content: true,
     created_at: true,
+    updated_at: true,
     author_profile: true,
     hidden_at: true,
     hidden_reason: true,

@@ -2,6 +2,7 @@
 // returns the number of its entry in the log, null when it was so before, and throws an AppError.
 import { unwrap, unwrapNullable } from "#web/lib/errors/errors.ts";
 import { getSupabase } from "#web/lib/api/supabase.ts";
+import type { Post } from "../model/post.ts";
 
 export type ThreadAction =
   | { action: "hide"; reason: string }
@@ -17,10 +18,17 @@ export async function hidePost(postId: string, reason: string): Promise<number |
   );
 }
 
-export async function restorePost(postId: string): Promise<number | null> {
+/** Makes a hidden post public as its moderator has seen it; throws `conflict` when it was edited since. */
+export async function restorePost(
+  { id, updated_at }: Pick<Post, "id" | "updated_at">,
+): Promise<number | null> {
   const supabase = await getSupabase();
   return unwrapNullable(
-    await supabase.rpc("moderate_post", { p_post_id: postId, p_action: "restore" }),
+    await supabase.rpc("moderate_post", {
+      p_post_id: id,
+      p_action: "restore",
+      p_updated_at: updated_at,
+    }),
   );
 }
 

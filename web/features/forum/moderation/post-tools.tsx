@@ -11,7 +11,7 @@ import { ReasonDialog } from "./text-dialog.tsx";
 
 type ToolsPost = Pick<
   Post,
-  "id" | "thread_id" | "user_id" | "author_profile" | "hidden_at" | "awaits_review"
+  "id" | "thread_id" | "user_id" | "author_profile" | "updated_at" | "hidden_at" | "awaits_review"
 >;
 
 export function PostTools({ post }: { post: ToolsPost }) {
@@ -19,7 +19,7 @@ export function PostTools({ post }: { post: ToolsPost }) {
   const [isAsking, setIsAsking] = useState(false);
   const restoring = useSubmit(() =>
     moderation.run(
-      () => restorePost(post.id),
+      () => restorePost(post),
       post.awaits_review ? moderationMessages.postReleased : moderationMessages.postRestored,
     )
   );

@@ -183,7 +183,7 @@ function PostFooter({ post, name, thanks, actions, isSolution }: PostFooterProps
     ...(actions.canReply
       ? [{ label: "Reply", hint: `Reply to ${name}`, act: actions.onReply }]
       : []),
-    ...(actions.isOwn ? [{ label: "Edit", hint: "Edit your post", act: actions.onEdit }] : []),
+    ...(actions.canEdit ? [{ label: "Edit", hint: "Edit your post", act: actions.onEdit }] : []),
     ...(actions.canDelete
       ? [{
         label: "Delete",

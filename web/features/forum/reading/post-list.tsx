@@ -36,6 +36,8 @@ interface PostListProps {
   role: Role;
   /** The thread takes replies of this member. */
   canReply: boolean;
+  /** A moderator has locked the thread, for this member. */
+  isLocked: boolean;
   onReply(post: Post): void;
   onEdit(post: Post): void;
   onDelete(post: Post): void;
@@ -43,7 +45,7 @@ interface PostListProps {
 }
 
 export function PostList(props: PostListProps) {
-  const { solution, canSolve, ...rest } = props;
+  const { solution, canSolve, isLocked, ...rest } = props;
   const { posts, marks, starterId, place, linkedId, unreadFrom, userId, role, canReply, ...acts } =
     rest;
   // What came with the page is not news.
@@ -92,7 +94,7 @@ export function PostList(props: PostListProps) {
                 isThanked={thanked.includes(row.id)}
                 isFresh={!loadedIds.has(row.id) && row.post.user_id !== userId}
                 actions={{
-                  ...postPermissions(row.post, { userId, role, canReply, canSolve }),
+                  ...postPermissions(row.post, { userId, role, canReply, canSolve, isLocked }),
                   ...acts,
                 }}
               />

@@ -175,6 +175,7 @@ export function ThreadView({ threadId, page, NameForm, followControl }: ThreadVi
                 userId={userId}
                 role={role}
                 canReply={canReply}
+                isLocked={closed === "locked"}
                 onReply={(post) => compose((composer) => composer.replyTo(post))}
                 onEdit={(post) => compose((composer) => composer.edit(post))}
                 onDelete={setDeleting}

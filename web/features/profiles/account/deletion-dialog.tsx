@@ -19,7 +19,8 @@ const choices: { value: PostsChoice; label: string; hint: string }[] = [
   {
     value: "keep",
     label: "Keep my posts",
-    hint: "Discussions stay whole. Your posts are shown as those of “Unknown User”.",
+    hint:
+      "Discussions stay whole. Your posts are shown as those of “Unknown User”; what is hidden or waits for review is deleted.",
   },
   {
     value: "delete",

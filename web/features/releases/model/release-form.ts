@@ -24,7 +24,10 @@ export const newReleaseSchema = z.object({
 });
 
 export const releaseTextSchema = z.object({
-  released_on: requiredText(filled("Choose a day.")),
+  released_on: requiredText(
+    filled("Choose a day."),
+    rule((day) => day >= "1900" && /^\d{4}-/.test(day), "Choose a day between 1900 and 9999."),
+  ),
   notes: z.string().check(z.trim(), atMost(releaseLimits.notes), storable()),
   public_key: optionalText(
     atMost(releaseLimits.publicKey),

@@ -1,0 +1,86 @@
+// Texts that are made to keep a pattern of the database busy: no member can stop the forum with one.
+import { expect, test } from "vitest";
+import { sql } from "#tests/support/database.ts";
+import { membersText } from "#tests/support/text-functions.ts";
+
+/** Of one look at the longest text. */
+const mostMilliseconds = 50;
+/** Of the slowest shorter texts so many are tried at full length. */
+const tried = 4;
+
+/** Whatever Markdown or one of our patterns knows. */
+const signs = [
+  ..."`*_~>#-+=|[]()<>!\\/:.@&;,\"' \n\ta1é\u200bㄱ\ufdfa",
+  ...["![", "](", "]:", "&#", "http", "www.", "@a ", "<a ", "\n- ", "\n> ", "\n```"],
+];
+/** What may end that which another sign has begun. */
+const ends = ["`", ")", "]", ">", "b"];
+
+/** Whose runs mean something. */
+const runs = [..."`*_~>#[]()<!&\\"];
+
+/** A text of a given length, by what it shows. */
+type Pattern = readonly [name: string, text: (length: number) => string];
+
+const fill = (part: string, length: number) =>
+  part.repeat(Math.ceil(length / part.length)).slice(0, length);
+const repeated = (part: string): Pattern => [part, (length) => fill(part, length)];
+const ended = (part: string, end: string): Pattern => [
+  `${part}…${end}`,
+  (length) => fill(part, length - 1) + end,
+];
+/** A mention, a run of one sign, as many of another, and the first one once more. */
+const surrounded = (run: string, other: string): Pattern => [
+  `@a ${run}…${other}…${run}`,
+  (length) => `@a ${fill(run, length / 2 - 2)}${fill(other, length / 2 - 2)}${run}`,
+];
+
+const ofPosts: Pattern[] = [
+  ...signs.flatMap((one, index) => signs.slice(index).map((other) => repeated(one + other))),
+  ...signs.flatMap((one) => ends.map((end) => ended(one, end))),
+  ...runs.flatMap((run) => signs.map((other) => surrounded(run, other))),
+];
+/** Short texts cost little more when they are looked at again and again. */
+const ofLines = signs.map(repeated);
+
+/** Milliseconds that each text takes. */
+async function timesOf(call: string, given: string[]): Promise<number[]> {
+  return await sql.begin(async (transaction) => {
+    // What is far too slow fails at once.
+    await transaction`set local statement_timeout = '10s'`;
+    await transaction.unsafe(`
+      create function pg_temp.time_of(words text) returns double precision language plpgsql as $$
+      declare began timestamptz := clock_timestamp();
+      begin
+        begin
+          execute $call$select ${call}$call$ using words;
+        exception when raise_exception or check_violation then
+          null;
+        end;
+        return 1000 * extract(epoch from clock_timestamp() - began);
+      end; $$`);
+    const rows = await transaction<{ ms: number }[]>`
+      select pg_temp.time_of(words) as ms
+      from unnest(${given}::text[]) with ordinality each (words, nth) order by nth`;
+    await transaction`drop function pg_temp.time_of`;
+    return rows.map(({ ms }) => ms);
+  });
+}
+
+test.each(Object.entries(membersText))(
+  "%s takes no text that keeps it busy",
+  async (_, { call, longest }) => {
+    const short = Math.min(longest, 1_000);
+    const patterns = longest > short ? ofPosts : ofLines;
+    const times = await timesOf(call, patterns.map(([, text]) => text(short)));
+    const slowest = patterns.map(([name, text], index) => ({ name, text, ms: times[index] ?? 0 }))
+      .sort((one, other) => other.ms - one.ms).slice(0, tried);
+    for (const { name, text } of slowest) {
+      const whole = text(longest);
+      // The computer may be busy with something else.
+      const best = Math.min(...await timesOf(call, [whole, whole, whole]));
+      expect(best, JSON.stringify(name)).toBeLessThan(mostMilliseconds);
+    }
+  },
+  120_000,
+);
