@@ -19,11 +19,15 @@ const threadsSchema = z.array(z.object({
   title: z.string(),
   created_at: z.string(),
   creator: z.nullable(z.object({ username: z.nullable(z.string()) })),
-  /** The first one that visitors may read. */
-  posts: z.array(z.object({ content: z.string(), updated_at: z.string() })),
+}));
+const postsSchema = z.array(z.object({
+  thread_id: z.string(),
+  content: z.string(),
+  updated_at: z.string(),
 }));
 
 type Thread = z.infer<typeof threadsSchema>[number];
+type Post = z.infer<typeof postsSchema>[number];
 
 /**
  * The newest threads of a category, each with its first post; null when there is no such category. `path` is
@@ -41,30 +45,34 @@ export async function readCategoryFeed(
   );
   if (!category) return null;
   const { id, name, description } = category;
-  const data = unwrap(
-    await database.from("forum_threads")
-      .select(
-        "id,title,created_at,creator:profiles(username),posts:forum_posts(content,updated_at)",
-      )
+  const threads = threadsSchema.safeParse(unwrap(
+    await database.from("forum_threads").select("id,title,created_at,creator:profiles(username)")
       .eq("category_id", id).eq("is_public", true)
-      .order("created_at", { ascending: false }).limit(itemCount)
-      .is("posts.hidden_at", null)
-      .order("position", { referencedTable: "posts" }).limit(1, { referencedTable: "posts" }),
-  );
-  const threads = threadsSchema.safeParse(data);
+      .order("created_at", { ascending: false }).limit(itemCount),
+  ));
   if (!threads.success) throw internalFailure(threads.error);
+  // The first ones of all come first, and then the second ones, for threads whose first one is not public.
+  const posts = postsSchema.safeParse(unwrap(
+    await database.from("forum_posts").select("thread_id,content,updated_at")
+      .in("thread_id", threads.data.map((thread) => thread.id)).is("hidden_at", null)
+      .order("position").limit(2 * itemCount),
+  ));
+  if (!posts.success) throw internalFailure(posts.error);
   return {
     title: `${name}, ${product.name} forum`,
     description: description || name,
     homeUrl: `${siteUrl}/forum/category/${slug}`,
     selfUrl: siteUrl + path,
     author: product.name,
-    items: threads.data.map((thread) => itemOf(thread, siteUrl)),
+    items: threads.data.map((thread) =>
+      itemOf(thread, posts.data.find(({ thread_id }) => thread_id === thread.id), siteUrl)
+    ),
   };
 }
 
 function itemOf(
-  { id, title, created_at, creator, posts: [post] }: Thread,
+  { id, title, created_at, creator }: Thread,
+  post: Post | undefined,
   siteUrl: string,
 ): FeedItem {
   const url = `${siteUrl}/forum/thread/${id}`;
