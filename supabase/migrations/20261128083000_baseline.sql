@@ -2162,6 +2162,7 @@ CREATE OR REPLACE FUNCTION private.find_mentions(words text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
+ SET enable_seqscan TO 'off'
 AS $function$
   with parts as (
     select part, nth, lag(part) over (order by nth) as before

@@ -83,7 +83,8 @@ comment on function private.without_code_and_quotes is
 
 create function private.find_mentions(words text)
 returns table (nth bigint, id uuid, name text)
-language sql stable security definer set search_path = ''
+-- Thousands of look-ups: each goes into the index, also where statistics say that there are few members.
+language sql stable security definer set search_path = '' set enable_seqscan = off
 as $$
   with parts as (
     select part, nth, lag(part) over (order by nth) as before

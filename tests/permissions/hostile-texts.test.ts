@@ -47,7 +47,7 @@ const ofLines = signs.map(repeated);
 async function timesOf(call: string, given: string[]): Promise<number[]> {
   return await sql.begin(async (transaction) => {
     // What is far too slow fails at once.
-    await transaction`set local statement_timeout = '10s'`;
+    await transaction`set local statement_timeout = '1min'`;
     await transaction.unsafe(`
       create function pg_temp.time_of(words text) returns double precision language plpgsql as $$
       declare began timestamptz := clock_timestamp();
@@ -78,9 +78,9 @@ test.each(Object.entries(membersText))(
     for (const { name, text } of slowest) {
       const whole = text(longest);
       // The computer may be busy with something else.
-      const best = Math.min(...await timesOf(call, [whole, whole, whole]));
+      const best = Math.min(...await timesOf(call, Array.from({ length: 5 }, () => whole)));
       expect(best, JSON.stringify(name)).toBeLessThan(mostMilliseconds);
     }
   },
-  120_000,
+  300_000,
 );
