@@ -7932,7 +7932,7 @@ CREATE OR REPLACE FUNCTION private.without_code_spans(words text)
 AS $function$
 declare
   -- More than any text has that somebody reads.
-  most_pieces constant integer := 4000;
+  most_pieces constant integer := 2000;
   piece record;
   closed_at bigint := 0;
   kept text[] := '{}';

@@ -7,7 +7,7 @@ language plpgsql immutable set search_path = ''
 as $$
 declare
   -- More than any text has that somebody reads.
-  most_pieces constant integer := 4000;
+  most_pieces constant integer := 2000;
   piece record;
   closed_at bigint := 0;
   kept text[] := '{}';
