@@ -91,6 +91,17 @@ comment on table private.reserved_names is
 
 alter table private.reserved_names enable row level security;
 
+create table private.cleared_values (
+  member_id uuid not null references auth.users (id) on delete cascade,
+  kind text not null check (kind in ('name', 'avatar', 'bytes')),
+  value text not null,
+  primary key (member_id, kind, value)
+);
+comment on table private.cleared_values is
+  'What moderators took out of a profile, and its member does not put back: how a name looks, the file of an avatar and its hash.';
+
+alter table private.cleared_values enable row level security;
+
 create function private.username_problem(wanted text, member uuid) returns text
 language sql stable security definer set search_path = '' set enable_seqscan = off
 as $$
@@ -116,18 +127,22 @@ as $$
       select from private.username_skeletons other
       where other.skeletons && looks.whole and other.user_id is distinct from member
     ) then 'taken'
+    when exists (
+      select from private.cleared_values cleared
+      where cleared.member_id = member and cleared.kind = 'name' and cleared.value = any (looks.whole)
+    ) then 'cleared'
   end
   from looks;
 $$;
 comment on function private.username_problem is
-  'Why a member could not take this name: length, hidden, mixed_scripts, reserved or taken; null when it is free.';
+  'Why a member could not take this name: length, hidden, mixed_scripts, reserved, taken or cleared; null when it is free.';
 grant execute on function private.username_problem to authenticated;
 
 create function public.username_problem(p_username text) returns text
 language sql stable set search_path = ''
 as $$ select private.username_problem(p_username, (select auth.uid())); $$;
 comment on function public.username_problem is
-  'Lets the form say early why a member could not take a name: length, hidden, mixed_scripts, reserved or taken; null when it is free. profiles_check_username decides.';
+  'Lets the form say early why a member could not take a name: length, hidden, mixed_scripts, reserved, taken or cleared; null when it is free. profiles_check_username decides.';
 grant execute on function public.username_problem to authenticated;
 
 create function public.is_username_free(p_username text) returns boolean
@@ -167,6 +182,9 @@ begin
     when 'taken' then
       raise exception 'Somebody has this username, or one that looks like it.'
         using errcode = '23505', constraint = 'profiles_username_key', hint = 'taken';
+    when 'cleared' then
+      raise exception 'A moderator has taken this name away. Please choose another one.'
+        using errcode = '23514', hint = 'cleared';
     else
       -- Its length is a matter of the table.
       return new;

@@ -129,6 +129,14 @@ create function private.check_avatar() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  if exists (
+    select from private.cleared_values cleared
+    where cleared.member_id = new.id and cleared.kind = 'avatar'
+      and cleared.value = substring(new.avatar_url from '/avatars/(.+)$')
+  ) then
+    raise exception 'A moderator has taken this picture away. Please choose another one.'
+      using errcode = '23514', hint = 'cleared';
+  end if;
   if new.avatar_url is null
     or new.avatar_url ~ (
       '^https?://[^/?#\\]+/storage/v1/object/public/avatars/(avatars/)?' || new.id
@@ -143,15 +151,6 @@ end;
 $$;
 comment on function private.check_avatar is
   'An avatar has its member''s id in its name, so nobody shows another one''s. Its host is free: a storage may move.';
-
-create function private.own_avatars() returns text[]
-language sql stable set search_path = ''
-as $$
-  -- The caller's rights, and so the caller's files.
-  select array(select name from storage.objects where bucket_id = 'avatars' limit 6);
-$$;
-comment on function private.own_avatars is 'Names of the caller''s avatars, six at the most.';
-grant execute on function private.own_avatars to authenticated;
 
 create function public.get_avatar_names(p_user_id uuid) returns text[]
 language sql stable set search_path = ''

@@ -117,7 +117,7 @@ begin
   -- The secret key owns nothing, and an account may be gone by the time its file is there.
   if new.owner_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
     perform private.count_write(
-      coalesce(tg_argv[0], 'avatars'), account.id,
+      private.counted_as(new.bucket_id), account.id,
       coalesce((new.metadata ->> 'size')::bigint, (new.metadata ->> 'contentLength')::bigint, 0)
     )
     from auth.users account where account.id = new.owner_id::uuid;
@@ -125,7 +125,7 @@ begin
   return null;
 end;
 $$;
-comment on function private.count_image_file is 'Argument: kind, of avatars when there is none.';
+comment on function private.count_image_file is 'Counts a file of a member, with its bytes.';
 
 create function private.own_reached_limit(p_kind text)
 returns table (name text, sentence text, retry_after_seconds integer)

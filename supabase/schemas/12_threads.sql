@@ -1,5 +1,5 @@
 -- Categories hold threads, threads hold posts. Counters and positions are kept by triggers, so that every list costs
--- the same at ten and at ten million posts. Their triggers are in 41_forum_triggers.sql.
+-- the same at ten and at ten million posts. Their triggers are in 42_thread_triggers.sql.
 
 create table public.forum_threads (
   id uuid primary key default gen_random_uuid(),

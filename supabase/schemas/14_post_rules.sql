@@ -142,6 +142,40 @@ end;
 $$;
 comment on function private.keep_post_in_thread is 'Positions and counters belong to one thread, so nobody, not even the secret key, moves a post.';
 
+create function private.is_members_edit(before public.forum_posts, after public.forum_posts) returns boolean
+language sql stable set search_path = ''
+return before.content is distinct from after.content
+  and (select auth.uid()) is not null and not private.is_moderator();
+
+create function private.raise_thread_locked() returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  raise exception 'This thread is locked: its posts are not edited any more. Your text is kept.'
+    using errcode = '23514', hint = 'thread_locked';
+end;
+$$;
+
+create function private.reject_closed_edit() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not private.is_members_edit(old, new) then
+    return new;
+  end if;
+  -- What waits for review may be mended. What was judged stays as it was.
+  if old.hidden_at is not null and not old.awaits_review then
+    raise exception 'A moderator has hidden this post: it is not edited any more. Your text is kept, and you can delete the post.'
+      using errcode = '23514', hint = 'post_hidden';
+  end if;
+  perform private.raise_thread_locked() from public.forum_threads
+  where id = new.thread_id and locked_at is not null;
+  return new;
+end;
+$$;
+comment on function private.reject_closed_edit is
+  'Members edit no posts in locked threads and no hidden ones. See decision 076.';
+
 create function private.count_post() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -90,20 +90,13 @@ create function private.number_edit() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  is_members_edit constant boolean := old.content is distinct from new.content
-    and (select auth.uid()) is not null and not private.is_moderator();
   is_locked boolean;
 begin
   update public.forum_threads set change_number = change_number + 1
   where id = new.thread_id returning change_number, locked_at is not null into new.change_number, is_locked;
-  if is_members_edit and is_locked then
-    raise exception 'This thread is locked: its posts are not edited any more. Your text is kept.'
-      using errcode = '23514', hint = 'thread_locked';
-  end if;
-  -- What waits for review may be mended. What was judged stays as it was.
-  if is_members_edit and old.hidden_at is not null and not old.awaits_review then
-    raise exception 'A moderator has hidden this post: it is not edited any more. Your text is kept, and you can delete the post.'
-      using errcode = '23514', hint = 'post_hidden';
+  -- Since reject_closed_edit has looked.
+  if is_locked and private.is_members_edit(old, new) then
+    perform private.raise_thread_locked();
   end if;
   -- A deletion that was ahead in the thread could not clear the reference of this locked row.
   if new.parent_post_id is not null
@@ -115,7 +108,7 @@ begin
 end;
 $$;
 comment on function private.number_edit is
-  'Gives an edit its number, and rejects those of members in locked threads and of hidden posts. Holds the post and waits for the thread, like a deletion; whoever deletes the thread meanwhile waits the other way round, and the database ends one of the two.';
+  'Gives an edit its number. Holds the post and waits for the thread, like a deletion; whoever deletes the thread meanwhile waits the other way round, and the database ends one of the two.';
 
 -- Definer rights are a must: realtime.send has the caller's and hides every error, so a member's
 -- post would be saved and its broadcast silently lost.

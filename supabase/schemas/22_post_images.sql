@@ -1,6 +1,18 @@
 -- Images in posts. Their files are in a bucket that nobody reads directly: who may see a post sees its images, and
 -- so a moderator hides them with it. See decision 070.
 
+create function private.post_image_widths(width integer) returns integer[]
+language sql immutable set search_path = ''
+return array(
+  select each from unnest(array[400, 800, 1200]) each where each < width union select width order by 1
+);
+comment on function private.post_image_widths is 'In which widths there is a file of an image that is so wide, the smallest first.';
+
+create function private.are_post_image_checksums(checksums text[], width integer) returns boolean
+language sql immutable set search_path = ''
+return cardinality(checksums) = cardinality(private.post_image_widths(width))
+  and array_to_string(checksums, ' ', '-') ~ '^[0-9a-f]{64}( [0-9a-f]{64})*$';
+
 create table public.post_images (
   id uuid primary key,
   owner_id uuid references public.profiles on delete set null,
@@ -8,13 +20,16 @@ create table public.post_images (
   width integer not null constraint post_images_width_range check (width between 1 and 1600),
   height integer not null constraint post_images_height_range check (height between 1 and 6400),
   extension text not null constraint post_images_extension_known check (extension in ('webp', 'jpg', 'png')),
+  checksums text[] not null constraint post_images_checksums_are_of_files
+    check (private.are_post_image_checksums(checksums, width)),
   detached_at timestamptz default now(),
   posted_at timestamptz,
   constraint post_images_detached_without_post check ((post_id is null) = (detached_at is not null))
 );
 comment on table public.post_images is
   'Images in posts: announced by who is writing, attached by the post that shows them, deleted with it.';
-comment on column public.post_images.width is 'In pixels. There is a file of this width, and of each smaller width of post-image.ts.';
+comment on column public.post_images.width is 'In pixels. There is a file of each of private.post_image_widths.';
+comment on column public.post_images.checksums is 'SHA-256 of each file, the smallest first: nothing else is handed out under its name.';
 comment on column public.post_images.detached_at is
   'Since when no post shows it: a week later it is deleted. Null while one does.';
 comment on column public.post_images.posted_at is 'When a post showed it first. From then on its files are what they are.';
@@ -36,8 +51,17 @@ grant select on public.post_images to anon, authenticated, service_role;
 create trigger post_images_reject_suspended before insert on public.post_images
 for each statement execute function private.reject_suspended();
 
-create function private.announce_post_image(p_id uuid, p_width integer, p_height integer, p_extension text)
-returns void
+create table private.former_post_images (
+  id uuid primary key
+);
+comment on table private.former_post_images is
+  'Ids that images had which are deleted: nobody gives them to another, which texts and caches would show in their place.';
+
+alter table private.former_post_images enable row level security;
+
+create function private.announce_post_image(
+  p_id uuid, p_width integer, p_height integer, p_extension text, p_checksums text[]
+) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -45,7 +69,9 @@ declare
 begin
   -- Not by the constraints, which repeat what was sent.
   if not coalesce(
-    p_width between 1 and 1600 and p_height between 1 and 6400 and p_extension in ('webp', 'jpg', 'png'), false
+    p_width between 1 and 1600 and p_height between 1 and 6400 and p_extension in ('webp', 'jpg', 'png')
+      and private.are_post_image_checksums(p_checksums, p_width),
+    false
   ) then
     raise exception 'This cannot be a picture of a post.' using errcode = '23514', hint = 'not_an_image';
   end if;
@@ -55,23 +81,17 @@ begin
   perform private.admit_write('post_images');
   -- Storage rejects what is beyond a limit without a reason.
   perform private.admit_write('post_image_files');
-  -- Files without a row are those of a deleted image that wait for their own deletion. A new row would keep them.
-  if exists (
-    select from storage.objects file
-    where file.bucket_id = 'post-images'
-      -- '.' comes right after '-'.
-      and file.name collate "C" >= p_id || '-' and file.name collate "C" < p_id || '.'
-  ) then
+  if exists (select from private.former_post_images where id = p_id) then
     raise exception 'This picture was there before. Please add it anew.' using errcode = '23505', hint = 'used_image';
   end if;
-  insert into public.post_images (id, owner_id, width, height, extension)
-  values (p_id, member, p_width, p_height, p_extension);
+  insert into public.post_images (id, owner_id, width, height, extension, checksums)
+  values (p_id, member, p_width, p_height, p_extension, p_checksums);
   perform private.count_write('post_images', member, 0);
 end;
 $$;
 select pg_temp.expose(
   'private.announce_post_image', 'public.announce_post_image', to_roles => 'authenticated',
-  description => 'Lets the caller upload the files of an image for a day; a repeat changes nothing. Rejects what is beyond a limit.'
+  description => 'Lets the caller upload the files of an image, those with these SHA-256 from the smallest on, for a day; a repeat changes nothing. Rejects what is beyond a limit.'
 );
 
 create function private.awaited_post_image_files() returns text[]
@@ -80,11 +100,9 @@ as $$
   select array(
     select image.id || '-' || size.width || '.' || image.extension
     from public.post_images image
-      cross join lateral (
-        select unnest(array[400, 800, 1200]) as width union select image.width
-      ) size
+      cross join lateral unnest(private.post_image_widths(image.width)) size (width)
     where image.owner_id = (select auth.uid()) and image.posted_at is null
-      and image.detached_at > now() - interval '1 day' and size.width <= image.width
+      and image.detached_at > now() - interval '1 day'
     limit 1000
   );
 $$;
@@ -129,6 +147,8 @@ create function private.schedule_post_image_files() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  -- A backup may bring an image back.
+  insert into private.former_post_images (id) values (old.id) on conflict do nothing;
   perform private.schedule_job(
     'delete_unused_file', 'post-images/' || file.name, now(),
     jsonb_build_object('bucket', 'post-images', 'name', file.name)
@@ -140,7 +160,7 @@ begin
   return null;
 end;
 $$;
-comment on function private.schedule_post_image_files is 'Deletes the files of an image that has gone, at once.';
+comment on function private.schedule_post_image_files is 'Deletes the files of an image that has gone, at once, and keeps its name taken.';
 
 create trigger post_images_delete_files after delete on public.post_images
 for each row execute function private.schedule_post_image_files();

@@ -97,18 +97,17 @@ begin
   if entry.about = 'report' then
     return private.decide_reports(entry.case_id, action);
   elsif entry.about = 'post' then
+    -- What waited before it was hidden waits again.
+    if entry.action = 'post_hidden' and entry.old_value = 'review' then
+      action := 'hold';
+    end if;
     if action = 'restore' and exists (
       select from public.forum_posts where id = entry.post_id and updated_at > entry.created_at
     ) then
       raise exception 'The post was edited in the meantime. Please read it before you release it.'
         using errcode = 'PT409', hint = 'changed_since';
     end if;
-    return private.moderate_post(
-      entry.post_id,
-      -- What waited before it was hidden waits again.
-      case when entry.action = 'post_hidden' and entry.old_value = 'review' then 'hold' else action end,
-      entry.old_value
-    );
+    return private.moderate_post(entry.post_id, action, entry.old_value);
   elsif action = 'suspend' then
     return private.suspend(entry.member_id, entry.old_value::timestamptz, entry.reason);
   elsif action = 'lift' then

@@ -40,6 +40,42 @@ comment on function public.dismiss_reports is
   'For moderators: closes a case, because what is reported stays. Returns the entry of the log, for undo_moderation; null when it is closed already. To uphold is to hide, see moderate_post.';
 grant execute on function public.dismiss_reports to authenticated;
 
+create function private.keep_cleared(p_member_id uuid) returns void
+language sql security definer set search_path = ''
+as $$
+  with cleared as (
+    select username, substring(avatar_url from '/avatars/(.+)$') as avatar from public.profiles where id = p_member_id
+  )
+  insert into private.cleared_values (member_id, kind, value)
+  select p_member_id, 'name', skeleton from cleared, unnest(private.name_skeletons(username)) skeleton
+  union select p_member_id, 'avatar', avatar from cleared where avatar is not null
+  union select p_member_id, 'bytes', file.metadata ->> 'eTag'
+  from cleared join storage.objects file on file.bucket_id = 'avatars' and file.name = cleared.avatar
+  where file.metadata ? 'eTag'
+  on conflict do nothing;
+$$;
+comment on function private.keep_cleared is
+  'Keeps what a profile shows now from being put back by its member. The owner of the database can delete the rows.';
+
+create function private.forget_name_in_broadcasts(p_member_id uuid) returns void
+language sql security definer set search_path = ''
+as $$
+  select private.delete_broadcasts(
+    array_agg(row(post.id, post.thread_id, post.broadcast_at, post.change_number)::private.broadcast)
+  )
+  from (
+    select id from public.forum_posts where user_id = p_member_id
+    union
+    select reply.id from public.forum_posts own join public.forum_posts reply on reply.parent_post_id = own.id
+    where own.user_id = p_member_id
+  ) naming
+  join public.forum_posts post using (id)
+  -- Older messages are deleted, with the partition of their day.
+  where post.broadcast_at > now() - interval '5 days';
+$$;
+comment on function private.forget_name_in_broadcasts is
+  'Removes the copies that Realtime keeps of the posts of a member, and of the replies to them: each names them.';
+
 create function private.clear_profile(p_member_id uuid, p_reason text) returns bigint
 language plpgsql security definer set search_path = ''
 as $$
@@ -51,10 +87,12 @@ begin
     raise exception 'This is a moderator or an administrator.'
       using errcode = '42501', hint = 'staff';
   end if;
+  perform private.keep_cleared(p_member_id);
   update public.profiles set username = null, avatar_url = null, email = null
   where id = p_member_id
     and num_nonnulls(username, avatar_url, private.contact_email(id)) > 0;
   if found then
+    perform private.forget_name_in_broadcasts(p_member_id);
     insert into public.moderation_log (actor_id, action, member_id, reason)
     values (
       (select auth.uid()), 'profile_cleared', p_member_id, private.require_reason(p_reason)
@@ -69,7 +107,7 @@ end;
 $$;
 select pg_temp.expose(
   'private.clear_profile', 'public.clear_profile', to_roles => 'authenticated',
-  description => 'For moderators: takes name, avatar and contact address away from a member who may choose others, and upholds the reports of the profile. Returns the entry of the log; null when the profile was empty.'
+  description => 'For moderators: takes name, avatar and contact address away from a member, who may choose others but not these, and upholds the reports of the profile. Returns the entry of the log; null when the profile was empty.'
 );
 
 create function private.listed_thread(thread public.forum_threads) returns jsonb

@@ -114,6 +114,10 @@ $$;
 comment on function private.matches_review_pattern is
   'Whether a text has words of spam, as it is written or as it is shown: v**i**agra reads like viagra.';
 
+create function private.reason_of_links() returns text
+language sql immutable set search_path = ''
+return 'The first post of a new member with links or images waits for review.';
+
 -- The first post of a new member that shows an image waits, whichever host the image is on.
 create function private.review_reason(member uuid, words text) returns text
 language sql stable security definer set search_path = ''
@@ -130,7 +134,7 @@ as $$
       ) = 5
     then null
     when private.count_links(words) > 0 or words like '%![%' or words like '%/pictures/%'
-      then 'The first post of a new member with links or images waits for review.'
+      then private.reason_of_links()
     when private.matches_review_pattern(words)
       then 'Some first posts of new members wait for review.'
   end;
@@ -180,14 +184,27 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   new.awaits_review := false;
-  if new.user_id is not null then
+  if new.user_id is not null and private.is_moderator() then
     insert into private.reviewed_members (user_id) values (new.user_id) on conflict do nothing;
   end if;
   return new;
 end;
 $$;
 comment on function private.end_review is
-  'Who has one post released is a member like all others.';
+  'Whose post a moderator releases is a member like all others.';
+
+create function private.schedule_release() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.schedule_job(
+    'release_harmless_post', new.id::text, now(), jsonb_build_object('updated_at', new.updated_at)
+  );
+  return null;
+end;
+$$;
+comment on function private.schedule_release is
+  'The Edge Function parses the Markdown of a post in which the database saw signs of links.';
 
 create function public.get_recent_posts(
   p_before_time timestamptz default 'infinity',

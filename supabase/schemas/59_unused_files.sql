@@ -65,15 +65,17 @@ as $$
 $$;
 comment on function private.is_post_image_used is 'Whether a post shows an image, or may still.';
 
-create function private.schedule_unused_file(p_bucket text, p_name text) returns void
+create function private.schedule_unused_file(
+  p_bucket text, p_name text, p_due_at timestamptz default null
+) returns void
 language sql security definer set search_path = ''
 as $$
   select private.schedule_job(
-    'delete_unused_file', p_bucket || '/' || p_name, now() + interval '30 days',
+    'delete_unused_file', p_bucket || '/' || p_name, coalesce(p_due_at, now() + interval '30 days'),
     jsonb_build_object('bucket', p_bucket, 'name', p_name)
   );
 $$;
-comment on function private.schedule_unused_file is 'Looks at a file in thirty days, and deletes it when nothing shows it.';
+comment on function private.schedule_unused_file is 'Looks at a file in thirty days, or sooner, and deletes it when nothing shows it.';
 
 create function private.schedule_new_file() returns trigger
 language plpgsql security definer set search_path = ''
@@ -92,7 +94,11 @@ declare
 begin
   -- Whoever leaves has deleted the file before: a job would only keep the id that is in its name.
   if exists (select from storage.objects where bucket_id = 'avatars' and name = former) then
-    perform private.schedule_unused_file('avatars', former);
+    perform private.schedule_unused_file(
+      'avatars', former,
+      -- What a moderator takes away goes at once.
+      case when tg_op = 'UPDATE' and old.id is distinct from (select auth.uid()) then now() end
+    );
   end if;
   return null;
 end;

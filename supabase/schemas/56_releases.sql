@@ -189,7 +189,6 @@ as $$
 $$;
 comment on function private.awaits_release_file is
   'True for the names of files that a draft has announced with this length in bytes, or more, and that were not checked yet.';
-grant execute on function private.awaits_release_file to authenticated;
 
 create function private.removable_release_files() returns text[]
 language sql stable set search_path = ''

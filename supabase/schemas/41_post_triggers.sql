@@ -1,7 +1,7 @@
--- Every trigger of posts and threads, in the order in which they fire: within one moment PostgreSQL goes by the
--- alphabet. A test compares this list with the database. What each does is in the file of its function.
+-- Every trigger of posts, in the order in which they fire: within one moment PostgreSQL goes by the alphabet. A test
+-- compares this list with the database. What each does is in the file of its function.
 
--- ── Posts: before a statement ────────────────────────────────────────────────────────────────────
+-- ── Before a statement ───────────────────────────────────────────────────────────────────────────
 
 -- A limit that is reached ends the request before a row is read or locked.
 create trigger forum_posts_admit_edits before update of content on public.forum_posts
@@ -13,7 +13,7 @@ for each statement execute function private.one_row_per_statement();
 create trigger forum_posts_reject_suspended before insert or update of content, content_type
 on public.forum_posts for each statement execute function private.reject_suspended();
 
--- ── Posts: before each row ───────────────────────────────────────────────────────────────────────
+-- ── Before each row ──────────────────────────────────────────────────────────────────────────────
 
 -- The second row of a statement of a member is an error, which bounds what one request can lock.
 create trigger forum_posts_admit_one_row before insert or update or delete on public.forum_posts
@@ -21,6 +21,9 @@ for each row execute function private.one_row_per_statement();
 -- The limits of a new post, which depend on its thread: before prepare, which locks it.
 create trigger forum_posts_admit_writes before insert on public.forum_posts
 for each row execute function private.admit_post();
+-- In a locked thread, and of a hidden post, members change nothing: found out while no thread is locked.
+create trigger forum_posts_check_open before update on public.forum_posts
+for each row when (old.content is distinct from new.content) execute function private.reject_closed_edit();
 -- A post that is released waits no longer.
 create trigger forum_posts_end_review before update on public.forum_posts
 for each row when (old.awaits_review and new.hidden_at is null) execute function private.end_review();
@@ -34,7 +37,7 @@ for each row when (old.content is distinct from new.content) execute function pr
 create trigger forum_posts_forget_hidden_entry before update on public.forum_posts
 for each row when (old.hidden_entry is not null and new.hidden_at is null)
 execute function private.forget_hidden_entry();
--- Before number_edit, which looks at what is hidden.
+-- A public text that is edited passes the same rules as a new one.
 create trigger forum_posts_hold_edit before update on public.forum_posts
 for each row when (old.content is distinct from new.content and old.hidden_at is null)
 execute function private.hold_post();
@@ -62,7 +65,7 @@ for each row when (old.thread_id <> new.thread_id) execute function private.keep
 create trigger forum_posts_touch_updated_at before update on public.forum_posts
 for each row when (old.content is distinct from new.content) execute function private.touch_updated_at();
 
--- ── Posts: after each row ────────────────────────────────────────────────────────────────────────
+-- ── After each row ───────────────────────────────────────────────────────────────────────────────
 
 -- The images that a text shows belong to its post.
 create trigger forum_posts_attach_images after insert on public.forum_posts
@@ -140,6 +143,12 @@ for each row when (old.awaits_review) execute function private.broadcast_queue()
 -- A new post waits.
 create trigger forum_posts_queue_new after insert on public.forum_posts
 for each row when (new.awaits_review) execute function private.broadcast_queue();
+-- What might have links is judged by the Edge Function, which parses Markdown.
+create trigger forum_posts_schedule_release after insert on public.forum_posts
+for each row when (new.awaits_review) execute function private.schedule_release();
+-- What an edit has made wait. What a moderator holds has another reason, and is left to moderators.
+create trigger forum_posts_schedule_release_of_edit after update of content on public.forum_posts
+for each row when (new.awaits_review and not old.awaits_review) execute function private.schedule_release();
 -- The index follows the text, and forgets what is hidden.
 create trigger forum_posts_search_changed after update on public.forum_posts for each row when (
   old.content is distinct from new.content or (old.hidden_at is null) <> (new.hidden_at is null)
@@ -165,7 +174,7 @@ create trigger forum_posts_send_broadcast_of_parent_of_hidden after update on pu
   old.parent_post_id is not null and (old.hidden_at is null) <> (new.hidden_at is null)
 ) execute function private.broadcast_hidden_parent();
 
--- ── Posts: after a statement ─────────────────────────────────────────────────────────────────────
+-- ── After a statement ────────────────────────────────────────────────────────────────────────────
 
 -- Instead of a foreign key, which would look for replies once for each deleted row.
 create trigger forum_posts_detach_replies after delete on public.forum_posts
@@ -177,120 +186,3 @@ referencing old table as removed for each statement execute function private.for
 create trigger forum_posts_forget_edited after update on public.forum_posts
 referencing old table as removed new table as written
 for each statement execute function private.forget_removed_words();
-
--- ── Threads: before a statement ──────────────────────────────────────────────────────────────────
-
--- Rejects a request that is longer than any row, and begins to count the rows of this statement.
-create trigger forum_threads_one_row before insert or update or delete on public.forum_threads
-for each statement execute function private.one_row_per_statement();
--- Of columns that members write, because what others write may change the rest.
-create trigger forum_threads_reject_suspended before insert or update of title
-on public.forum_threads for each statement execute function private.reject_suspended();
-
--- ── Threads: before each row ─────────────────────────────────────────────────────────────────────
-
--- The second row of a statement of a member is an error, which bounds what one request can lock.
-create trigger forum_threads_admit_one_row before insert or update or delete on public.forum_threads
-for each row execute function private.one_row_per_statement();
--- A limit that is reached ends the request before anything is locked.
-create trigger forum_threads_admit_writes before insert on public.forum_threads
-for each row execute function private.admit_thread();
--- A title is what it looks like.
-create trigger forum_threads_check_title before insert or update of title on public.forum_threads
-for each row execute function private.check_title();
--- A thread that is restored by itself is none of those that one action has hidden.
-create trigger forum_threads_forget_hidden_entry before update on public.forum_threads
-for each row when (old.hidden_entry is not null and new.hidden_at is null)
-execute function private.forget_hidden_entry();
--- Readers notice a change of the thread itself.
-create trigger forum_threads_number_revision before update on public.forum_threads for each row when (
-  old.title is distinct from new.title
-  or old.category_id is distinct from new.category_id
-  or old.sticky is distinct from new.sticky
-  or old.locked_at is distinct from new.locked_at
-  or old.hidden_at is distinct from new.hidden_at
-  or old.solution_post_id is distinct from new.solution_post_id
-  or old.is_solved is distinct from new.is_solved
-) execute function private.number_revision();
--- A new title passes the same patterns as a first post.
-create trigger forum_threads_review_title before update of title on public.forum_threads
-for each row when (old.title <> new.title and auth.uid() is not null)
-execute function private.reject_unreviewed_title();
-
--- ── Threads: after each row ──────────────────────────────────────────────────────────────────────
-
--- Lists show that something was said, without its words.
-create trigger forum_threads_broadcast_activity after update on public.forum_threads
-for each row when (old.post_count < new.post_count and new.is_public)
-execute function private.broadcast_thread_activity();
--- Reports of its posts are decided with the thread.
-create trigger forum_threads_close_cases after update on public.forum_threads
-for each row when ((old.hidden_at is null) <> (new.hidden_at is null))
-execute function private.close_cases_of_thread();
--- An index of letters in this table would be written with each reply.
-create trigger forum_threads_copy_title after insert or update of title on public.forum_threads
-for each row execute function private.copy_title();
--- A category counts its public threads.
-create trigger forum_threads_count after insert or delete on public.forum_threads
-for each row execute function private.count_thread();
--- A thread moves, or is hidden.
-create trigger forum_threads_count_change after update on public.forum_threads
-for each row when (old.is_public <> new.is_public or old.category_id <> new.category_id)
-execute function private.count_thread();
--- Realtime keeps what it was told for three days: titles and words go from there, too.
-create trigger forum_threads_forget_hidden after update on public.forum_threads
-for each row when (old.is_public and not new.is_public) execute function private.forget_hidden_thread();
--- Counts what was written: a repeat of a thread writes nothing, and costs nothing.
-create trigger forum_threads_limit after insert on public.forum_threads
-for each row execute function private.count_writes('threads');
--- A rename costs everybody who listens a message.
-create trigger forum_threads_limit_renames after update on public.forum_threads
-for each row when (old.title <> new.title and old.created_by_user_id = auth.uid())
-execute function private.count_writes('posts');
--- A mark costs everybody who listens a message and a read. Those of moderators are limited by the log.
-create trigger forum_threads_limit_solutions after update on public.forum_threads for each row when (
-  old.solution_post_id is distinct from new.solution_post_id and pg_trigger_depth() = 0
-  and old.created_by_user_id = auth.uid()
-) execute function private.count_writes('posts');
--- What moderators change is logged, but for batches, which have an entry of their own.
-create trigger forum_threads_log after update on public.forum_threads for each row when (
-  (
-    old.title is distinct from new.title
-    or old.category_id is distinct from new.category_id
-    or old.sticky is distinct from new.sticky
-    or old.locked_at is distinct from new.locked_at
-    or old.hidden_at is distinct from new.hidden_at
-  )
-  and current_setting('moderation.is_batch', true) is distinct from 'on'
-) execute function private.log_thread();
--- A deletion of what others wrote is logged.
-create trigger forum_threads_log_deleted after delete on public.forum_threads
-for each row execute function private.log_deleted_thread();
--- Whoever has solved a thread is notified of it.
-create trigger forum_threads_notify_solution after update on public.forum_threads
-for each row when (old.solution_post_id is distinct from new.solution_post_id)
-execute function private.notify_of_solution();
--- After the row is written: a repeat of create_thread writes none, so it is not rejected in a category closed since.
-create trigger forum_threads_reject_in_closed_category after insert on public.forum_threads
-for each row execute function private.reject_thread_in_closed_category();
--- Not for what follows from a deletion, which suspended members may do and no limit stops.
-create trigger forum_threads_reject_suspended_solution after update on public.forum_threads
-for each row when (
-  old.solution_post_id is distinct from new.solution_post_id and pg_trigger_depth() = 0
-) execute function private.reject_suspended();
--- A title and a category are found with each post of the thread.
-create trigger forum_threads_search_changed after update on public.forum_threads
-for each row when (old.title <> new.title or old.category_id <> new.category_id)
-execute function private.queue_changed_thread();
--- A change has a revision, and its readers are told.
-create trigger forum_threads_send_broadcast_of_change after update on public.forum_threads
-for each row when (old.revision <> new.revision) execute function private.broadcast_thread_change();
--- Readers of a thread that is gone are told so.
-create trigger forum_threads_send_broadcast_of_deletion after delete on public.forum_threads
-for each row execute function private.broadcast_thread_deletion();
-
--- ── Threads: at the end of the transaction ───────────────────────────────────────────────────────
-
--- When the transaction commits, so that create_thread can write both rows in turn.
-create constraint trigger thread_has_post after insert on public.forum_threads
-deferrable initially deferred for each row execute function private.assert_thread_has_post();
