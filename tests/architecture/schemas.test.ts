@@ -32,7 +32,7 @@ describe("the schemas", () => {
     "list the triggers of %s in their firing order",
     async (table) => {
       const listed = [
-        ...read("supabase/schemas/41_forum_triggers.sql").matchAll(
+        ...statements.matchAll(
           new RegExp(
             `^create (?:constraint )?trigger (\\w+)[^;]*?\\son public\\.forum_${table}\\b`,
             "gm",

@@ -233,3 +233,48 @@ test("a text is normalized to twice its length at most", async () => {
   const [row] = await sql`select private.normalized_text(${"\ufdfa"}) as words`;
   expect(row?.words.split(" ")).toHaveLength(4);
 });
+
+test("a queue of the largest texts is indexed in bounded bites, and all of it is found", async () => {
+  const unlike = (length: number) =>
+    Array.from({ length }, (_, index) => index.toString(36)).join(" ").slice(0, length);
+  const texts = [
+    "\ufdfa",
+    "½",
+    "音",
+    "é ",
+    "a.b-c/",
+    "👩‍👩‍👧",
+    "x",
+    "' ",
+    unlike(19_900),
+  ].flatMap((sign) => [sign, `${sign}\n`])
+    .map((sign) => `quibblestone ${sign.repeat(20_000 / sign.length)}`.slice(0, 20_000));
+  const posts = texts.map((content) => ({ id: randomUUID(), content }));
+  const bites: number[] = [];
+  await sql.begin(async (transaction) => {
+    await transaction`select pg_advisory_xact_lock(hashtextextended('search index', 0))`;
+    await transaction`select private.index_posts('30 seconds')`;
+    for (const { id, content } of posts) {
+      await transaction`
+        insert into forum_posts (id, thread_id, user_id, content)
+        values (${id}, ${otherThread}, ${replier.id}, ${content})`;
+    }
+    const waiting = async () => {
+      const [row] = await transaction`
+        select count(*)::integer as number from private.search_queue
+        where post_id in ${sql(posts.map(({ id }) => id))}`;
+      return Number(row?.number);
+    };
+    for (let left = await waiting(); left > 0 && bites.length < 1_000;) {
+      await transaction`select private.index_posts('0')`;
+      const now = await waiting();
+      bites.push(left - now);
+      left = now;
+    }
+  });
+  // Three times 20,000 characters.
+  expect(Math.max(...bites)).toBeLessThanOrEqual(3);
+  expect(bites.reduce((sum, bite) => sum + bite, 0)).toBe(posts.length);
+  const first = await search({ p_text: "quibblestone", p_thread_id: otherThread });
+  expect(first.matches).toBe(posts.length);
+});

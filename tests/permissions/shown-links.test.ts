@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { MarkdownText } from "#web/ui/markdown/markdown-engine.tsx";
 import { sql } from "#tests/support/database.ts";
+import { shownMarkdown } from "../../supabase/functions/jobs/markdown-shown.ts";
 
 const site = "https://own.example";
 
@@ -100,4 +101,27 @@ const piece = fc.constantFrom(
 test("random texts show no link that is not counted", async () => {
   const text = fc.array(piece, { minLength: 1, maxLength: 9 }).map((pieces) => pieces.join(""));
   expect(await undercounted(fc.sample(text, { numRuns: 500, seed: 1 }))).toEqual([]);
+});
+
+const textOf = (html: string) =>
+  html.replaceAll(/<[^>]*>|\s/g, "").replaceAll("&lt;", "<").replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
+
+test("what the Edge Function finds harmless shows neither links nor images nor other words", () => {
+  const text = fc.array(piece, { minLength: 1, maxLength: 9 }).map((pieces) => pieces.join(""));
+  const texts = fc.sample(text, { numRuns: 2000, seed: 2 });
+  const harmless = texts.flatMap((each) => {
+    const shown = shownMarkdown(each);
+    return shown && !shown.leadsElsewhere ? [{ text: each, words: shown.words }] : [];
+  });
+  expect(harmless.length).toBeGreaterThan(100);
+  for (const { text, words } of harmless) {
+    const html = renderToStaticMarkup(createElement(MarkdownText, { text, idPrefix: "x" }));
+    expect({ text, links: shownLinks(text), images: html.includes("<img") })
+      .toEqual({ text, links: 0, images: false });
+    // Notes get numbers, and a place at the end.
+    if (!text.includes("[^1]")) {
+      expect({ text, words: words.replaceAll(/\s/g, "") }).toEqual({ text, words: textOf(html) });
+    }
+  }
 });

@@ -47,6 +47,7 @@ const urls = "A URL or a name of a file, whose form a constraint has checked.";
 /** Functions whose patterns see something else, and what. */
 export const otherText: Record<string, string> = {
   "private.admin_members": administrators,
+  "private.are_post_image_checksums": "At most four texts, which have to be hexadecimal numbers.",
   "private.article_images": administrators,
   "private.article_words": administrators,
   "private.check_avatar": "A URL of at most 1,000 characters, from its beginning.",
@@ -57,11 +58,16 @@ export const otherText: Record<string, string> = {
   "private.in_titles": "A query that parse_search has made.",
   "private.is_article_image_used": urls,
   "private.is_avatar_used": urls,
+  "private.is_final_file": urls,
+  "private.is_name_of_caller": "A name of a file, which Storage has checked.",
   "private.is_post_image_used": urls,
+  "private.keep_cleared": urls,
   "private.like_pattern": "What moderators write, at most 100 characters.",
   "private.mail_preferences": "The address of an account.",
+  "private.may_upload": "What Storage calls the way of an upload.",
   "private.one_row_per_statement": "A header of the request.",
   "private.read_mail_token": "A token of fixed form.",
+  "private.reject_file": "The id of an account, as Storage writes it.",
   "private.schedule_former_avatar": urls,
   "private.text_of_html": administrators,
 };

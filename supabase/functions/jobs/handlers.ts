@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { unwrap } from "../_shared/http/database-failure.ts";
 import { failureFromStorage } from "../_shared/http/storage-failure.ts";
 import { mailJob } from "./mail-job.ts";
+import { releaseHarmlessPost } from "./release-harmless-post.ts";
 import type { Handler } from "./run.ts";
 import { sendLetterBatch } from "./send-letter-batch.ts";
 import { sendMail } from "./send-mail.ts";
@@ -77,5 +78,6 @@ export function createHandlers(): Readonly<Record<string, Handler>> {
     letter: queueLetterMails,
     letter_batch: mailJob(sendLetterBatch),
     mail: mailJob(sendMail),
+    release_harmless_post: releaseHarmlessPost,
   };
 }

@@ -13,7 +13,8 @@ const roles: Record<Role, string> = {
 
 export function LogSentence({ entry }: { entry: LogEntry }) {
   const actor = entry.actor_id === null
-    ? "The owner of the database"
+    // Posts that turned out to have no links are released by the site itself.
+    ? entry.action === "post_released" ? "The site" : "The owner of the database"
     : <MemberLink id={entry.actor_id} member={entry.actor} />;
   return <>{actor} {deedOf(entry)}</>;
 }
