@@ -12,7 +12,7 @@ class RestoreError extends Error {}
 const authTables = ["users", "identities", "mfa_factors", "audit_log_entries"];
 const storageTables = ["buckets", "objects"];
 /** What belongs to a project and not to its content: where its functions are, and what was deployed to it. */
-const ownTables = ["job_settings", "deployments"];
+const ownTables = ["job_settings", "storage_settings", "deployments"];
 /** A new project has its own rows under other ids. */
 const replacedTables = ["public.forum_categories", "private.jobs", "storage.buckets"];
 

@@ -34,6 +34,10 @@ CREATE TABLE "private"."blog_slug_redirects" ("slug" text NOT NULL, "post_id" uu
 
 ALTER TABLE "private"."blog_slug_redirects" ENABLE ROW LEVEL SECURITY;
 
+CREATE TABLE "private"."cleared_values" ("member_id" uuid NOT NULL, "kind" text NOT NULL, "value" text NOT NULL, CONSTRAINT "cleared_values_kind_check" CHECK ((kind = ANY (ARRAY['name'::text, 'avatar'::text, 'bytes'::text]))), CONSTRAINT "cleared_values_pkey" PRIMARY KEY (member_id, kind, value));
+
+ALTER TABLE "private"."cleared_values" ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE "private"."confusables" ("letter" text COLLATE pg_catalog.pg_c_utf8 NOT NULL, "looks_like" text COLLATE pg_catalog.pg_c_utf8 NOT NULL, CONSTRAINT "confusables_pkey" PRIMARY KEY (letter));
 
 ALTER TABLE "private"."confusables" ENABLE ROW LEVEL SECURITY;
@@ -45,6 +49,10 @@ ALTER TABLE "private"."contact_emails" ENABLE ROW LEVEL SECURITY;
 CREATE TABLE "private"."deployments" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "build" text NOT NULL, "part" text NOT NULL, "deployed_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "deployments_build_is_short" CHECK (((char_length(build) >= 1) AND (char_length(build) <= 64))), CONSTRAINT "deployments_part_is_known" CHECK ((part = ANY (ARRAY['everything'::text, 'functions'::text]))), CONSTRAINT "deployments_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "private"."deployments" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "private"."former_post_images" ("id" uuid NOT NULL, CONSTRAINT "former_post_images_pkey" PRIMARY KEY (id));
+
+ALTER TABLE "private"."former_post_images" ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE "private"."hmac_key" ("only_row" boolean NOT NULL DEFAULT true, "key" bytea NOT NULL DEFAULT extensions.gen_random_bytes(32), CONSTRAINT "hmac_key_only_row_check" CHECK (only_row), CONSTRAINT "hmac_key_pkey" PRIMARY KEY (only_row));
 
@@ -146,6 +154,10 @@ CREATE TABLE "private"."search_words" ("word" text NOT NULL, CONSTRAINT "search_
 
 ALTER TABLE "private"."search_words" ENABLE ROW LEVEL SECURITY;
 
+CREATE TABLE "private"."storage_settings" ("only_row" boolean NOT NULL DEFAULT true, "restores_until" timestamp with time zone NOT NULL DEFAULT '-infinity'::timestamp with time zone, CONSTRAINT "storage_settings_only_row_check" CHECK (only_row), CONSTRAINT "storage_settings_pkey" PRIMARY KEY (only_row));
+
+ALTER TABLE "private"."storage_settings" ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE "private"."suppressed_emails" ("email_hmac" text NOT NULL, "reason" text NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "suppressed_emails_pkey" PRIMARY KEY (email_hmac), CONSTRAINT "suppressed_emails_reason_is_known" CHECK ((reason = ANY (ARRAY['bounced'::text, 'complained'::text, 'by_hand'::text]))));
 
 ALTER TABLE "private"."suppressed_emails" ENABLE ROW LEVEL SECURITY;
@@ -210,7 +222,7 @@ CREATE TABLE "public"."moderation_log" ("id" bigint GENERATED ALWAYS AS IDENTITY
 
 ALTER TABLE "public"."moderation_log" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."post_images" ("id" uuid NOT NULL, "owner_id" uuid, "post_id" uuid, "width" integer NOT NULL, "height" integer NOT NULL, "extension" text NOT NULL, "detached_at" timestamp with time zone DEFAULT now(), "posted_at" timestamp with time zone, CONSTRAINT "post_images_detached_without_post" CHECK (((post_id IS NULL) = (detached_at IS NOT NULL))), CONSTRAINT "post_images_extension_known" CHECK ((extension = ANY (ARRAY['webp'::text, 'jpg'::text, 'png'::text]))), CONSTRAINT "post_images_height_range" CHECK (((height >= 1) AND (height <= 6400))), CONSTRAINT "post_images_pkey" PRIMARY KEY (id), CONSTRAINT "post_images_width_range" CHECK (((width >= 1) AND (width <= 1600))));
+CREATE TABLE "public"."post_images" ("id" uuid NOT NULL, "owner_id" uuid, "post_id" uuid, "width" integer NOT NULL, "height" integer NOT NULL, "extension" text NOT NULL, "checksums" text[] NOT NULL, "detached_at" timestamp with time zone DEFAULT now(), "posted_at" timestamp with time zone, CONSTRAINT "post_images_detached_without_post" CHECK (((post_id IS NULL) = (detached_at IS NOT NULL))), CONSTRAINT "post_images_extension_known" CHECK ((extension = ANY (ARRAY['webp'::text, 'jpg'::text, 'png'::text]))), CONSTRAINT "post_images_height_range" CHECK (((height >= 1) AND (height <= 6400))), CONSTRAINT "post_images_pkey" PRIMARY KEY (id), CONSTRAINT "post_images_width_range" CHECK (((width >= 1) AND (width <= 1600))));
 
 ALTER TABLE "public"."post_images" ENABLE ROW LEVEL SECURITY;
 
@@ -444,6 +456,17 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.allow_restored_files(p_for interval)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into private.storage_settings (restores_until) values (now() + p_for)
+  on conflict (only_row) do update set restores_until = excluded.restores_until
+  returning restores_until;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.allowances(recent private.recent_writes)
  RETURNS TABLE(name text, unit text, span interval, sentence text, allowed bigint, used bigint, renewed_at timestamp with time zone)
  LANGUAGE sql
@@ -534,7 +557,7 @@ AS $function$
   select realtime.send('{}', 'notifications_changed', 'user:' || member || ':notifications', true);
 $function$;
 
-CREATE OR REPLACE FUNCTION private.announce_post_image(p_id uuid, p_width integer, p_height integer, p_extension text)
+CREATE OR REPLACE FUNCTION private.announce_post_image(p_id uuid, p_width integer, p_height integer, p_extension text, p_checksums text[])
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -545,7 +568,9 @@ declare
 begin
   -- Not by the constraints, which repeat what was sent.
   if not coalesce(
-    p_width between 1 and 1600 and p_height between 1 and 6400 and p_extension in ('webp', 'jpg', 'png'), false
+    p_width between 1 and 1600 and p_height between 1 and 6400 and p_extension in ('webp', 'jpg', 'png')
+      and private.are_post_image_checksums(p_checksums, p_width),
+    false
   ) then
     raise exception 'This cannot be a picture of a post.' using errcode = '23514', hint = 'not_an_image';
   end if;
@@ -555,17 +580,11 @@ begin
   perform private.admit_write('post_images');
   -- Storage rejects what is beyond a limit without a reason.
   perform private.admit_write('post_image_files');
-  -- Files without a row are those of a deleted image that wait for their own deletion. A new row would keep them.
-  if exists (
-    select from storage.objects file
-    where file.bucket_id = 'post-images'
-      -- '.' comes right after '-'.
-      and file.name collate "C" >= p_id || '-' and file.name collate "C" < p_id || '.'
-  ) then
+  if exists (select from private.former_post_images where id = p_id) then
     raise exception 'This picture was there before. Please add it anew.' using errcode = '23505', hint = 'used_image';
   end if;
-  insert into public.post_images (id, owner_id, width, height, extension)
-  values (p_id, member, p_width, p_height, p_extension);
+  insert into public.post_images (id, owner_id, width, height, extension, checksums)
+  values (p_id, member, p_width, p_height, p_extension, p_checksums);
   perform private.count_write('post_images', member, 0);
 end;
 $function$;
@@ -665,11 +684,9 @@ AS $function$
   select array(
     select image.id || '-' || size.width || '.' || image.extension
     from public.post_images image
-      cross join lateral (
-        select unnest(array[400, 800, 1200]) as width union select image.width
-      ) size
+      cross join lateral unnest(private.post_image_widths(image.width)) size (width)
     where image.owner_id = (select auth.uid()) and image.posted_at is null
-      and image.detached_at > now() - interval '1 day' and size.width <= image.width
+      and image.detached_at > now() - interval '1 day'
     limit 1000
   );
 $function$;
@@ -1017,6 +1034,14 @@ CREATE OR REPLACE FUNCTION private.check_avatar()
  SET search_path TO ''
 AS $function$
 begin
+  if exists (
+    select from private.cleared_values cleared
+    where cleared.member_id = new.id and cleared.kind = 'avatar'
+      and cleared.value = substring(new.avatar_url from '/avatars/(.+)$')
+  ) then
+    raise exception 'A moderator has taken this picture away. Please choose another one.'
+      using errcode = '23514', hint = 'cleared';
+  end if;
   if new.avatar_url is null
     or new.avatar_url ~ (
       '^https?://[^/?#\\]+/storage/v1/object/public/avatars/(avatars/)?' || new.id
@@ -1076,6 +1101,9 @@ begin
     when 'taken' then
       raise exception 'Somebody has this username, or one that looks like it.'
         using errcode = '23505', constraint = 'profiles_username_key', hint = 'taken';
+    when 'cleared' then
+      raise exception 'A moderator has taken this name away. Please choose another one.'
+        using errcode = '23514', hint = 'cleared';
     else
       -- Its length is a matter of the table.
       return new;
@@ -1153,10 +1181,12 @@ begin
     raise exception 'This is a moderator or an administrator.'
       using errcode = '42501', hint = 'staff';
   end if;
+  perform private.keep_cleared(p_member_id);
   update public.profiles set username = null, avatar_url = null, email = null
   where id = p_member_id
     and num_nonnulls(username, avatar_url, private.contact_email(id)) > 0;
   if found then
+    perform private.forget_name_in_broadcasts(p_member_id);
     insert into public.moderation_log (actor_id, action, member_id, reason)
     values (
       (select auth.uid()), 'profile_cleared', p_member_id, private.require_reason(p_reason)
@@ -1363,7 +1393,7 @@ begin
   -- The secret key owns nothing, and an account may be gone by the time its file is there.
   if new.owner_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
     perform private.count_write(
-      coalesce(tg_argv[0], 'avatars'), account.id,
+      private.counted_as(new.bucket_id), account.id,
       coalesce((new.metadata ->> 'size')::bigint, (new.metadata ->> 'contentLength')::bigint, 0)
     )
     from auth.users account where account.id = new.owner_id::uuid;
@@ -1564,6 +1594,13 @@ begin
   return null;
 end;
 $function$;
+
+CREATE OR REPLACE FUNCTION private.counted_as(p_bucket text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+RETURN CASE p_bucket WHEN 'avatars'::text THEN 'avatars'::text WHEN 'post-images'::text THEN 'post_image_files'::text ELSE NULL::text END;
 
 CREATE OR REPLACE FUNCTION private.create_article_preview(p_article_id uuid)
  RETURNS TABLE(token text, expires_at timestamp with time zone)
@@ -2005,7 +2042,7 @@ CREATE OR REPLACE FUNCTION private.end_review()
 AS $function$
 begin
   new.awaits_review := false;
-  if new.user_id is not null then
+  if new.user_id is not null and private.is_moderator() then
     insert into private.reviewed_members (user_id) values (new.user_id) on conflict do nothing;
   end if;
   return new;
@@ -2316,6 +2353,22 @@ AS $function$
   select count(*)::integer from finished;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.fits_bucket(p_bucket text, p_name text, p_metadata jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from storage.buckets bucket
+    where bucket.id = p_bucket
+      and p_metadata ->> 'mimetype' = private.kind_of_file(p_name)
+      and private.kind_of_file(p_name) = any (coalesce(bucket.allowed_mime_types, '{application/octet-stream}'))
+      -- A body without a declared length has none. A form has lines around its file.
+      and (p_metadata ->> 'contentLength')::numeric <= coalesce(bucket.file_size_limit + 16384, 'infinity'::numeric)
+  );
+$function$;
+
 CREATE OR REPLACE FUNCTION private.follow_by_writing()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2546,6 +2599,26 @@ begin
   new.content := null;
   return new;
 end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.forget_name_in_broadcasts(p_member_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.delete_broadcasts(
+    array_agg(row(post.id, post.thread_id, post.broadcast_at, post.change_number)::private.broadcast)
+  )
+  from (
+    select id from public.forum_posts where user_id = p_member_id
+    union
+    select reply.id from public.forum_posts own join public.forum_posts reply on reply.parent_post_id = own.id
+    where own.user_id = p_member_id
+  ) naming
+  join public.forum_posts post using (id)
+  -- Older messages are deleted, with the partition of their day.
+  where post.broadcast_at > now() - interval '5 days';
 $function$;
 
 CREATE OR REPLACE FUNCTION private.forget_post_versions()
@@ -3409,6 +3482,27 @@ AS $function$
   end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.is_final_file(p_bucket text, p_name text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case p_bucket
+    when 'post-images' then not exists (
+      select from public.post_images
+      where id = substring(p_name from '^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-')::uuid
+        and posted_at is null
+    )
+    when 'lmp' then exists (
+      select from public.release_files file join public.releases release using (version)
+      where p_name = 'releases/' || file.version || '/' || file.file_name
+        and (file.checked_at is not null or release.state <> 'draft')
+    )
+    else false
+  end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.is_last_admin()
  RETURNS boolean
  LANGUAGE sql
@@ -3425,6 +3519,34 @@ CREATE OR REPLACE FUNCTION private.is_moderator()
  SET search_path TO ''
 AS $function$
   select exists (select from private.user_roles where user_id = (select auth.uid()));
+$function$;
+
+CREATE OR REPLACE FUNCTION private.is_members_edit(before public.forum_posts, after public.forum_posts)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN (((before).content IS DISTINCT FROM (after).content) AND ((SELECT auth.uid() AS uid) IS NOT NULL) AND (NOT private.is_moderator()));
+
+CREATE OR REPLACE FUNCTION private.is_name_of_caller(p_bucket text, p_name text, p_metadata jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case p_bucket
+    when 'avatars' then
+      p_name ~ ('^(avatars/)?' || (select auth.uid()) || '-[0-9]{1,20}\.(png|jpg|jpeg|gif)$')
+      -- Rows are safe from the token of a deleted account, because they refer to the profile; files refer to nothing.
+      and exists (select from public.profiles where id = (select auth.uid()))
+    when 'blog-images' then
+      private.is_admin() and p_name ~ '^[0-9]{4}/[0-9a-f-]{36}(-[1-9][0-9]{0,3}(-webp)?)?\.(png|jpg|webp|gif)$'
+    when 'lmp' then
+      private.may_edit_releases()
+      and private.awaits_release_file(p_name, (p_metadata ->> 'contentLength')::numeric)
+    when 'post-images' then p_name = any (private.awaited_post_image_files())
+    else false
+  end;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.is_new_member(member uuid)
@@ -3514,6 +3636,24 @@ begin
     );
   return null;
 end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.keep_cleared(p_member_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with cleared as (
+    select username, substring(avatar_url from '/avatars/(.+)$') as avatar from public.profiles where id = p_member_id
+  )
+  insert into private.cleared_values (member_id, kind, value)
+  select p_member_id, 'name', skeleton from cleared, unnest(private.name_skeletons(username)) skeleton
+  union select p_member_id, 'avatar', avatar from cleared where avatar is not null
+  union select p_member_id, 'bytes', file.metadata ->> 'eTag'
+  from cleared join storage.objects file on file.bucket_id = 'avatars' and file.name = cleared.avatar
+  where file.metadata ? 'eTag'
+  on conflict do nothing;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.keep_email_apart()
@@ -3746,6 +3886,13 @@ begin
   return null;
 end;
 $function$;
+
+CREATE OR REPLACE FUNCTION private.kind_of_file(p_name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+RETURN CASE "substring"(p_name, '\.([a-z]+)$'::text) WHEN 'png'::text THEN 'image/png'::text WHEN 'jpg'::text THEN 'image/jpeg'::text WHEN 'jpeg'::text THEN 'image/jpeg'::text WHEN 'webp'::text THEN 'image/webp'::text WHEN 'gif'::text THEN 'image/gif'::text ELSE 'application/octet-stream'::text END;
 
 CREATE OR REPLACE FUNCTION private.latest_thread(p_category_id uuid)
  RETURNS jsonb
@@ -4562,6 +4709,22 @@ AS $function$
     );
 $function$;
 
+CREATE OR REPLACE FUNCTION private.may_upload(p_bucket text, p_name text, p_metadata jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  -- Nothing else makes a file: no copy, which names its kind itself, no move, and no link, which outlives what was
+  -- looked at. Older versions of Storage leave the prefix out.
+  select regexp_replace(coalesce(storage.operation(), ''), '^storage\.', '') in (
+      'object.upload', 'object.upload_update', 'tus.upload.create', 'tus.upload.part', 'tus.upload.delete'
+    )
+    and not private.is_suspended()
+    and private.fits_bucket(p_bucket, p_name, p_metadata)
+    and private.is_name_of_caller(p_bucket, p_name, p_metadata);
+$function$;
+
 CREATE OR REPLACE FUNCTION private.member_record(member uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -4908,20 +5071,13 @@ CREATE OR REPLACE FUNCTION private.number_edit()
  SET search_path TO ''
 AS $function$
 declare
-  is_members_edit constant boolean := old.content is distinct from new.content
-    and (select auth.uid()) is not null and not private.is_moderator();
   is_locked boolean;
 begin
   update public.forum_threads set change_number = change_number + 1
   where id = new.thread_id returning change_number, locked_at is not null into new.change_number, is_locked;
-  if is_members_edit and is_locked then
-    raise exception 'This thread is locked: its posts are not edited any more. Your text is kept.'
-      using errcode = '23514', hint = 'thread_locked';
-  end if;
-  -- What waits for review may be mended. What was judged stays as it was.
-  if is_members_edit and old.hidden_at is not null and not old.awaits_review then
-    raise exception 'A moderator has hidden this post: it is not edited any more. Your text is kept, and you can delete the post.'
-      using errcode = '23514', hint = 'post_hidden';
+  -- Since reject_closed_edit has looked.
+  if is_locked and private.is_members_edit(old, new) then
+    perform private.raise_thread_locked();
   end if;
   -- A deletion that was ahead in the thread could not clear the reference of this locked row.
   if new.parent_post_id is not null
@@ -5011,16 +5167,6 @@ AS $function$
     recent, row((select auth.uid()), known.kind, '{}', '-infinity', 0, 0)::private.recent_writes
   )) allowance
   order by known.kind, allowance.span, allowance.unit;
-$function$;
-
-CREATE OR REPLACE FUNCTION private.own_avatars()
- RETURNS text[]
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  -- The caller's rights, and so the caller's files.
-  select array(select name from storage.objects where bucket_id = 'avatars' limit 6);
 $function$;
 
 CREATE OR REPLACE FUNCTION private.own_followed_news()
@@ -5494,6 +5640,20 @@ AS $function$
   );
 $function$;
 
+CREATE OR REPLACE FUNCTION private.post_image_widths(width integer)
+ RETURNS integer[]
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+RETURN ARRAY(SELECT each.each FROM unnest(ARRAY[400, 800, 1200]) each(each) WHERE (each.each < post_image_widths.width) UNION SELECT post_image_widths.width AS width ORDER BY 1);
+
+CREATE OR REPLACE FUNCTION private.are_post_image_checksums(checksums text[], width integer)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+RETURN ((cardinality(checksums) = cardinality(private.post_image_widths(width))) AND (array_to_string(checksums, ' '::text, '-'::text) ~ '^[0-9a-f]{64}( [0-9a-f]{64})*$'::text));
+
 CREATE OR REPLACE FUNCTION private.post_images_in(p_content text)
  RETURNS uuid[]
  LANGUAGE sql
@@ -5903,6 +6063,17 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.raise_thread_locked()
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  raise exception 'This thread is locked: its posts are not edited any more. Your text is kept.'
+    using errcode = '23514', hint = 'thread_locked';
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.rank_posts(p_query tsquery, p_before bigint, p_since timestamp with time zone, p_wanted integer, p_budget interval, OUT places bigint[], OUT reached bigint, OUT matches integer)
  RETURNS record
  LANGUAGE plpgsql
@@ -6014,6 +6185,13 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.reason_of_links()
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+RETURN 'The first post of a new member with links or images waits for review.'::text;
+
 CREATE OR REPLACE FUNCTION private.reconsider_cases(p_post_id uuid, p_thread_id uuid, p_hidden_at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -6124,6 +6302,77 @@ AS $function$
   from private.reached_limits(recent) limit 1;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.reject_closed_edit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not private.is_members_edit(old, new) then
+    return new;
+  end if;
+  -- What waits for review may be mended. What was judged stays as it was.
+  if old.hidden_at is not null and not old.awaits_review then
+    raise exception 'A moderator has hidden this post: it is not edited any more. Your text is kept, and you can delete the post.'
+      using errcode = '23514', hint = 'post_hidden';
+  end if;
+  perform private.raise_thread_locked() from public.forum_threads
+  where id = new.thread_id and locked_at is not null;
+  return new;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.reject_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  most_avatars constant integer := 5;
+  -- The secret key owns nothing.
+  owner constant uuid := case
+    when new.owner_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then new.owner_id
+  end;
+begin
+  if (select auth.uid()) is null and exists (
+    select from private.storage_settings where restores_until > now()
+  ) then
+    return new;
+  end if;
+  if private.is_final_file(new.bucket_id, new.name)
+    or tg_op = 'UPDATE' and (new.bucket_id not in ('avatars', 'lmp') or private.is_final_file(old.bucket_id, old.name))
+  then
+    raise exception 'What is posted or published does not change.' using errcode = '42501', hint = 'file_final';
+  end if;
+  if owner is null then
+    return new;
+  end if;
+  -- Known when it is stored, and not yet when it is asked for.
+  if exists (
+    select from private.cleared_values cleared
+    where cleared.member_id = owner and cleared.kind = 'bytes' and cleared.value = new.metadata ->> 'eTag'
+  ) then
+    raise exception 'A moderator has taken this picture away.' using errcode = '42501', hint = 'cleared';
+  end if;
+  if (private.suspension_of(owner)).member_id is not null then
+    raise exception 'Suspended members store nothing.' using errcode = '42501', hint = 'suspended';
+  end if;
+  -- Files of one member that arrive at the same time are counted one after the other.
+  perform pg_advisory_xact_lock(hashtextextended('files of ' || owner, 0));
+  if exists (
+    select from private.recent_writes recent cross join lateral private.reached_limits(recent)
+    where recent.user_id = owner and recent.kind = private.counted_as(new.bucket_id)
+  ) or new.bucket_id = 'avatars' and (
+    select count(*) from unnest(public.get_avatar_names(owner)) name where name <> new.name
+  ) >= most_avatars then
+    raise exception 'This is more than a member can store.' using errcode = '42501', hint = 'too_many_files';
+  end if;
+  return new;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.reject_suspended()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6189,6 +6438,36 @@ begin
       using errcode = '23514', hint = 'title_needs_review';
   end if;
   return new;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.release_harmless_post(p_post_id uuid, p_updated_at timestamp with time zone, p_words text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  post public.forum_posts;
+  -- Of its thread, when it waits with the post.
+  title text;
+begin
+  select * into post from public.forum_posts where id = p_post_id;
+  select thread.title into title from public.forum_threads thread
+  where thread.id = post.thread_id and post.position = 1;
+  -- Whoever is mentioned is notified, which is counted when a post is written: that is left to moderators.
+  if post.mentions <> '[]'
+    or (private.suspension_of(post.user_id)).member_id is not null
+    or private.count_links(coalesce(title, '')) > 0
+    or private.matches_review_pattern(concat_ws(E'\n', title, post.content, p_words)) then
+    return false;
+  end if;
+  -- Thread before post, as everybody who writes posts does.
+  perform from public.forum_threads where id = post.thread_id for no key update;
+  update public.forum_posts set hidden_at = null, hidden_reason = null
+  where id = p_post_id and awaits_review and hidden_reason = private.reason_of_links()
+    and updated_at = p_updated_at;
+  return found;
 end;
 $function$;
 
@@ -6451,7 +6730,7 @@ AS $function$
       ) = 5
     then null
     when private.count_links(words) > 0 or words like '%![%' or words like '%/pictures/%'
-      then 'The first post of a new member with links or images waits for review.'
+      then private.reason_of_links()
     when private.matches_review_pattern(words)
       then 'Some first posts of new members wait for review.'
   end;
@@ -6492,7 +6771,11 @@ declare
 begin
   -- Whoever leaves has deleted the file before: a job would only keep the id that is in its name.
   if exists (select from storage.objects where bucket_id = 'avatars' and name = former) then
-    perform private.schedule_unused_file('avatars', former);
+    perform private.schedule_unused_file(
+      'avatars', former,
+      -- What a moderator takes away goes at once.
+      case when tg_op = 'UPDATE' and old.id is distinct from (select auth.uid()) then now() end
+    );
   end if;
   return null;
 end;
@@ -6564,6 +6847,8 @@ CREATE OR REPLACE FUNCTION private.schedule_post_image_files()
  SET search_path TO ''
 AS $function$
 begin
+  -- A backup may bring an image back.
+  insert into private.former_post_images (id) values (old.id) on conflict do nothing;
   perform private.schedule_job(
     'delete_unused_file', 'post-images/' || file.name, now(),
     jsonb_build_object('bucket', 'post-images', 'name', file.name)
@@ -6572,6 +6857,20 @@ begin
   -- '.' comes right after '-'.
   where file.bucket_id = 'post-images'
     and file.name collate "C" >= old.id || '-' and file.name collate "C" < old.id || '.';
+  return null;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.schedule_release()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.schedule_job(
+    'release_harmless_post', new.id::text, now(), jsonb_build_object('updated_at', new.updated_at)
+  );
   return null;
 end;
 $function$;
@@ -6588,14 +6887,14 @@ begin
 end;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.schedule_unused_file(p_bucket text, p_name text)
+CREATE OR REPLACE FUNCTION private.schedule_unused_file(p_bucket text, p_name text, p_due_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   select private.schedule_job(
-    'delete_unused_file', p_bucket || '/' || p_name, now() + interval '30 days',
+    'delete_unused_file', p_bucket || '/' || p_name, coalesce(p_due_at, now() + interval '30 days'),
     jsonb_build_object('bucket', p_bucket, 'name', p_name)
   );
 $function$;
@@ -7595,18 +7894,17 @@ begin
   if entry.about = 'report' then
     return private.decide_reports(entry.case_id, action);
   elsif entry.about = 'post' then
+    -- What waited before it was hidden waits again.
+    if entry.action = 'post_hidden' and entry.old_value = 'review' then
+      action := 'hold';
+    end if;
     if action = 'restore' and exists (
       select from public.forum_posts where id = entry.post_id and updated_at > entry.created_at
     ) then
       raise exception 'The post was edited in the meantime. Please read it before you release it.'
         using errcode = 'PT409', hint = 'changed_since';
     end if;
-    return private.moderate_post(
-      entry.post_id,
-      -- What waited before it was hidden waits again.
-      case when entry.action = 'post_hidden' and entry.old_value = 'review' then 'hold' else action end,
-      entry.old_value
-    );
+    return private.moderate_post(entry.post_id, action, entry.old_value);
   elsif action = 'suspend' then
     return private.suspend(entry.member_id, entry.old_value::timestamptz, entry.reason);
   elsif action = 'lift' then
@@ -7854,6 +8152,10 @@ AS $function$
       select from private.username_skeletons other
       where other.skeletons && looks.whole and other.user_id is distinct from member
     ) then 'taken'
+    when exists (
+      select from private.cleared_values cleared
+      where cleared.member_id = member and cleared.kind = 'name' and cleared.value = any (looks.whole)
+    ) then 'cleared'
   end
   from looks;
 $function$;
@@ -8034,11 +8336,11 @@ CREATE OR REPLACE FUNCTION public.admit_release_check()
  SET search_path TO ''
 AS $function$ select private.admit_release_check(); $function$;
 
-CREATE OR REPLACE FUNCTION public.announce_post_image(p_id uuid, p_width integer, p_height integer, p_extension text)
+CREATE OR REPLACE FUNCTION public.announce_post_image(p_id uuid, p_width integer, p_height integer, p_extension text, p_checksums text[])
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select private.announce_post_image(p_id, p_width, p_height, p_extension); $function$;
+AS $function$ select private.announce_post_image(p_id, p_width, p_height, p_extension, p_checksums); $function$;
 
 CREATE OR REPLACE FUNCTION public.article_versions(public.blog_posts)
  RETURNS SETOF public.article_versions
@@ -9293,6 +9595,12 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION public.release_harmless_post(p_post_id uuid, p_updated_at timestamp with time zone, p_words text)
+ RETURNS boolean
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.release_harmless_post(p_post_id, p_updated_at, p_words); $function$;
+
 CREATE OR REPLACE FUNCTION public.rename_own_thread(p_thread_id uuid, p_title text)
  RETURNS void
  LANGUAGE sql
@@ -9472,6 +9780,8 @@ CREATE OR REPLACE FUNCTION public.withdraw_release(p_version text, p_reason text
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.withdraw_release(p_version, p_reason); $function$;
+
+ALTER TABLE "private"."cleared_values" ADD CONSTRAINT "cleared_values_member_id_fkey" FOREIGN KEY (member_id) REFERENCES auth.users(id) ON DELETE CASCADE;
 
 ALTER TABLE "private"."jobs" ADD CONSTRAINT "jobs_kind_fkey" FOREIGN KEY (kind) REFERENCES private.job_kinds(kind);
 
@@ -9812,6 +10122,8 @@ CREATE TRIGGER forum_posts_attach_images_of_edits AFTER UPDATE OF content ON pub
 
 CREATE TRIGGER forum_posts_attach_images AFTER INSERT ON public.forum_posts FOR EACH ROW WHEN ((new.content ~~ '%/pictures/%'::text)) EXECUTE FUNCTION private.attach_post_images();
 
+CREATE TRIGGER forum_posts_check_open BEFORE UPDATE ON public.forum_posts FOR EACH ROW WHEN ((old.content IS DISTINCT FROM new.content)) EXECUTE FUNCTION private.reject_closed_edit();
+
 CREATE TRIGGER forum_posts_close_cases_of_deleted AFTER DELETE ON public.forum_posts FOR EACH ROW EXECUTE FUNCTION private.close_cases_of_post();
 
 CREATE TRIGGER forum_posts_close_cases AFTER UPDATE ON public.forum_posts FOR EACH ROW WHEN ((((old.hidden_at IS NULL) <> (new.hidden_at IS NULL)) OR (old.awaits_review AND (NOT new.awaits_review)))) EXECUTE FUNCTION private.close_cases_of_post();
@@ -9875,6 +10187,10 @@ CREATE TRIGGER forum_posts_queue AFTER UPDATE ON public.forum_posts FOR EACH ROW
 CREATE TRIGGER forum_posts_reject_suspended BEFORE INSERT OR UPDATE OF content, content_type ON public.forum_posts FOR EACH STATEMENT EXECUTE FUNCTION private.reject_suspended();
 
 CREATE TRIGGER forum_posts_review_new BEFORE INSERT ON public.forum_posts FOR EACH ROW EXECUTE FUNCTION private.hold_post();
+
+CREATE TRIGGER forum_posts_schedule_release_of_edit AFTER UPDATE OF content ON public.forum_posts FOR EACH ROW WHEN ((new.awaits_review AND (NOT old.awaits_review))) EXECUTE FUNCTION private.schedule_release();
+
+CREATE TRIGGER forum_posts_schedule_release AFTER INSERT ON public.forum_posts FOR EACH ROW WHEN (new.awaits_review) EXECUTE FUNCTION private.schedule_release();
 
 CREATE TRIGGER forum_posts_search_changed AFTER UPDATE ON public.forum_posts FOR EACH ROW WHEN (((old.content IS DISTINCT FROM new.content) OR ((old.hidden_at IS NULL) <> (new.hidden_at IS NULL)))) EXECUTE FUNCTION private.queue_changed_post();
 
@@ -10024,13 +10340,15 @@ CREATE TRIGGER review_patterns_log AFTER INSERT OR DELETE ON public.review_patte
 
 CREATE TRIGGER suspensions_queue AFTER INSERT OR DELETE OR UPDATE ON public.suspensions FOR EACH STATEMENT EXECUTE FUNCTION private.broadcast_queue();
 
-CREATE TRIGGER avatars_count_new AFTER INSERT ON storage.objects FOR EACH ROW WHEN ((new.bucket_id = 'avatars'::text)) EXECUTE FUNCTION private.count_image_file();
+CREATE TRIGGER objects_count_replaced AFTER UPDATE ON storage.objects FOR EACH ROW WHEN (((new.bucket_id = 'avatars'::text) AND (old.version IS DISTINCT FROM new.version))) EXECUTE FUNCTION private.count_image_file();
 
-CREATE TRIGGER avatars_count_replaced AFTER UPDATE ON storage.objects FOR EACH ROW WHEN (((new.bucket_id = 'avatars'::text) AND (old.version IS DISTINCT FROM new.version))) EXECUTE FUNCTION private.count_image_file();
+CREATE TRIGGER objects_count AFTER INSERT ON storage.objects FOR EACH ROW WHEN ((new.bucket_id = ANY (ARRAY['avatars'::text, 'post-images'::text]))) EXECUTE FUNCTION private.count_image_file();
+
+CREATE TRIGGER objects_reject_replacement BEFORE UPDATE ON storage.objects FOR EACH ROW WHEN (((old.version IS DISTINCT FROM new.version) OR (old.name <> new.name) OR (old.bucket_id <> new.bucket_id))) EXECUTE FUNCTION private.reject_file();
+
+CREATE TRIGGER objects_reject BEFORE INSERT ON storage.objects FOR EACH ROW EXECUTE FUNCTION private.reject_file();
 
 CREATE TRIGGER objects_schedule_deletion AFTER INSERT ON storage.objects FOR EACH ROW WHEN ((new.bucket_id = ANY (ARRAY['avatars'::text, 'blog-images'::text, 'post-images'::text]))) EXECUTE FUNCTION private.schedule_new_file();
-
-CREATE TRIGGER post_image_files_count AFTER INSERT ON storage.objects FOR EACH ROW WHEN ((new.bucket_id = 'post-images'::text)) EXECUTE FUNCTION private.count_image_file('post_image_files');
 
 CREATE POLICY "Administrators can read former versions of articles" ON "public"."article_versions" FOR SELECT TO "authenticated" USING (( SELECT private.is_admin() AS is_admin));
 
@@ -10118,40 +10436,17 @@ CREATE POLICY "Admins can see files of releases" ON "storage"."objects" FOR SELE
 
 CREATE POLICY "Admins can see images of articles" ON "storage"."objects" FOR SELECT TO "authenticated" USING (((bucket_id = 'blog-images'::text) AND ( SELECT private.is_admin() AS is_admin)));
 
-CREATE POLICY "Admins can upload files of drafts" ON "storage"."objects" FOR INSERT TO "authenticated" WITH CHECK (((bucket_id = 'lmp'::text) AND ( SELECT private.may_edit_releases() AS may_edit_releases) AND ((metadata ->> 'mimetype'::text) = 'application/octet-stream'::text) AND private.awaits_release_file(name, ((metadata ->> 'contentLength'::text))::numeric)));
-
-CREATE POLICY "Admins can upload images of articles" ON "storage"."objects" FOR INSERT TO "authenticated" WITH CHECK (((bucket_id = 'blog-images'::text) AND ( SELECT private.is_admin() AS is_admin) AND (name ~ '^[0-9]{4}/[0-9a-f-]{36}(-[1-9][0-9]{0,3}(-webp)?)?\.(png|jpg|webp|gif)$'::text) AND ((metadata ->> 'mimetype'::text) = ANY (ARRAY['image/png'::text, 'image/jpeg'::text, 'image/webp'::text, 'image/gif'::text])) AND (((metadata ->> 'contentLength'::text))::numeric <= ((5242880 + 16384))::numeric)));
+CREATE POLICY "Files are uploaded as their bucket says" ON "storage"."objects" FOR INSERT TO "authenticated" WITH CHECK (private.may_upload(bucket_id, name, metadata));
 
 CREATE POLICY "Members can remove their own avatars" ON "storage"."objects" FOR DELETE TO "authenticated" USING (((bucket_id = 'avatars'::text) AND ((((name COLLATE "C") >= (('avatars/'::text || ( SELECT auth.uid() AS uid)) || '-'::text)) AND ((name COLLATE "C") < (('avatars/'::text || ( SELECT auth.uid() AS uid)) || '.'::text))) OR (((name COLLATE "C") >= (( SELECT auth.uid() AS uid) || '-'::text)) AND ((name COLLATE "C") < (( SELECT auth.uid() AS uid) || '.'::text))))));
 
-CREATE POLICY "Members can replace their own avatars" ON "storage"."objects" FOR UPDATE TO "authenticated" USING (((bucket_id = 'avatars'::text) AND ((((name COLLATE "C") >= (('avatars/'::text || ( SELECT auth.uid() AS uid)) || '-'::text)) AND ((name COLLATE "C") < (('avatars/'::text || ( SELECT auth.uid() AS uid)) || '.'::text))) OR (((name COLLATE "C") >= (( SELECT auth.uid() AS uid) || '-'::text)) AND ((name COLLATE "C") < (( SELECT auth.uid() AS uid) || '.'::text)))))) WITH CHECK (((bucket_id = 'avatars'::text) AND (name ~ (('^(avatars/)?'::text || ( SELECT auth.uid() AS uid)) || '-[0-9]{1,20}\.(png|jpg|jpeg|gif)$'::text)) AND ( SELECT (EXISTS ( SELECT
-           FROM public.profiles
-          WHERE (profiles.id = ( SELECT auth.uid() AS uid)))) AS "exists") AND ((metadata ->> 'mimetype'::text) = ANY (ARRAY['image/png'::text, 'image/jpeg'::text, 'image/gif'::text])) AND (((metadata ->> 'contentLength'::text))::numeric <= ((2097152 + 16384))::numeric) AND ( SELECT (NOT (EXISTS ( SELECT
-           FROM private.own_reached_limit('avatars'::text) own_reached_limit(name, sentence, retry_after_seconds)))))));
+CREATE POLICY "Members can replace their own avatars" ON "storage"."objects" FOR UPDATE TO "authenticated" USING (((bucket_id = 'avatars'::text) AND ((((name COLLATE "C") >= (('avatars/'::text || ( SELECT auth.uid() AS uid)) || '-'::text)) AND ((name COLLATE "C") < (('avatars/'::text || ( SELECT auth.uid() AS uid)) || '.'::text))) OR (((name COLLATE "C") >= (( SELECT auth.uid() AS uid) || '-'::text)) AND ((name COLLATE "C") < (( SELECT auth.uid() AS uid) || '.'::text)))))) WITH CHECK (private.may_upload(bucket_id, name, metadata));
 
 CREATE POLICY "Members can see files of the images they upload" ON "storage"."objects" FOR SELECT TO "authenticated" USING (((bucket_id = 'post-images'::text) AND (name = ANY (( SELECT private.awaited_post_image_files() AS awaited_post_image_files)::text[]))));
 
 CREATE POLICY "Members can see their own avatars" ON "storage"."objects" FOR SELECT TO "authenticated" USING (((bucket_id = 'avatars'::text) AND ((((name COLLATE "C") >= (('avatars/'::text || ( SELECT auth.uid() AS uid)) || '-'::text)) AND ((name COLLATE "C") < (('avatars/'::text || ( SELECT auth.uid() AS uid)) || '.'::text))) OR (((name COLLATE "C") >= (( SELECT auth.uid() AS uid) || '-'::text)) AND ((name COLLATE "C") < (( SELECT auth.uid() AS uid) || '.'::text))))));
 
-CREATE POLICY "Members can upload a few avatars of their own" ON "storage"."objects" FOR INSERT TO "authenticated" WITH CHECK (((bucket_id = 'avatars'::text) AND (name ~ (('^(avatars/)?'::text || ( SELECT auth.uid() AS uid)) || '-[0-9]{1,20}\.(png|jpg|jpeg|gif)$'::text)) AND ( SELECT (EXISTS ( SELECT
-           FROM public.profiles
-          WHERE (profiles.id = ( SELECT auth.uid() AS uid)))) AS "exists") AND ((metadata ->> 'mimetype'::text) = ANY (ARRAY['image/png'::text, 'image/jpeg'::text, 'image/gif'::text])) AND (((metadata ->> 'contentLength'::text))::numeric <= ((2097152 + 16384))::numeric) AND ((cardinality(( SELECT private.own_avatars() AS own_avatars)) < 5) OR (name = ANY (( SELECT private.own_avatars() AS own_avatars)::text[]))) AND ( SELECT (NOT (EXISTS ( SELECT
-           FROM private.own_reached_limit('avatars'::text) own_reached_limit(name, sentence, retry_after_seconds)))))));
-
-CREATE POLICY "Members can upload files of the images they announced" ON "storage"."objects" FOR INSERT TO "authenticated" WITH CHECK (((bucket_id = 'post-images'::text) AND (name = ANY (( SELECT private.awaited_post_image_files() AS awaited_post_image_files)::text[])) AND ((metadata ->> 'mimetype'::text) =
-CASE "substring"(name, '[a-z]+$'::text)
-    WHEN 'webp'::text THEN 'image/webp'::text
-    WHEN 'jpg'::text THEN 'image/jpeg'::text
-    WHEN 'png'::text THEN 'image/png'::text
-    ELSE NULL::text
-END) AND (((metadata ->> 'contentLength'::text))::numeric <= ((3145728 + 16384))::numeric) AND ( SELECT (NOT (EXISTS ( SELECT
-           FROM private.own_reached_limit('post_image_files'::text) own_reached_limit(name, sentence, retry_after_seconds)))))));
-
-CREATE POLICY "Members sign no uploads, and copy nothing but avatars" ON "storage"."objects" AS RESTRICTIVE FOR INSERT TO "anon", "authenticated" WITH CHECK (((( SELECT COALESCE(storage.operation(), ''::text) AS "coalesce") !~~ '%sign\_upload\_url'::text) AND ((bucket_id = 'avatars'::text) OR (( SELECT COALESCE(storage.operation(), ''::text) AS "coalesce") !~~ '%copy'::text))));
-
-CREATE POLICY "Suspended members replace nothing" ON "storage"."objects" AS RESTRICTIVE FOR UPDATE TO "authenticated" USING ((NOT ( SELECT private.is_suspended() AS is_suspended)));
-
-CREATE POLICY "Suspended members upload nothing" ON "storage"."objects" AS RESTRICTIVE FOR INSERT TO "authenticated" WITH CHECK ((NOT ( SELECT private.is_suspended() AS is_suspended)));
+CREATE POLICY "Nobody makes links to files" ON "storage"."objects" AS RESTRICTIVE FOR SELECT TO "anon", "authenticated" USING (( SELECT (COALESCE(storage.operation(), ''::text) !~~ '%object.sign%'::text)));
 
 COMMENT ON COLUMN "private"."deployments"."build" IS 'Of the commit, as the documents of the site carry it.';
 
@@ -10329,11 +10624,13 @@ COMMENT ON COLUMN "public"."moderation_log"."member_id" IS 'Whose role, post or 
 
 COMMENT ON COLUMN "public"."moderation_log"."old_value" IS 'What it was before: a role, a title, a category''s id, or the reason for which it was hidden.';
 
+COMMENT ON COLUMN "public"."post_images"."checksums" IS 'SHA-256 of each file, the smallest first: nothing else is handed out under its name.';
+
 COMMENT ON COLUMN "public"."post_images"."detached_at" IS 'Since when no post shows it: a week later it is deleted. Null while one does.';
 
 COMMENT ON COLUMN "public"."post_images"."posted_at" IS 'When a post showed it first. From then on its files are what they are.';
 
-COMMENT ON COLUMN "public"."post_images"."width" IS 'In pixels. There is a file of this width, and of each smaller width of post-image.ts.';
+COMMENT ON COLUMN "public"."post_images"."width" IS 'In pixels. There is a file of each of private.post_image_widths.';
 
 COMMENT ON COLUMN "public"."post_versions"."content" IS 'Markdown.';
 
@@ -10391,6 +10688,8 @@ COMMENT ON FUNCTION "private"."admit_write"(text) IS 'Rejects a write of the cal
 
 COMMENT ON FUNCTION "private"."admit_writes"() IS 'Argument: kind. Before a statement, or before its only row.';
 
+COMMENT ON FUNCTION "private"."allow_restored_files"(interval) IS 'For the owner of the database, see hosting.md. Members upload by the same rules as ever.';
+
 COMMENT ON FUNCTION "private"."allowances"(private.recent_writes) IS 'What a member has used of each limit of a kind of writes, and from when on there is more again: null when nothing is used.';
 
 COMMENT ON FUNCTION "private"."announce_hiding"() IS 'A hidden post notifies nobody any more, and a restored one those again who had not read it.';
@@ -10447,7 +10746,7 @@ COMMENT ON FUNCTION "private"."copy_title"() IS 'Keeps private.thread_titles.';
 
 COMMENT ON FUNCTION "private"."correct_search"(text, text[]) IS 'The text with words that hardly any post has exchanged for those one letter away that more have; null when there are none.';
 
-COMMENT ON FUNCTION "private"."count_image_file"() IS 'Argument: kind, of avatars when there is none.';
+COMMENT ON FUNCTION "private"."count_image_file"() IS 'Counts a file of a member, with its bytes.';
 
 COMMENT ON FUNCTION "private"."count_post"() IS 'Keeps post_count and last_activity_at, numbers deletions, and removes a thread with its last post.';
 
@@ -10458,6 +10757,8 @@ COMMENT ON FUNCTION "private"."count_thread"() IS 'Keeps thread_count: the publi
 COMMENT ON FUNCTION "private"."count_unconfirmed_accounts"() IS 'How many accounts wait for the confirmation of their email address. For administrators.';
 
 COMMENT ON FUNCTION "private"."count_writes"() IS 'Argument: kind. After the write, so that a repeat, which writes nothing, counts nothing.';
+
+COMMENT ON FUNCTION "private"."counted_as"(text) IS 'The kind of write_limits that counts the files of a bucket; null when none does.';
 
 COMMENT ON FUNCTION "private"."create_profile_for_new_account"() IS 'Every account has a profile from the moment it is confirmed. The username stays empty: nothing public is derived from the email address, nor from what the sign-up says about its author.';
 
@@ -10487,7 +10788,7 @@ COMMENT ON FUNCTION "private"."detach_replies"() IS 'Clears the references to de
 
 COMMENT ON FUNCTION "private"."end_letter_batch"(uuid) IS 'What has no outcome by now is unknown. Counts the outcomes.';
 
-COMMENT ON FUNCTION "private"."end_review"() IS 'Who has one post released is a member like all others.';
+COMMENT ON FUNCTION "private"."end_review"() IS 'Whose post a moderator releases is a member like all others.';
 
 COMMENT ON FUNCTION "private"."end_subscription"(uuid, text, text) IS 'Ends a subscription and keeps when and why. Returns its email address.';
 
@@ -10504,6 +10805,8 @@ COMMENT ON FUNCTION "private"."find_posts"(tsquery, bigint, timestamp with time 
 COMMENT ON FUNCTION "private"."find_subscription"(text, text) IS 'What a page shows before its button is pressed; no row when the link is wrong, or the subscription has ended. Changes nothing.';
 
 COMMENT ON FUNCTION "private"."finish_jobs"(jsonb) IS 'Takes [{id, lease_id, result, error, after_seconds}] with result done, failed (retried), later (not an attempt) or dead; returns how many leases were still valid.';
+
+COMMENT ON FUNCTION "private"."fits_bucket"(text, text, jsonb) IS 'Whether kind and length, as Storage records them, are those of the bucket and the name, whatever a request said on its way.';
 
 COMMENT ON FUNCTION "private"."follow_by_writing"() IS 'Whoever writes follows, unless they have chosen a level, or not to.';
 
@@ -10530,6 +10833,8 @@ COMMENT ON FUNCTION "private"."forget_logged_titles"(uuid) IS 'Whoever leaves an
 COMMENT ON FUNCTION "private"."forget_mail_address"() IS 'The ledger has an email address only as long as a mail may be sent to it.';
 
 COMMENT ON FUNCTION "private"."forget_mail_content"() IS 'What people wrote is not kept longer than a mail may be repeated.';
+
+COMMENT ON FUNCTION "private"."forget_name_in_broadcasts"(uuid) IS 'Removes the copies that Realtime keeps of the posts of a member, and of the replies to them: each names them.';
 
 COMMENT ON FUNCTION "private"."forget_post_versions"() IS 'What somebody has left in the forum stays without a name; what they had taken out of it does not stay.';
 
@@ -10605,9 +10910,13 @@ COMMENT ON FUNCTION "private"."is_clean_line"(text) IS 'True for one trimmed lin
 
 COMMENT ON FUNCTION "private"."is_file_used"(text, text) IS 'Whether anything on the site still shows or offers a file.';
 
+COMMENT ON FUNCTION "private"."is_final_file"(text, text) IS 'True when what was posted or checked has this name, and when no post can show it any more.';
+
 COMMENT ON FUNCTION "private"."is_last_admin"() IS 'True when nobody would be left to administer the site without the caller.';
 
 COMMENT ON FUNCTION "private"."is_moderator"() IS 'True when the caller is a moderator or an administrator right now. Used inside policies.';
+
+COMMENT ON FUNCTION "private"."is_name_of_caller"(text, text, jsonb) IS 'Whether the caller may give a file this name in this bucket.';
 
 COMMENT ON FUNCTION "private"."is_new_member"(uuid) IS 'True during the first day of an account, when its limits are lower.';
 
@@ -10622,6 +10931,8 @@ COMMENT ON FUNCTION "private"."is_suppressed"(text) IS 'Whether nothing may be s
 COMMENT ON FUNCTION "private"."is_suspended"() IS 'True when the caller is suspended right now. Used inside policies.';
 
 COMMENT ON FUNCTION "private"."keep_article_version"() IS 'Keeps fifty at most. Other fields than those of the text are in the log.';
+
+COMMENT ON FUNCTION "private"."keep_cleared"(uuid) IS 'Keeps what a profile shows now from being put back by its member. The owner of the database can delete the rows.';
 
 COMMENT ON FUNCTION "private"."keep_email_apart"() IS 'Puts a contact address where no list reads it.';
 
@@ -10640,6 +10951,8 @@ COMMENT ON FUNCTION "private"."keep_published_release"() IS 'Stops everybody, th
 COMMENT ON FUNCTION "private"."keep_solution"() IS 'A thread is solved as long as its solution can be read: a restored post is the solution again, a deleted one never.';
 
 COMMENT ON FUNCTION "private"."keep_updated_at"() IS 'An update that changes no text is no edit, whatever time the client sent.';
+
+COMMENT ON FUNCTION "private"."kind_of_file"(text) IS 'The only kind that a file of this name may have.';
 
 COMMENT ON FUNCTION "private"."latest_thread"(uuid) IS 'The public thread of a category with the latest activity, as lists show it.';
 
@@ -10693,6 +11006,8 @@ COMMENT ON FUNCTION "private"."may_remove_messages"() IS 'Whether the platform l
 
 COMMENT ON FUNCTION "private"."may_repeat"(private.mails) IS 'Whether a mail may be sent once more, word for word, after an attempt that may have been accepted: not too late, not when a post of it was hidden or deleted, and not when its member has stopped such mails.';
 
+COMMENT ON FUNCTION "private"."may_upload"(text, text, jsonb) IS 'What the caller may upload, or put in the place of a file that may be replaced.';
+
 COMMENT ON FUNCTION "private"."member_record"(uuid) IS 'A member in numbers, for moderators: since when, how many posts (101: more than a hundred), hidden ones, upheld cases, and whether they are suspended.';
 
 COMMENT ON FUNCTION "private"."mentioned"(jsonb) IS 'The ids in the mentions of a post.';
@@ -10717,11 +11032,9 @@ COMMENT ON FUNCTION "private"."notify_of_post"() IS 'Of a post that becomes publ
 
 COMMENT ON FUNCTION "private"."notify_of_solution"() IS 'Notifies the author of a reply that it is the solution, once; shown as long as it is.';
 
-COMMENT ON FUNCTION "private"."number_edit"() IS 'Gives an edit its number, and rejects those of members in locked threads and of hidden posts. Holds the post and waits for the thread, like a deletion; whoever deletes the thread meanwhile waits the other way round, and the database ends one of the two.';
+COMMENT ON FUNCTION "private"."number_edit"() IS 'Gives an edit its number. Holds the post and waits for the thread, like a deletion; whoever deletes the thread meanwhile waits the other way round, and the database ends one of the two.';
 
 COMMENT ON FUNCTION "private"."one_row_per_statement"() IS 'Bounds what one request can lock: the second row that a member writes with one statement is an error.';
-
-COMMENT ON FUNCTION "private"."own_avatars"() IS 'Names of the caller''s avatars, six at the most.';
 
 COMMENT ON FUNCTION "private"."own_log"(text, timestamp with time zone, text, integer) IS 'One page of one kind of records about the caller, oldest first.';
 
@@ -10736,6 +11049,8 @@ COMMENT ON FUNCTION "private"."pause_jobs"(text) IS 'Takes no more jobs of a kin
 COMMENT ON FUNCTION "private"."position_before"(uuid, integer, timestamp with time zone) IS 'A position of a thread up to which all posts are older than a time, and behind which none is.';
 
 COMMENT ON FUNCTION "private"."post_as_event"(public.forum_posts) IS 'A post in the shape of get_thread_posts_with_parent_author. Whoever may read a hidden post gets the reason with it.';
+
+COMMENT ON FUNCTION "private"."post_image_widths"(integer) IS 'In which widths there is a file of an image that is so wide, the smallest first.';
 
 COMMENT ON FUNCTION "private"."post_images_in"(text) IS 'Ids of the images that a text names.';
 
@@ -10781,7 +11096,13 @@ COMMENT ON FUNCTION "private"."record_mail_event"(text, text, text, boolean, tim
 
 COMMENT ON FUNCTION "private"."reject_above_limits"(private.recent_writes) IS 'Rejects a write of somebody who has reached a limit.';
 
+COMMENT ON FUNCTION "private"."reject_closed_edit"() IS 'Members edit no posts in locked threads and no hidden ones. See decision 076.';
+
+COMMENT ON FUNCTION "private"."reject_file"() IS 'Rejects what no door may do to a file: changes of what is final, files of suspended members and beyond limits.';
+
 COMMENT ON FUNCTION "private"."reject_suspended"() IS 'With the reason, which a policy could not give. Deleting stays possible: leaving does it.';
+
+COMMENT ON FUNCTION "private"."release_harmless_post"(uuid, timestamp with time zone, text) IS 'Releases a post that waits for its links only, when p_words, what its text of p_updated_at shows, has none; returns whether it did. Its author is still new.';
 
 COMMENT ON FUNCTION "private"."remember_blog_slug"() IS 'Keeps the old address of an article that could be read under it.';
 
@@ -10819,9 +11140,11 @@ COMMENT ON FUNCTION "private"."schedule_former_release_file"() IS 'Looks at the 
 
 COMMENT ON FUNCTION "private"."schedule_job"(text, text, timestamp with time zone, jsonb) IS 'Adds a job or moves it to another time, also one that is done. An attempt that is running cannot finish it any more.';
 
-COMMENT ON FUNCTION "private"."schedule_post_image_files"() IS 'Deletes the files of an image that has gone, at once.';
+COMMENT ON FUNCTION "private"."schedule_post_image_files"() IS 'Deletes the files of an image that has gone, at once, and keeps its name taken.';
 
-COMMENT ON FUNCTION "private"."schedule_unused_file"(text, text) IS 'Looks at a file in thirty days, and deletes it when nothing shows it.';
+COMMENT ON FUNCTION "private"."schedule_release"() IS 'The Edge Function parses the Markdown of a post in which the database saw signs of links.';
+
+COMMENT ON FUNCTION "private"."schedule_unused_file"(text, text, timestamp with time zone) IS 'Looks at a file in thirty days, or sooner, and deletes it when nothing shows it.';
 
 COMMENT ON FUNCTION "private"."search_once"(text, text, tsquery, timestamp with time zone, boolean, bigint) IS 'What search returns for a text as it is, the words in it that may have typos, and how much was found.';
 
@@ -10887,7 +11210,7 @@ COMMENT ON FUNCTION "private"."unread_posts_in_follow"(uuid, uuid, integer) IS '
 
 COMMENT ON FUNCTION "private"."username_key"(text) IS 'Names with the same key look the same: case, width, the way accents are stored and joiners make no difference.';
 
-COMMENT ON FUNCTION "private"."username_problem"(text, uuid) IS 'Why a member could not take this name: length, hidden, mixed_scripts, reserved or taken; null when it is free.';
+COMMENT ON FUNCTION "private"."username_problem"(text, uuid) IS 'Why a member could not take this name: length, hidden, mixed_scripts, reserved, taken or cleared; null when it is free.';
 
 COMMENT ON FUNCTION "private"."wants_mail_of"(uuid, text) IS 'Whether a member wants mails of a kind of notifications, or of "news".';
 
@@ -10907,9 +11230,9 @@ COMMENT ON FUNCTION "public"."admit_letter_test"() IS 'For administrators: count
 
 COMMENT ON FUNCTION "public"."admit_release_check"() IS 'For administrators with a second factor: counts that a whole file is read. Returns 0, or the seconds until the next one is allowed.';
 
-COMMENT ON FUNCTION "public"."announce_post_image"(uuid, integer, integer, text) IS 'Lets the caller upload the files of an image for a day; a repeat changes nothing. Rejects what is beyond a limit.';
+COMMENT ON FUNCTION "public"."announce_post_image"(uuid, integer, integer, text, text[]) IS 'Lets the caller upload the files of an image, those with these SHA-256 from the smallest on, for a day; a repeat changes nothing. Rejects what is beyond a limit.';
 
-COMMENT ON FUNCTION "public"."clear_profile"(uuid, text) IS 'For moderators: takes name, avatar and contact address away from a member who may choose others, and upholds the reports of the profile. Returns the entry of the log; null when the profile was empty.';
+COMMENT ON FUNCTION "public"."clear_profile"(uuid, text) IS 'For moderators: takes name, avatar and contact address away from a member, who may choose others but not these, and upholds the reports of the profile. Returns the entry of the log; null when the profile was empty.';
 
 COMMENT ON FUNCTION "public"."confirm_release_file"(text, text, bigint, text) IS 'For the function that has read a stored file of a draft: notes that it has the announced size and checksum. False when it has not.';
 
@@ -11105,6 +11428,8 @@ COMMENT ON FUNCTION "public"."record_mail_event"(text, text, text, boolean, time
 
 COMMENT ON FUNCTION "public"."release_content"(uuid, boolean, integer) IS 'Deletes up to p_limit posts that are hidden or wait for review and, when none is left, takes the author from posts or, when none is left, the links to them from posts that mention them, and then the creator from threads, of an account that is about to be deleted, and returns how many. In portions, so that the deletion itself is short however much was written. p_remove_titles: the titles go as well, when the posts do.';
 
+COMMENT ON FUNCTION "public"."release_harmless_post"(uuid, timestamp with time zone, text) IS 'Releases a post whose Markdown shows no links. For the Edge Function that has parsed it.';
+
 COMMENT ON FUNCTION "public"."rename_own_thread"(uuid, text) IS 'Changes the title of a thread of the caller that is younger than an hour and neither hidden nor locked.';
 
 COMMENT ON FUNCTION "public"."report_illegal_content"(uuid, text, text, text) IS 'For the function that visitors call. p_client: a hash of their computer. Counts each request, also one that fails; outcome is received, rate_limited, gone (the post is not public) or invalid (problem: the name of the constraint).';
@@ -11147,7 +11472,7 @@ COMMENT ON FUNCTION "public"."undo_mark_all_read"(timestamp with time zone) IS '
 
 COMMENT ON FUNCTION "public"."undo_moderation"(bigint) IS 'For moderators: does the opposite of an entry of the log, unless it was changed again since. Returns the new entry.';
 
-COMMENT ON FUNCTION "public"."username_problem"(text) IS 'Lets the form say early why a member could not take a name: length, hidden, mixed_scripts, reserved or taken; null when it is free. profiles_check_username decides.';
+COMMENT ON FUNCTION "public"."username_problem"(text) IS 'Lets the form say early why a member could not take a name: length, hidden, mixed_scripts, reserved, taken or cleared; null when it is free. profiles_check_username decides.';
 
 COMMENT ON FUNCTION "public"."withdraw_release"(text, text) IS 'For administrators with a second factor: offers a published release no more, for a reason that everybody reads. The published one before it is the newest again.';
 
@@ -11161,11 +11486,15 @@ COMMENT ON TABLE "private"."article_previews" IS 'Links with which anybody reads
 
 COMMENT ON TABLE "private"."blog_slug_redirects" IS 'Addresses that articles once had. Written by trigger; links to them lead to the article''s present address.';
 
+COMMENT ON TABLE "private"."cleared_values" IS 'What moderators took out of a profile, and its member does not put back: how a name looks, the file of an avatar and its hash.';
+
 COMMENT ON TABLE "private"."confusables" IS 'Letters that look like others, with what they look like: all that look alike have the same.';
 
 COMMENT ON TABLE "private"."contact_emails" IS 'Public contact addresses, apart from the profiles: they are given for one profile at a time, by get_profile.';
 
 COMMENT ON TABLE "private"."deployments" IS 'Which builds were deployed to this project, the newest 50.';
+
+COMMENT ON TABLE "private"."former_post_images" IS 'Ids that images had which are deleted: nobody gives them to another, which texts and caches would show in their place.';
 
 COMMENT ON TABLE "private"."hmac_key" IS 'Without it nobody can find out whose address a counter belongs to. Made when the database is.';
 
@@ -11216,6 +11545,8 @@ COMMENT ON TABLE "private"."search_posts" IS 'The words of each public post, in 
 COMMENT ON TABLE "private"."search_queue" IS 'Posts to be indexed: new and changed ones. Without a foreign key: an entry of a deleted post is removed when its turn comes.';
 
 COMMENT ON TABLE "private"."search_words" IS 'Words that posts have had, to correct typos. What is proposed from it has been found in a public post.';
+
+COMMENT ON TABLE "private"."storage_settings" IS 'Until when files come back from a backup: only then the key of the service may store what is posted or published.';
 
 COMMENT ON TABLE "private"."suppressed_emails" IS 'Where nothing is sent to any more. To lift it: delete from private.suppressed_emails where email_hmac = private.hmac_of(…).';
 
@@ -11307,6 +11638,10 @@ REVOKE ALL ON FUNCTION "private"."admit_writes"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."admit_writes"() TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."allow_restored_files"(interval) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."allow_restored_files"(interval) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."allowances"(private.recent_writes) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."allowances"(private.recent_writes) TO "postgres";
@@ -11327,13 +11662,17 @@ REVOKE ALL ON FUNCTION "private"."announce_notifications"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."announce_notifications"(uuid) TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."announce_post_image"(uuid, integer, integer, text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."announce_post_image"(uuid, integer, integer, text, text[]) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."announce_post_image"(uuid, integer, integer, text) TO "authenticated", "postgres";
+GRANT EXECUTE ON FUNCTION "private"."announce_post_image"(uuid, integer, integer, text, text[]) TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "private"."announce_removed"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."announce_removed"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."are_post_image_checksums"(text[], integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."are_post_image_checksums"(text[], integer) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."article_images"(text, text) FROM PUBLIC;
 
@@ -11361,7 +11700,7 @@ GRANT EXECUTE ON FUNCTION "private"."awaited_post_image_files"() TO "authenticat
 
 REVOKE ALL ON FUNCTION "private"."awaits_release_file"(text, numeric) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."awaits_release_file"(text, numeric) TO "authenticated", "postgres";
+GRANT EXECUTE ON FUNCTION "private"."awaits_release_file"(text, numeric) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."broadcast_hidden_parent"() FROM PUBLIC;
 
@@ -11503,6 +11842,10 @@ REVOKE ALL ON FUNCTION "private"."count_writes"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."count_writes"() TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."counted_as"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."counted_as"(text) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."create_article_preview"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."create_article_preview"(uuid) TO "authenticated", "postgres";
@@ -11623,6 +11966,10 @@ REVOKE ALL ON FUNCTION "private"."finish_jobs"(jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."finish_jobs"(jsonb) TO "postgres", "service_role";
 
+REVOKE ALL ON FUNCTION "private"."fits_bucket"(text, text, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."fits_bucket"(text, text, jsonb) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."follow_by_writing"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."follow_by_writing"() TO "postgres";
@@ -11674,6 +12021,10 @@ GRANT EXECUTE ON FUNCTION "private"."forget_mail_address"() TO "postgres";
 REVOKE ALL ON FUNCTION "private"."forget_mail_content"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."forget_mail_content"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."forget_name_in_broadcasts"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."forget_name_in_broadcasts"(uuid) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."forget_post_versions"() FROM PUBLIC;
 
@@ -11831,13 +12182,25 @@ REVOKE ALL ON FUNCTION "private"."is_file_used"(text, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."is_file_used"(text, text) TO "postgres", "service_role";
 
+REVOKE ALL ON FUNCTION "private"."is_final_file"(text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."is_final_file"(text, text) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."is_last_admin"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."is_last_admin"() TO "authenticated", "postgres";
 
+REVOKE ALL ON FUNCTION "private"."is_members_edit"(public.forum_posts, public.forum_posts) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."is_members_edit"(public.forum_posts, public.forum_posts) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."is_moderator"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."is_moderator"() TO "anon", "authenticated", "postgres", "service_role";
+
+REVOKE ALL ON FUNCTION "private"."is_name_of_caller"(text, text, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."is_name_of_caller"(text, text, jsonb) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."is_new_member"(uuid) FROM PUBLIC;
 
@@ -11866,6 +12229,10 @@ GRANT EXECUTE ON FUNCTION "private"."is_suspended"() TO "authenticated", "postgr
 REVOKE ALL ON FUNCTION "private"."keep_article_version"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."keep_article_version"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."keep_cleared"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."keep_cleared"(uuid) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."keep_email_apart"() FROM PUBLIC;
 
@@ -11914,6 +12281,10 @@ GRANT EXECUTE ON FUNCTION "private"."keep_updated_at"() TO "postgres";
 REVOKE ALL ON FUNCTION "private"."keep_username_skeletons"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."keep_username_skeletons"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."kind_of_file"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."kind_of_file"(text) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."latest_thread"(uuid) FROM PUBLIC;
 
@@ -12095,6 +12466,10 @@ REVOKE ALL ON FUNCTION "private"."may_repeat"(private.mails) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."may_repeat"(private.mails) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."may_upload"(text, text, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."may_upload"(text, text, jsonb) TO "authenticated", "postgres";
+
 REVOKE ALL ON FUNCTION "private"."member_record"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."member_record"(uuid) TO "authenticated", "postgres";
@@ -12166,10 +12541,6 @@ GRANT EXECUTE ON FUNCTION "private"."order_categories"(uuid[]) TO "authenticated
 REVOKE ALL ON FUNCTION "private"."own_allowances"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."own_allowances"() TO "authenticated", "postgres";
-
-REVOKE ALL ON FUNCTION "private"."own_avatars"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."own_avatars"() TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "private"."own_followed_news"() FROM PUBLIC;
 
@@ -12247,6 +12618,10 @@ REVOKE ALL ON FUNCTION "private"."post_as_event"(public.forum_posts) FROM PUBLIC
 
 GRANT EXECUTE ON FUNCTION "private"."post_as_event"(public.forum_posts) TO "anon", "authenticated", "postgres", "service_role";
 
+REVOKE ALL ON FUNCTION "private"."post_image_widths"(integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."post_image_widths"(integer) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."post_images_in"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."post_images_in"(text) TO "postgres";
@@ -12311,6 +12686,10 @@ REVOKE ALL ON FUNCTION "private"."raise_rate_limited"(text, text, bigint, intege
 
 GRANT EXECUTE ON FUNCTION "private"."raise_rate_limited"(text, text, bigint, integer) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."raise_thread_locked"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."raise_thread_locked"() TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."rank_posts"(tsquery, bigint, timestamp with time zone, integer, interval) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."rank_posts"(tsquery, bigint, timestamp with time zone, integer, interval) TO "postgres";
@@ -12334,6 +12713,10 @@ GRANT EXECUTE ON FUNCTION "private"."read_mail_token"(text, text) TO "postgres";
 REVOKE ALL ON FUNCTION "private"."read_notifications"(uuid[]) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."read_notifications"(uuid[]) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."reason_of_links"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."reason_of_links"() TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."reconsider_cases"(uuid, uuid, timestamp with time zone) FROM PUBLIC;
 
@@ -12359,6 +12742,14 @@ REVOKE ALL ON FUNCTION "private"."reject_above_limits"(private.recent_writes) FR
 
 GRANT EXECUTE ON FUNCTION "private"."reject_above_limits"(private.recent_writes) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."reject_closed_edit"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."reject_closed_edit"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."reject_file"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."reject_file"() TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."reject_suspended"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."reject_suspended"() TO "postgres";
@@ -12374,6 +12765,10 @@ GRANT EXECUTE ON FUNCTION "private"."reject_thread_in_closed_category"() TO "pos
 REVOKE ALL ON FUNCTION "private"."reject_unreviewed_title"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."reject_unreviewed_title"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."release_harmless_post"(uuid, timestamp with time zone, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."release_harmless_post"(uuid, timestamp with time zone, text) TO "postgres", "service_role";
 
 REVOKE ALL ON FUNCTION "private"."remember_blog_slug"() FROM PUBLIC;
 
@@ -12467,13 +12862,17 @@ REVOKE ALL ON FUNCTION "private"."schedule_post_image_files"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."schedule_post_image_files"() TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."schedule_release"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."schedule_release"() TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."schedule_unconfirmed_account"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."schedule_unconfirmed_account"() TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."schedule_unused_file"(text, text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."schedule_unused_file"(text, text, timestamp with time zone) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."schedule_unused_file"(text, text) TO "postgres";
+GRANT EXECUTE ON FUNCTION "private"."schedule_unused_file"(text, text, timestamp with time zone) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."search"(text, text, text, text, uuid, integer, boolean, bigint) FROM PUBLIC;
 
@@ -12699,9 +13098,9 @@ REVOKE ALL ON FUNCTION "public"."admit_release_check"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."admit_release_check"() TO "authenticated", "postgres";
 
-REVOKE ALL ON FUNCTION "public"."announce_post_image"(uuid, integer, integer, text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."announce_post_image"(uuid, integer, integer, text, text[]) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "public"."announce_post_image"(uuid, integer, integer, text) TO "authenticated", "postgres";
+GRANT EXECUTE ON FUNCTION "public"."announce_post_image"(uuid, integer, integer, text, text[]) TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "public"."article_versions"(public.blog_posts) FROM PUBLIC;
 
@@ -13119,6 +13518,10 @@ REVOKE ALL ON FUNCTION "public"."release_content"(uuid, boolean, integer) FROM P
 
 GRANT EXECUTE ON FUNCTION "public"."release_content"(uuid, boolean, integer) TO "postgres", "service_role";
 
+REVOKE ALL ON FUNCTION "public"."release_harmless_post"(uuid, timestamp with time zone, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."release_harmless_post"(uuid, timestamp with time zone, text) TO "postgres", "service_role";
+
 REVOKE ALL ON FUNCTION "public"."rename_own_thread"(uuid, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."rename_own_thread"(uuid, text) TO "authenticated", "postgres";
@@ -13229,11 +13632,15 @@ GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON
 
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."blog_slug_redirects" TO "postgres";
 
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."cleared_values" TO "postgres";
+
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."confusables" TO "postgres";
 
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."contact_emails" TO "postgres";
 
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."deployments" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."former_post_images" TO "postgres";
 
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."hmac_key" TO "postgres";
 
@@ -13284,6 +13691,8 @@ GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."search_queue" TO "postgres";
 
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."search_words" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."storage_settings" TO "postgres";
 
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."suppressed_emails" TO "postgres";
 
@@ -13564,6 +13973,8 @@ COMMENT ON CONSTRAINT "email_subscriptions_email_is_plain" ON "public"."email_su
 ALTER TABLE "public"."forum_categories" ADD CONSTRAINT "forum_categories_name_check" CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80) AND private.is_clean_line(name)));
 
 ALTER TABLE "public"."forum_threads" ADD CONSTRAINT "forum_threads_title_is_clean" CHECK (private.is_clean_line(title));
+
+ALTER TABLE "public"."post_images" ADD CONSTRAINT "post_images_checksums_are_of_files" CHECK (private.are_post_image_checksums(checksums, width));
 
 ALTER TABLE "public"."profiles" ADD CONSTRAINT "profiles_username_is_clean" CHECK (private.is_clean_line(username));
 

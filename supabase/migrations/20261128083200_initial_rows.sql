@@ -146,7 +146,8 @@ insert into private.job_kinds (kind, runs_every, max_attempts, retry_after, retr
   -- All attempts are within the 24 hours for which the provider remembers the key of a mail, or of a batch.
   ('mail', null, 12, '30 seconds', '1 hour'),
   ('letter', null, 12, '30 seconds', '1 hour'),
-  ('letter_batch', null, 12, '30 seconds', '1 hour')
+  ('letter_batch', null, 12, '30 seconds', '1 hour'),
+  ('release_harmless_post', null, 8, '1 minute', '6 hours')
 on conflict (kind) do update set
   runs_every = excluded.runs_every, max_attempts = excluded.max_attempts,
   retry_after = excluded.retry_after, retry_after_at_most = excluded.retry_after_at_most;

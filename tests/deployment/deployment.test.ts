@@ -13,6 +13,7 @@ import {
 import { readProjectConfig } from "../../supabase/local/platform/project-config.ts";
 // Under another name: the lint of the tests takes use… for a hook of React.
 import { useScratchStack as scratchStack } from "../../supabase/local/scratch/scratch-stack.ts";
+import { sha256 } from "../../supabase/functions/_shared/contracts/sha-256.ts";
 import { deletionPhrase } from "../../supabase/functions/_shared/contracts/delete-account.ts";
 import { deploy, type Outcome, unpackAndServe } from "./deploy.ts";
 import { type ManagementApi, project, startManagementApi, type Upload } from "./management-api.ts";
@@ -158,11 +159,11 @@ test("the uploaded functions run by themselves and respond", async () => {
   await service().storage.from("lmp").upload("latest-release.json", JSON.stringify(release));
   const picture = crypto.randomUUID();
   const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  await sql`
+    insert into public.post_images (id, owner_id, width, height, extension, checksums)
+    values (${picture}, ${author.id}, 1, 1, 'png', ${[await sha256(png)]})`;
   await service().storage.from("post-images")
     .upload(`${picture}-1.png`, png, { contentType: "image/png" });
-  await sql`
-    insert into public.post_images (id, owner_id, width, height, extension)
-    values (${picture}, ${author.id}, 1, 1, 'png')`;
   const env = {
     SITE_URL: siteUrl,
     SUPABASE_URL: config.apiUrl,

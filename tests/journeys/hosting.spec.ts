@@ -62,6 +62,12 @@ test("files with a hash in their name are cached, and never requested again", as
   }
 });
 
+test("a file that is not there may be there again in a minute", async ({ request }) => {
+  const response = await request.get("/assets/index-AbCd1234.js");
+  expect(response.status()).toBe(404);
+  expect(response.headers()["cache-control"] ?? "").not.toMatch(/immutable|max-age=[1-9]\d{2}/);
+});
+
 test("a foreign script does not run, and no image is requested from another server", async ({ page }) => {
   allowNoise(/Content Security Policy/);
   await page.goto("/about");

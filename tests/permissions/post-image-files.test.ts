@@ -1,5 +1,4 @@
 // Files of images in posts: what they are, and that nobody takes them over from a deleted post.
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "#tests/support/database.ts";
 import { newCategory, newThread, removeCategories } from "#tests/support/forum.ts";
@@ -46,13 +45,18 @@ test("a file is an image of its own extension, whatever a request says, and is n
   });
 });
 
-test("nobody announces the image of a deleted post again while a file of it is there", async () => {
-  // What is left when the row of the image is deleted.
-  const id = randomUUID();
-  expect((await upload({ client: serviceRoleClient() }, `${id}-500.png`)).error).toBeNull();
+test("nobody announces the image of a deleted post again, whether its files are there or not", async () => {
+  const id = await newImage(author);
+  await upload(author, `${id}-500.png`);
+  await author.client.from("forum_posts").delete().eq("id", await post(id)).throwOnError();
+  await serviceRoleClient().storage.from("post-images").remove([`${id}-500.png`]);
   for (const person of [other, author]) {
     expect((await announce(person, id)).error).toMatchObject({ hint: "used_image" });
   }
+  // Nor does a file come back by a door that knows no policies.
+  expect((await upload({ client: serviceRoleClient() }, `${id}-500.png`)).error).toMatchObject({
+    statusCode: "403",
+  });
 });
 
 test("a deleted image invokes the function that deletes its files, once for a transaction", async () => {

@@ -4,6 +4,7 @@ import { sql } from "./database.ts";
 import type { FreshThread } from "./forum.ts";
 import { png } from "./images.ts";
 import { type Person, serviceRoleClient } from "./people.ts";
+import { checksumsOf } from "./post-images.ts";
 
 const articleImage = `2026/${randomUUID()}.png`;
 const mailKey = randomUUID();
@@ -50,6 +51,7 @@ export async function fillInventory(
     p_width: 800,
     p_height: 600,
     p_extension: "webp",
+    p_checksums: checksumsOf(800),
   }).throwOnError();
   await client.from("forum_posts")
     .insert({
@@ -65,6 +67,7 @@ export async function fillInventory(
     }).throwOnError();
   await client.rpc("mark_all_read", {}).throwOnError();
 
+  await sql`insert into private.cleared_values (member_id, kind, value) values (${id}, 'name', 'x')`;
   await sql`
     insert into private.post_thanks (post_id, user_id) values (${post ?? ""}, ${id})
     on conflict do nothing`;

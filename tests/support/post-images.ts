@@ -1,21 +1,35 @@
 // Images of posts, as their authors announce, upload and show them.
 import { randomUUID } from "node:crypto";
+import { postImageWidths } from "#shared/contracts/post-image.ts";
+import { sha256 } from "#shared/contracts/sha-256.ts";
 import { png } from "./images.ts";
 import { type Person, serviceRoleClient } from "./people.ts";
 
 const stored: string[] = [];
 
-export type Numbers = { width?: number; height?: number; extension?: string };
+/** Of the only file that tests upload. */
+export const checksum = await sha256(await png.arrayBuffer());
+
+/** One for each file of an image that is so wide. */
+export const checksumsOf = (width: number) => postImageWidths(width).map(() => checksum);
+
+export interface Numbers {
+  width?: number;
+  height?: number;
+  extension?: string;
+  checksums?: string[];
+}
 export const announce = (
   { client }: Pick<Person, "client">,
   id: string,
-  { width = 500, height = 300, extension = "png" }: Numbers = {},
+  { width = 500, height = 300, extension = "png", checksums = checksumsOf(width) }: Numbers = {},
 ) =>
   client.rpc("announce_post_image", {
     p_id: id,
     p_width: width,
     p_height: height,
     p_extension: extension,
+    p_checksums: checksums,
   });
 
 export const upload = ({ client }: Pick<Person, "client">, name: string, type = "image/png") => {

@@ -15,6 +15,7 @@ import {
   redirectsFile,
   vercelFile,
   workerAssetsFolder,
+  workerHeadersFile,
   wranglerFile,
 } from "./hosting-rules.ts";
 import { routePaths } from "./route-path.ts";
@@ -99,6 +100,8 @@ export function hostingFiles(
           captchaOrigin,
           reportsOrigin,
           files: documents.map((file) => `/${relative(folder, file)}`),
+          assets: (await readdir(join(folder, "assets")))
+            .filter((file) => !/\.(br|gz)$/.test(file)).map((file) => `/assets/${file}`),
         });
         // It is served at paths that no rule of a host can name.
         const notFound = join(folder, "404.html");
@@ -120,6 +123,7 @@ export function hostingFiles(
         await rm(workerAssets, { recursive: true, force: true });
         const filter = (file: string) => isWorkerAsset(relative(folder, file));
         await cp(folder, workerAssets, { recursive: true, filter });
+        await writeFile(join(workerAssets, "_headers"), workerHeadersFile(rules));
       },
     },
   };

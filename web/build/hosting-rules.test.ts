@@ -11,6 +11,7 @@ import {
   policyElement,
   redirectsFile,
   vercelFile,
+  workerHeadersFile,
   wranglerFile,
 } from "./hosting-rules.ts";
 
@@ -18,6 +19,22 @@ const rules = hostingRules({
   apiUrl: "https://project.supabase.example",
   pages: ["/about", "/forum/thread/:threadId", "/sitemap.xml"],
   scriptHashes: ["sha256-abc"],
+  assets: ["/assets/core-1.js"],
+});
+
+test("only a file that is there is kept for a year", () => {
+  const caching = "Cache-Control: public, max-age=31536000, immutable";
+  const kept = (file: string) =>
+    file.split("\n\n").filter((block) => block.includes(caching)).map((block) =>
+      block.split("\n")[0]
+    );
+  expect(kept(headersFile(rules))).toEqual(["/assets/core-1.js"]);
+  // A file that is not there is the Worker's, to which this file does not apply.
+  expect(kept(workerHeadersFile(rules))).toEqual(["/assets/*"]);
+  const sources = vercelHeaders.filter(({ headers }) =>
+    headers.some(({ value }) => value.includes("immutable"))
+  ).map(({ source }) => source);
+  expect(sources).toEqual(["/assets/core-1.js"]);
 });
 
 test("no script runs but ours, and none by its text alone", () => {

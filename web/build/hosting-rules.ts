@@ -19,6 +19,8 @@ export interface HostingRules {
   captcha: Headers | undefined;
   /** What files carry besides, by the path of their folder. */
   folders: [path: string, headers: Headers][];
+  /** Paths of the files whose names change with their content. */
+  assets: string[];
   /** From a path of the site to the function that serves it; both with `:name` for a part that varies. */
   proxies: [path: string, target: string][];
   /** Paths that the application itself serves, with `:name` for a part that varies. */
@@ -37,6 +39,8 @@ interface Site {
   captchaOrigin?: string | undefined;
   /** Paths of the documents that are files, needed with a captcha. */
   files?: string[];
+  /** Paths of the files whose names change with their content. */
+  assets?: string[];
   /** Where pages report errors, on a site whose owner has chosen that. */
   reportsOrigin?: string | undefined;
 }
@@ -118,7 +122,7 @@ function documentPaths(pages: string[]): string[] {
 }
 
 export function hostingRules(
-  { apiUrl, pages, scriptHashes, captchaOrigin, files = [], reportsOrigin }: Site,
+  { apiUrl, pages, scriptHashes, captchaOrigin, files = [], assets = [], reportsOrigin }: Site,
 ): HostingRules {
   const policy = contentSecurityPolicy(apiUrl, scriptHashes, reportsOrigin);
   // With every script and image these would weigh more than some of those.
@@ -140,8 +144,7 @@ export function hostingRules(
       ? { ...documents, [policyHeader]: openPolicy(policy, captchaOrigin) }
       : undefined,
     folders: [
-      // Their names change with their content.
-      ["/assets/*", { "Cache-Control": "public, max-age=31536000, immutable" }],
+      ["/assets/*", {}],
       ["/audio/*", { "Cache-Control": "public, max-age=86400" }],
       ["/images/*", { "Cache-Control": "public, max-age=86400" }],
     ],
@@ -150,6 +153,7 @@ export function hostingRules(
     ) => [`/${file}`, `${apiUrl}/functions/v1${functionPath(`/${file}`)}`]),
     pages: pages.filter((page) => !functionFiles.includes(page.slice(1))),
     files,
+    assets,
   };
 }
 
@@ -173,14 +177,33 @@ function documentHeaders(
   ];
 }
 
-/** `_headers`, as Netlify and Cloudflare Pages read it. */
+/**
+ * Each by its path: a rule for their folder would also hold for a file that is not there, and a build that is taken back
+ * would find in caches for a year that its files are missing.
+ */
+const assetHeaders = ({ assets }: Pick<HostingRules, "assets">): [path: string, Headers][] =>
+  assets.map((path) => [path, { "Cache-Control": "public, max-age=31536000, immutable" }]);
+
+const withHeaders = (paths: [path: string, headers: Headers][]) =>
+  paths.filter(([, headers]) => Object.keys(headers).length > 0);
+
+/** `_headers`, as Netlify and Cloudflare read it. */
 export function headersFile(rules: HostingRules): string {
-  const paths = [["/*", rules.everywhere] as const, ...documentHeaders(rules), ...rules.folders];
+  const { everywhere, folders } = rules;
+  const paths: [string, Headers][] = [["/*", everywhere], ...documentHeaders(rules)];
+  paths.push(...withHeaders(folders), ...assetHeaders(rules));
   return paths.map(([path, fields]) => {
     const lines = Object.entries(fields).map(([name, value]) => `  ${name}: ${value}`);
     return [path, ...lines].join("\n");
   }).join("\n\n") + "\n";
 }
+
+/**
+ * The same for Cloudflare, which reads a hundred rules at the most, and applies none of them to a file that is not
+ * there: that is the Worker's.
+ */
+export const workerHeadersFile = (rules: HostingRules): string =>
+  headersFile({ ...rules, assets: ["/assets/*"] });
 
 /** `_redirects`, as Netlify reads it. What matches nothing gets 404.html and its status. */
 export function redirectsFile({ proxies, pages }: HostingRules): string {
@@ -189,9 +212,8 @@ export function redirectsFile({ proxies, pages }: HostingRules): string {
 }
 
 /** `vercel.json`, for a deployment of the built folder. Vercel finds 404.html by itself. */
-export function vercelFile(
-  { everywhere, documents, captcha, folders, proxies, pages }: HostingRules,
-): string {
+export function vercelFile(rules: HostingRules): string {
+  const { everywhere, documents, captcha, folders, proxies, pages } = rules;
   // Each of them ends with a slash or with the path.
   const others = folders.map(([path]) => path.slice(1, -1))
     .concat(captcha ? captchaPaths.map((path) => `${path.slice(1)}$`) : []).join("|");
@@ -199,7 +221,10 @@ export function vercelFile(
     ["/(.*)", everywhere],
     [`/((?!${others}).*)`, documents],
     ...captcha ? captchaPaths.map((path): [string, Headers] => [path, captcha]) : [],
-    ...folders.map(([path, fields]): [string, Headers] => [path.replace("*", "(.*)"), fields]),
+    ...withHeaders(folders).map((
+      [path, fields],
+    ): [string, Headers] => [path.replace("*", "(.*)"), fields]),
+    ...assetHeaders(rules),
   ];
   const config = {
     cleanUrls: true,

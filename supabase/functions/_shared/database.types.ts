@@ -102,7 +102,8 @@ isOneToOne: false
                 },"forum_posts": {
                   Row: {
                     "awaits_review": boolean,"broadcast_at": string,"change_number": number,"content": string,"content_type": string,"created_at": string,"hidden_at": string | null,"hidden_entry": number | null,"hidden_reason": string | null,"id": string,"mentions": NonNullable<Json>,"parent_post_id": string | null,"position": number,"thread_id": string,"updated_at": string,"user_id": string | null,"post_images": {
-              "detached_at": string | null,
+              "checksums": (string)[],
+"detached_at": string | null,
 "extension": string,
 "height": number,
 "id": string,
@@ -212,14 +213,14 @@ isOneToOne: false
                   ]
                 },"post_images": {
                   Row: {
-                    "detached_at": string | null,"extension": string,"height": number,"id": string,"owner_id": string | null,"post_id": string | null,"posted_at": string | null,"width": number
+                    "checksums": (string)[],"detached_at": string | null,"extension": string,"height": number,"id": string,"owner_id": string | null,"post_id": string | null,"posted_at": string | null,"width": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "detached_at"?: string | null,"extension": string,"height": number,"id": string,"owner_id"?: string | null,"post_id"?: string | null,"posted_at"?: string | null,"width": number
+                    "checksums": (string)[],"detached_at"?: string | null,"extension": string,"height": number,"id": string,"owner_id"?: string | null,"post_id"?: string | null,"posted_at"?: string | null,"width": number
                   }
                   Update: {
-                    "detached_at"?: string | null,"extension"?: string,"height"?: number,"id"?: string,"owner_id"?: string | null,"post_id"?: string | null,"posted_at"?: string | null,"width"?: number
+                    "checksums"?: (string)[],"detached_at"?: string | null,"extension"?: string,"height"?: number,"id"?: string,"owner_id"?: string | null,"post_id"?: string | null,"posted_at"?: string | null,"width"?: number
                   }
                   Relationships: [
                     {
@@ -296,7 +297,8 @@ isOneToOne: false
 "sticky": boolean,
 "title": string
             } | null,"post_images": {
-              "detached_at": string | null,
+              "checksums": (string)[],
+"detached_at": string | null,
 "extension": string,
 "height": number,
 "id": string,
@@ -435,7 +437,7 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: number
                            },
 "announce_post_image":
-{ Args: { "p_extension": string,"p_height": number,"p_id": string,"p_width": number }; Returns: undefined
+{ Args: { "p_checksums": (string)[],"p_extension": string,"p_height": number,"p_id": string,"p_width": number }; Returns: undefined
                            },
 "article_versions":
 { Args: { "": Database["public"]['Tables']["blog_posts"]['Row'] }; Returns: { error: true } & "the function public.article_versions with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
@@ -878,6 +880,9 @@ isOneToOne: false
                            },
 "release_content":
 { Args: { "p_limit"?: number,"p_remove_titles"?: boolean,"p_user_id": string }; Returns: number
+                           },
+"release_harmless_post":
+{ Args: { "p_post_id": string,"p_updated_at": string,"p_words": string }; Returns: boolean
                            },
 "rename_own_thread":
 { Args: { "p_thread_id": string,"p_title": string }; Returns: undefined

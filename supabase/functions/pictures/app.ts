@@ -4,6 +4,7 @@ import { anonymousClient, serviceRoleClient } from "../_shared/clients/service-c
 import {
   postImageBucket,
   postImageMimeTypes,
+  postImageWidths,
   requestedPostImage,
 } from "../_shared/contracts/post-image.ts";
 import { wordsCaching } from "../_shared/http/caching.ts";
@@ -12,6 +13,7 @@ import { createFunction } from "../_shared/http/create-function.ts";
 import { unwrap } from "../_shared/http/database-failure.ts";
 import { failureFromStorage, isNotFound } from "../_shared/http/storage-failure.ts";
 import { isImage } from "./is-image.ts";
+import { sha256 } from "../_shared/contracts/sha-256.ts";
 
 /** Images in posts, for whoever may see the post. The site's host rewrites /pictures/… here. */
 export function createPictures(environment?: Environment) {
@@ -24,10 +26,12 @@ export function createPictures(environment?: Environment) {
     const image = requestedPostImage(name);
     if (!image) return c.notFound();
     const row = unwrap(
-      await reader.from("post_images").select("extension")
+      await reader.from("post_images").select("extension,width,checksums")
         .eq("id", image.id).maybeSingle(),
     );
     if (row?.extension !== image.extension) return c.notFound();
+    const checksum = row.checksums[postImageWidths(row.width).indexOf(image.width)];
+    if (!checksum) return c.notFound();
     c.header("cache-control", caching);
     // A file never changes under its name.
     const unchanged = notModified(c, `"${image.file}"`);
@@ -39,6 +43,8 @@ export function createPictures(environment?: Environment) {
     }
     const bytes = new Uint8Array(await file.data.arrayBuffer());
     if (!isImage(bytes, image.extension)) return c.notFound();
+    // What was announced, whatever Storage has meanwhile.
+    if (await sha256(bytes) !== checksum) return c.notFound();
     c.header("content-type", postImageMimeTypes[image.extension]);
     c.header("content-disposition", "inline");
     c.header("content-security-policy", "default-src 'none'; sandbox");

@@ -1,5 +1,6 @@
 /** GET /pictures/…: who gets a picture, and what else may lie under its name. */
 import assert from "node:assert/strict";
+import { sha256 } from "../_shared/contracts/sha-256.ts";
 import { assertFailure } from "../_shared/testing/failure-assertions.ts";
 import { openStack, type TestStack } from "../_shared/testing/stack.ts";
 import { createPictures } from "./app.ts";
@@ -28,14 +29,17 @@ Deno.test.afterAll(async () => {
 const test = (name: string, fn: () => Promise<void>) =>
   Deno.test({ name, fn, sanitizeOps: false, sanitizeResources: false });
 
-async function newImage(content: Uint8Array<ArrayBuffer> = png): Promise<string> {
+async function newImage(content: Uint8Array<ArrayBuffer> = png, announced = content) {
   const id = crypto.randomUUID();
+  const checksum = await sha256(announced);
   await stack.sql`
-    insert into public.post_images (id, owner_id, post_id, width, height, extension, detached_at)
-    values (${id}, ${author.id}, ${postId}, 500, 300, 'png', null)`;
+    insert into public.post_images (id, owner_id, width, height, extension, checksums)
+    values (${id}, ${author.id}, 500, 300, 'png', ${[checksum, checksum]})`;
   const { error } = await stack.serviceRole().storage.from("post-images")
     .upload(`${id}-500.png`, content, { contentType: "image/png" });
   assert.equal(error, null);
+  await stack.sql`
+    update public.post_images set post_id = ${postId}, detached_at = null where id = ${id}`;
   return id;
 }
 
@@ -102,4 +106,10 @@ test("what is no image, or under no name of one, is not there", async () => {
     await assertFailure(response, 404, "not_found");
     assert.equal(response.headers.get("cache-control"), "no-store", name);
   }
+});
+
+test("what is not what its author announced is not there, whatever Storage has", async () => {
+  const other = new Uint8Array([...png, 1]);
+  const id = await newImage(other, png);
+  await assertFailure(await pictures.request(`/pictures/${id}-500.png`), 404, "not_found");
 });

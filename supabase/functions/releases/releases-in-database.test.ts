@@ -29,6 +29,8 @@ const test = (name: string, fn: () => Promise<void>) =>
 async function draft(version: string, notes = ""): Promise<void> {
   const file = { version, size_bytes: 84_215_808, sha256, checked_at: new Date() };
   await stack.sql`insert into releases ${stack.sql({ version, notes, released_on: "2026-11-09" })}`;
+  // From then on nothing takes its place.
+  await store(`releases/${version}/lmp+${version}.exe`, `The player ${version}`);
   await stack.sql`insert into release_files ${
     stack.sql([
       { ...file, platform: "windows", file_name: `lmp+${version}.exe`, signature: minisign },
@@ -100,20 +102,16 @@ test("accepts: the version with the highest number, not the latest or the last b
 });
 
 test("accepts: a file of the current version and of an older one, which is named", async () => {
-  await store("releases/1.9.0/lmp+1.9.0.exe", "nine");
-  await store("releases/1.10.0/lmp+1.10.0.exe", "ten");
-  for (
-    const [query, version, content] of [["", "1.10.0", "ten"], ["?version=1.9.0", "1.9.0", "nine"]]
-  ) {
+  for (const [query, version] of [["", "1.10.0"], ["?version=1.9.0", "1.9.0"]]) {
     const response = await releases.request(`/releases/windows/link${query}`);
     assert.equal(response.headers.get("cache-control"), "no-store");
     const link = releaseLinkSchema.parse(await response.json());
     assert.deepEqual([link.version, link.fileName], [version, `lmp+${version}.exe`]);
-    assert.equal(await (await fetch(link.url)).text(), content);
+    assert.equal(await (await fetch(link.url)).text(), `The player ${version}`);
     const redirect = await releases.request(`/releases/windows/file${query}`);
     assert.equal(redirect.status, 302);
     const location = redirect.headers.get("location") ?? "";
-    assert.equal(await (await fetch(location)).text(), content);
+    assert.equal(await (await fetch(location)).text(), `The player ${version}`);
   }
 });
 
@@ -139,7 +137,6 @@ test("accepts: a signature as a file beside the one that it is of", async () => 
 });
 
 test("denies: files and signatures of drafts and of versions that do not exist", async () => {
-  await store("releases/2.0.0/lmp+2.0.0.exe", "a secret");
   for (const version of ["2.0.0", "3.0.0"]) {
     for (const path of ["link", "file", "signature"]) {
       await assertRejected(`/releases/windows/${path}?version=${version}`, 404, "not_found");

@@ -159,7 +159,11 @@ export const dataPlaces: Record<DataId, DataPlaces> = {
     ),
   },
   suspension: {
-    tables: [own("public.suspensions", "member_id", "until reason created_at")],
+    tables: [
+      own("public.suspensions", "member_id", "until reason created_at"),
+      // Hashes, and names as they look: the words themselves are with the reason in the log.
+      own("private.cleared_values", "member_id"),
+    ],
     exported: ["suspension"],
     onDeletion: deleted,
   },

@@ -64,10 +64,11 @@ export function postImageFile(
 
 /** The file for the last part of a requested path, in either form; undefined for any other. */
 export function requestedPostImage(name: string):
-  | { id: string; file: string; extension: PostImageExtension }
+  | { id: string; file: string; width: number; extension: PostImageExtension }
   | undefined {
   const [, id, width, extension] = requested.exec(name) ?? [];
   if (!id) return undefined;
   const known = extension as PostImageExtension; // The pattern has no other.
-  return { id, extension: known, file: postImageFile({ id, extension: known }, Number(width)) };
+  const file = postImageFile({ id, extension: known }, Number(width));
+  return { id, extension: known, width: Number(width), file };
 }

@@ -2,12 +2,14 @@
  * Contents of uploaded files on disk, one file per version of an object. Names and rights are in the
  * database; a version is a UUID of ours, so no name from outside ever becomes a path.
  */
+import { createHash, type Hash } from "node:crypto";
 import type { Range } from "range-parser";
 import { readRange } from "../../platform/http/byte-range.ts";
 import { join } from "../../platform/paths.ts";
 import { tooLarge } from "./errors.ts";
 
-const eTagOf = (version: string) => `"${version.replaceAll("-", "")}"`;
+/** The same bytes have the same one, as at the host, which goes by parts where a file came in parts. */
+const eTagOf = (hash: Hash) => `"${hash.digest("hex")}"`;
 
 export class FileStore {
   constructor(private readonly folder: string) {}
@@ -24,11 +26,13 @@ export class FileStore {
   ): Promise<{ size: number; eTag: string }> {
     const path = this.#path(version);
     let size = 0;
+    const hash = createHash("md5");
     const counted = content.pipeThrough(
       new TransformStream<Uint8Array, Uint8Array>({
         transform(chunk, controller) {
           size += chunk.byteLength;
           if (size > limitBytes) throw tooLarge();
+          hash.update(chunk);
           controller.enqueue(chunk);
         },
       }),
@@ -39,13 +43,16 @@ export class FileStore {
       await this.remove(version);
       throw error;
     }
-    return { size, eTag: eTagOf(version) };
+    return { size, eTag: eTagOf(hash) };
   }
 
   /** Takes a file from elsewhere on the disk as a new version; returns its ETag. */
   async adopt(version: string, path: string): Promise<string> {
     await Deno.rename(path, this.#path(version));
-    return eTagOf(version);
+    using file = await Deno.open(this.#path(version));
+    const hash = createHash("md5");
+    for await (const chunk of file.readable) hash.update(chunk);
+    return eTagOf(hash);
   }
 
   /** The bytes of a version in a range; null when the file is missing. */

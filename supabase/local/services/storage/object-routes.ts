@@ -17,7 +17,7 @@ import { findBucket, findObject, type ObjectRow } from "./rows.ts";
 import { checkName } from "./rules.ts";
 import { signDownloads } from "./sign-routes.ts";
 import { checkDownload, checkUpload, signUpload } from "./signing.ts";
-import { checkPermission, upload } from "./upload.ts";
+import { checkPermission, upload, uploadOperations } from "./upload.ts";
 
 /** Handles a request below /object. `path` contains the decoded parts behind it. */
 export async function routeObject(
@@ -84,7 +84,8 @@ async function routeOne(
     return new Response(null, { status: 405 });
   }
   const replace = request.method === "PUT" || request.headers.get("x-upsert") === "true";
-  const row = await upload(context, caller, request, { bucketId, name, replace });
+  const target = { bucketId, name, replace };
+  const row = await upload(context, caller, request, target, uploadOperations[request.method]);
   return Response.json({ Id: row.id, Key: `${bucketId}/${row.name}` });
 }
 
@@ -172,7 +173,7 @@ async function routeUploadLink(
       claims: { role: "service_role" },
     };
     const target = { bucketId, name, replace: permission.upsert };
-    const row = await upload(context, owner, request, target);
+    const row = await upload(context, owner, request, target, uploadOperations.signed);
     return Response.json({ Id: row.id, Key: `${bucketId}/${row.name}` });
   }
   const caller = await callerOf(request);

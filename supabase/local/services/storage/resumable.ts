@@ -14,7 +14,12 @@ import { cacheControlOf } from "./upload-body.ts";
 import { checkPermission, store, type Target } from "./upload.ts";
 
 const path = "/storage/v1/upload/resumable";
-const operation = "storage.tus.upload.create";
+/** What `storage.operation()` returns. Source: ROUTE_OPERATIONS of storage-api. */
+const operations: Record<string, string> = {
+  POST: "storage.tus.upload.create",
+  PATCH: "storage.tus.upload.part",
+  DELETE: "storage.tus.upload.delete",
+};
 /** As long as the platform keeps what was begun. */
 const expirationPeriodInMilliseconds = 24 * 60 * 60 * 1000;
 
@@ -55,6 +60,7 @@ async function admit(context: StorageContext, request: Request, upload: Upload):
   const bucket = await findBucket(context.sql, target.bucketId);
   checkType(bucket, typeOf(upload));
   checkSize(bucket, upload.size ?? null, context.sizeLimit);
+  const operation = operations[request.method] ?? "";
   await checkPermission(context, await callerOf(request), operation, target, {
     mimetype: typeOf(upload),
     ...(upload.size !== undefined && { contentLength: upload.size }),

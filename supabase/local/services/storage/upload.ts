@@ -13,6 +13,13 @@ export interface Target {
   replace: boolean;
 }
 
+/** What `storage.operation()` returns for each way of an upload. Source: ROUTE_OPERATIONS of storage-api. */
+export const uploadOperations = {
+  POST: "storage.object.upload",
+  PUT: "storage.object.upload_update",
+  signed: "storage.object.upload_signed",
+} as const;
+
 /**
  * Stores the file of a request. Before anything is stored the row is inserted on trial with the caller's rights, so a
  * policy rejects what it rejects on the platform.
@@ -22,13 +29,14 @@ export async function upload(
   caller: Caller,
   request: Request,
   target: Target,
+  operation: (typeof uploadOperations)[keyof typeof uploadOperations],
 ): Promise<ObjectRow> {
   checkName(target.name);
   const bucket = await findBucket(context.sql, target.bucketId);
   const body = await readUpload(request);
   checkType(bucket, body.mimeType);
   const limit = checkSize(bucket, body.size, context.sizeLimit);
-  await checkPermission(context, caller, "storage.object.upload", target, {
+  await checkPermission(context, caller, operation, target, {
     mimetype: body.mimeType,
     contentLength: body.declaredLength,
   });

@@ -1,5 +1,6 @@
 // Uploads an image for a post that is being written.
 import { type PostImage, postImageBucket } from "#shared/contracts/post-image.ts";
+import { sha256 } from "#shared/contracts/sha-256.ts";
 import { asAppError, unwrapNullable } from "#web/lib/errors/errors.ts";
 import { importAgain } from "#web/lib/code/import-again.ts";
 import { createStore, type Store } from "#web/lib/state/store.ts";
@@ -23,6 +24,7 @@ export function createImageUpload(file: File): ImageUpload {
   const progress = createStore(0);
   const stored = new Set<string>();
   let prepared: PreparedImage | undefined;
+  let checksums: string[] | undefined;
 
   const store = async (
     path: string,
@@ -56,7 +58,10 @@ export function createImageUpload(file: File): ImageUpload {
     async run(signal) {
       prepared ??= await prepareImage(file, id);
       const { image, files } = prepared;
-      await announce(image, signal);
+      checksums ??= await Promise.all(
+        files.map(async ({ content }) => sha256(await content.arrayBuffer())),
+      );
+      await announce(image, checksums, signal);
       const all = files.reduce((sum, { content }) => sum + content.size, 0);
       let before = 0;
       for (const { name, content } of files) {
@@ -71,6 +76,7 @@ export function createImageUpload(file: File): ImageUpload {
 
 async function announce(
   { id, width, height, extension }: PostImage,
+  checksums: string[],
   signal: AbortSignal,
 ): Promise<void> {
   const supabase = await getSupabase();
@@ -80,6 +86,7 @@ async function announce(
       p_width: width,
       p_height: height,
       p_extension: extension,
+      p_checksums: checksums,
     }).abortSignal(signal),
   );
 }

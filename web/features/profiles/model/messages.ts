@@ -57,6 +57,7 @@ const usernameErrors: Record<string, string> = {
   mixed_scripts:
     "A word of this name mixes letters of two scripts that look alike. Please write it in one of them.",
   hidden: "A username is one line without invisible characters.",
+  cleared: "A moderator has taken this name away. Please choose another one.",
 };
 
 /** The sentence for what the database has against a username; undefined when it is about something else. */
