@@ -35,10 +35,15 @@ async function post(image: string): Promise<string> {
 
 test("a file is an image of its own extension, whatever a request says, and is not copied", async () => {
   const id = await newImage(author);
-  for (const type of ["image/webp", "image/svg+xml", "image/png;x"]) {
+  for (const type of ["image/webp", "image/svg+xml"]) {
     expect((await upload(author, `${id}-500.png`, type)).error, type).not.toBeNull();
   }
-  expect((await upload(author, `${id}-500.png`)).error).toBeNull();
+  // Of a type with parameters Storage may keep the type alone.
+  const { error } = await upload(author, `${id}-500.png`, "image/png;x");
+  if (error) expect((await upload(author, `${id}-500.png`)).error).toBeNull();
+  const [stored] = await sql`
+    select metadata ->> 'mimetype' as type from storage.objects where name = ${`${id}-500.png`}`;
+  expect(stored).toEqual({ type: "image/png" });
   const bucket = author.client.storage.from("post-images");
   expect((await bucket.copy(`${id}-500.png`, `${id}-400.png`)).error).toMatchObject({
     statusCode: "403",

@@ -7,7 +7,7 @@ import { emptyBucket, routeBuckets } from "./buckets.ts";
 import type { StorageContext } from "./context.ts";
 import { errorResponse, invalidKey } from "./errors.ts";
 import { readJson } from "./json-body.ts";
-import { routeObject } from "./object-routes.ts";
+import { routeImage, routeObject } from "./object-routes.ts";
 import type { ResumableUploads } from "./resumable.ts";
 
 /** The handler of /storage/v1. */
@@ -42,7 +42,7 @@ async function route(
   if (area === "object") return await routeObject(context, request, path);
   // Images are returned as they are: resizing is a paid service of the platform.
   if (area === "render" && path[0] === "image") {
-    return await routeObject(context, request, path.slice(1));
+    return await routeImage(context, request, path.slice(1));
   }
   if (area === "upload" && path[0] === "resumable") return await resumable(request);
   if (area === "status") return Response.json({ status: "ok" });

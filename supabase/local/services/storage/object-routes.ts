@@ -45,6 +45,25 @@ export async function routeObject(
   return await routeOne(context, request, first, path.slice(1).join("/"));
 }
 
+/** Handles a request below /render/image. What is asked for as a caller follows the policies in public buckets, too. */
+export async function routeImage(
+  context: StorageContext,
+  request: Request,
+  path: string[],
+): Promise<Response> {
+  const [access, bucketId = "", ...rest] = path;
+  if (access !== "authenticated") return await routeObject(context, request, path);
+  const caller = await callerOf(request);
+  const operation = "storage.render.image_authenticated";
+  const row = await asCaller(
+    context.sql,
+    caller,
+    operation,
+    (sql) => findObject(sql, bucketId, rest.join("/")),
+  );
+  return await fileResponse(context, request, row);
+}
+
 /** Commands with their subject in the body; null when the path is a plain upload. */
 async function routeCommand(
   context: StorageContext,
