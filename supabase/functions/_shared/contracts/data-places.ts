@@ -42,6 +42,10 @@ export const dataPlaces: Record<DataId, DataPlaces> = {
         "",
         "auth_code invite_token provider_access_token provider_refresh_token linking_target_id",
       ),
+      // Unused: nobody signs in to other applications, or by single sign-on, from here.
+      platforms("auth.oauth_authorizations", "user_id client_id"),
+      platforms("auth.oauth_consents", "user_id client_id"),
+      platforms("auth.saml_relay_states", "for_email"),
     ],
     limits: [{ time: "1 hour", file: "supabase/config.toml", text: "otp_expiry = 3600" }],
     exported: { not: "With a code whoever reads the file could act for the member." },
@@ -54,6 +58,12 @@ export const dataPlaces: Record<DataId, DataPlaces> = {
       platforms("auth.mfa_challenges", "factor_id ip_address otp_code"),
       platforms("auth.mfa_challenges", "web_authn_session_data"),
       platforms("auth.mfa_amr_claims", "session_id authentication_method"),
+      // Passkeys; unused.
+      platforms("auth.webauthn_challenges", "user_id session_data"),
+      platforms(
+        "auth.webauthn_credentials",
+        "user_id credential_id public_key transports friendly_name",
+      ),
     ],
     exported: ["factors"],
     onDeletion: deleted,
@@ -67,6 +77,7 @@ export const dataPlaces: Record<DataId, DataPlaces> = {
         "ip user_agent refresh_token_hmac_key refresh_token_counter",
       ),
       own("auth.refresh_tokens", "user_id", "", "session_id token parent"),
+      platforms("auth.sessions", "oauth_client_id"),
     ],
     limits: [{ time: "3 days", says: "Auth's cleaning: 72 hours after the end of a session" }],
     exported: ["signIns"],
@@ -102,7 +113,8 @@ export const dataPlaces: Record<DataId, DataPlaces> = {
     tables: [
       // The name contains the id of the account.
       own("storage.objects", "owner", "", "name path_tokens owner_id metadata user_metadata"),
-      platforms("storage.s3_multipart_uploads", "owner_id key user_metadata"),
+      platforms("storage.s3_multipart_uploads_parts", "owner_id"),
+      platforms("storage.s3_multipart_uploads", "owner_id key metadata user_metadata"),
     ],
     elsewhere: ["files of the bucket avatars"],
     limits: [{ time: "30 days", function: "private.schedule_unused_file" }],
