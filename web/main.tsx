@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot, type RootOptions } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { announceSessionEnd, followMember } from "./app/session-changes.ts";
 import { followNavigation } from "./app/route-focus.ts";
+import { mailedSessionPage } from "./app/mailed-session.ts";
 import { loadDocuments } from "./app/full-loads.ts";
 import { createAppRouter } from "./app/router.tsx";
 import { recoverFromChunkLoadErrors } from "./layouts/chunk-load-recovery.ts";
@@ -30,6 +31,8 @@ const options: RootOptions = {
     reportError(error);
   },
 };
+const mailedTo = mailedSessionPage(location);
+if (mailedTo) location.replace(mailedTo);
 const router = createAppRouter();
 followErrors(() => router.matchRoutes(router.latestLocation).at(-1)?.fullPath ?? "");
 // A response that is not what it should be is shown as a failure, and is one of ours.

@@ -5446,6 +5446,26 @@ AS $function$
   );
 $function$;
 
+CREATE OR REPLACE FUNCTION private.own_sign_in()
+ RETURNS TABLE(email text, awaited_email text, is_fresh boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select account.email::text,
+    case when account.email_change_sent_at > now() - interval '1 day' then nullif(account.email_change::text, '') end,
+    -- Less than the 15 minutes above: there has to be time to type.
+    coalesce(private.signed_in_at() > now() - interval '10 minutes', false)
+      and (private.has_second_level() or not private.has_authenticator())
+      -- Auth changes a password only in a session that has begun within a day, whatever was proven since.
+      and exists (
+        select from auth.sessions session
+        where session.user_id = account.id and session.id::text = auth.jwt() ->> 'session_id'
+          and session.created_at > now() - interval '23 hours'
+      )
+  from auth.users account where account.id = (select auth.uid());
+$function$;
+
 CREATE OR REPLACE FUNCTION private.own_sign_ins()
  RETURNS jsonb
  LANGUAGE sql
@@ -5763,6 +5783,11 @@ begin
   return new;
 end;
 $function$;
+
+CREATE OR REPLACE FUNCTION private.prepare_request()
+ RETURNS text
+ LANGUAGE sql
+RETURN set_config('timezone'::text, 'UTC'::text, true);
 
 CREATE OR REPLACE FUNCTION private.preview_mentions(p_content text)
  RETURNS jsonb
@@ -7081,6 +7106,17 @@ AS $function$
   from private.letters letter
   left join public.blog_posts post on post.id = letter.post_id and post.published_at <= now()
   where letter.id = p_id;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.set_audience()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.aud := 'authenticated';
+  return new;
+end;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.set_follow(p_thread_id uuid, p_level text)
@@ -8890,6 +8926,13 @@ CREATE OR REPLACE FUNCTION public.get_own_role()
  SET search_path TO ''
 AS $function$ select private.own_role(); $function$;
 
+CREATE OR REPLACE FUNCTION public.get_own_sign_in()
+ RETURNS TABLE(email text, awaited_email text, is_fresh boolean)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select * from private.own_sign_in(); $function$;
+
 CREATE OR REPLACE FUNCTION public.get_own_thanks(p_post_ids uuid[] DEFAULT NULL::uuid[])
  RETURNS TABLE(post_id uuid, created_at timestamp with time zone)
  LANGUAGE sql
@@ -10052,6 +10095,8 @@ CREATE TRIGGER accounts_forget AFTER DELETE ON auth.users FOR EACH ROW WHEN ((ol
 
 CREATE TRIGGER accounts_schedule_unconfirmed AFTER INSERT ON auth.users FOR EACH ROW WHEN ((new.email_confirmed_at IS NULL)) EXECUTE FUNCTION private.schedule_unconfirmed_account();
 
+CREATE TRIGGER accounts_set_audience BEFORE INSERT ON auth.users FOR EACH ROW EXECUTE FUNCTION private.set_audience();
+
 CREATE TRIGGER jobs_forget_addresses BEFORE UPDATE OF last_error ON private.jobs FOR EACH ROW WHEN ((new.last_error ~~ '%@%'::text)) EXECUTE FUNCTION private.forget_job_addresses();
 
 CREATE TRIGGER jobs_give_up_letter_batch AFTER UPDATE OF state ON private.jobs FOR EACH ROW WHEN (((new.kind = 'letter_batch'::text) AND (new.state = 'dead'::text) AND (old.state <> 'dead'::text))) EXECUTE FUNCTION private.give_up_letter_batch();
@@ -11040,6 +11085,8 @@ COMMENT ON FUNCTION "private"."own_log"(text, timestamp with time zone, text, in
 
 COMMENT ON FUNCTION "private"."own_newsletter_subscription"() IS 'Since when the caller''s confirmed address receives the newsletter; null when it does not. Answers about nobody else.';
 
+COMMENT ON FUNCTION "private"."own_sign_in"() IS 'The address of the caller as Auth knows it now, the one that it is to become, and whether the caller has just proven who they are.';
+
 COMMENT ON FUNCTION "private"."own_sign_ins"() IS 'When the caller has signed up and in, and the sessions that last, with the IP address and browser that each was last refreshed from.';
 
 COMMENT ON FUNCTION "private"."parse_search"(text) IS 'What somebody typed: words, "phrases" and -exclusions. query finds posts, wanted is that without the exclusions, words are those that may have typos. problem says why nothing is left to be looked for.';
@@ -11055,6 +11102,8 @@ COMMENT ON FUNCTION "private"."post_image_widths"(integer) IS 'In which widths t
 COMMENT ON FUNCTION "private"."post_images_in"(text) IS 'Ids of the images that a text names.';
 
 COMMENT ON FUNCTION "private"."prepare_post"() IS 'Gives a post its position and number, treats a repeat as the same row, and rejects replies where there can be none.';
+
+COMMENT ON FUNCTION "private"."prepare_request"() IS 'Called by REST before each request: every one reckons in UTC, whatever zone its caller prefers.';
 
 COMMENT ON FUNCTION "private"."profile_card"(uuid) IS 'What is shown of a member beside a post or thread; null when the account is gone.';
 
@@ -11151,6 +11200,8 @@ COMMENT ON FUNCTION "private"."search_once"(text, text, tsquery, timestamp with 
 COMMENT ON FUNCTION "private"."seconds_until"(timestamp with time zone) IS 'For Retry-After: one at least.';
 
 COMMENT ON FUNCTION "private"."send_letter"(uuid, uuid, text, text, uuid) IS 'Sends an article as it is now to all who have confirmed by now.';
+
+COMMENT ON FUNCTION "private"."set_audience"() IS 'All accounts are in the one audience that this project has.';
 
 COMMENT ON FUNCTION "private"."set_functions_url"(text) IS 'Called by the deployment, and by the local stack when it starts.';
 
@@ -11327,6 +11378,8 @@ COMMENT ON FUNCTION "public"."get_own_records"(text, timestamp with time zone, t
 COMMENT ON FUNCTION "public"."get_own_reports"() IS 'The latest hundred reports of the caller and what came of each; outcome is null while it waits.';
 
 COMMENT ON FUNCTION "public"."get_own_role"() IS 'The role of the caller: member, moderator or admin; member for whoever is not signed in, too, because a session may end while a page asks. Lets the site decide what to show. A convenience: the policies decide.';
+
+COMMENT ON FUNCTION "public"."get_own_sign_in"() IS 'The address of the caller as Auth knows it now, the one that waits for its confirmation, and whether this session may change what asks for a fresh sign-in. By the clock of the server: that of a device may be hours off, and its copy of the account an hour old.';
 
 COMMENT ON FUNCTION "public"."get_own_thanks"(uuid[]) IS 'For which of up to 100 posts the caller has thanked, and when; without posts all, to be downloaded.';
 
@@ -12586,6 +12639,10 @@ REVOKE ALL ON FUNCTION "private"."own_role"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."own_role"() TO "anon", "authenticated", "postgres", "service_role";
 
+REVOKE ALL ON FUNCTION "private"."own_sign_in"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."own_sign_in"() TO "authenticated", "postgres";
+
 REVOKE ALL ON FUNCTION "private"."own_sign_ins"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."own_sign_ins"() TO "authenticated", "postgres";
@@ -12633,6 +12690,10 @@ GRANT EXECUTE ON FUNCTION "private"."post_marks"(uuid, integer, integer) TO "ano
 REVOKE ALL ON FUNCTION "private"."prepare_post"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."prepare_post"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."prepare_request"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."prepare_request"() TO "anon", "authenticated", "postgres", "service_role";
 
 REVOKE ALL ON FUNCTION "private"."preview_mentions"(text) FROM PUBLIC;
 
@@ -12897,6 +12958,10 @@ GRANT EXECUTE ON FUNCTION "private"."send_letter_by_admin"(uuid, uuid, text, tex
 REVOKE ALL ON FUNCTION "private"."sent_letter"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."sent_letter"(uuid) TO "anon", "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."set_audience"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."set_audience"() TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."set_follow"(uuid, text) FROM PUBLIC;
 
@@ -13305,6 +13370,10 @@ GRANT EXECUTE ON FUNCTION "public"."get_own_reports"() TO "authenticated", "post
 REVOKE ALL ON FUNCTION "public"."get_own_role"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."get_own_role"() TO "anon", "authenticated", "postgres", "service_role";
+
+REVOKE ALL ON FUNCTION "public"."get_own_sign_in"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."get_own_sign_in"() TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "public"."get_own_thanks"(uuid[]) FROM PUBLIC;
 

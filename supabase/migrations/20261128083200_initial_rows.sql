@@ -186,3 +186,7 @@ on conflict (name) do update set skeletons = excluded.skeletons, is_reserved_wor
 
 select cron.schedule('jobs', '* * * * *', 'select private.invoke_due_jobs()');
 select cron.schedule('search', '10 seconds', $$select private.index_posts('500 ms')$$);
+
+-- See supabase/schemas/68_rest_requests.sql.
+alter role authenticator set pgrst.db_pre_request = 'private.prepare_request';
+notify pgrst, 'reload config';

@@ -75,6 +75,28 @@ end;
 $$;
 comment on function private.require_fresh_sign_in is
   'Raises an error, with the hint fresh_sign_in_needed, unless the caller has signed in within the last 15 minutes; and one for accounts with a second factor that this session has not proven.';
+create function private.own_sign_in() returns table (email text, awaited_email text, is_fresh boolean)
+language sql stable security definer set search_path = ''
+as $$
+  select account.email::text,
+    case when account.email_change_sent_at > now() - interval '1 day' then nullif(account.email_change::text, '') end,
+    -- Less than the 15 minutes above: there has to be time to type.
+    coalesce(private.signed_in_at() > now() - interval '10 minutes', false)
+      and (private.has_second_level() or not private.has_authenticator())
+      -- Auth changes a password only in a session that has begun within a day, whatever was proven since.
+      and exists (
+        select from auth.sessions session
+        where session.user_id = account.id and session.id::text = auth.jwt() ->> 'session_id'
+          and session.created_at > now() - interval '23 hours'
+      )
+  from auth.users account where account.id = (select auth.uid());
+$$;
+comment on function private.own_sign_in is
+  'The address of the caller as Auth knows it now, the one that it is to become, and whether the caller has just proven who they are.';
+select pg_temp.expose(
+  'private.own_sign_in', 'public.get_own_sign_in', to_roles => 'authenticated',
+  description => 'The address of the caller as Auth knows it now, the one that waits for its confirmation, and whether this session may change what asks for a fresh sign-in. By the clock of the server: that of a device may be hours off, and its copy of the account an hour old.'
+);
 select pg_temp.expose(
   'private.require_fresh_sign_in', 'public.require_fresh_sign_in', to_roles => 'authenticated',
   description => 'Asked before an account is deleted, while nothing is lost yet. Raises an error unless the caller has signed in within the last 15 minutes.'

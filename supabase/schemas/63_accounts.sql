@@ -13,6 +13,21 @@ execute function private.create_profile_for_new_account();
 create trigger accounts_schedule_unconfirmed after insert on auth.users
 for each row when (new.email_confirmed_at is null) execute function private.schedule_unconfirmed_account();
 
+-- Auth takes an account's audience from a header that anybody can send, and finds no account in another one: whoever signed
+-- up so would keep the owner of an address from it for ever.
+create function private.set_audience() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.aud := 'authenticated';
+  return new;
+end;
+$$;
+comment on function private.set_audience is 'All accounts are in the one audience that this project has.';
+
+create trigger accounts_set_audience before insert on auth.users
+for each row execute function private.set_audience();
+
 create function private.lock_threads_of_own_posts(posts uuid[]) returns void
 language plpgsql security definer set search_path = ''
 as $$

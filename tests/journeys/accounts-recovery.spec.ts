@@ -113,7 +113,7 @@ test("without a link, with half a link, and with Auth's own error a new link is 
     ["/reset-password?token_hash=cut&type=recovery", "The link is not complete."],
     [
       "/reset-password#error=access_denied&error_description=Email+link+is+invalid+or+has+expired",
-      "Email link is invalid or has expired",
+      "The link has expired or has already been used.",
     ],
   ];
   for (const [url, reason] of invalidLinks) {

@@ -1,7 +1,7 @@
 // Signing up, and the mail that confirms it.
 import { expect } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
-import { newEmail } from "#tests/support/people.ts";
+import { newEmail, visitor } from "#tests/support/people.ts";
 import { allowNoise, lostRequests, test } from "./journey.ts";
 import { accountButton, expectToast, logIn, mailedLink, unconfirmedAccount } from "./newcomers.ts";
 import { newcomer } from "./people.ts";
@@ -138,6 +138,19 @@ test("a used, an expired, a truncated and a foreign link each offer a new link",
   await page.goto(
     "/login#error=access_denied&error_description=Email+link+is+invalid+or+has+expired",
   );
-  await expect(page.getByRole("alert")).toContainText("Email link is invalid or has expired");
+  await expect(page.getByRole("alert")).toContainText(
+    "The link has expired or has already been used.",
+  );
   await expect(page.getByRole("button", { name: "Send a new link" })).toBeVisible();
+});
+
+test("a session that a mail of Auth itself has brought is used by a click, and is not kept in the address bar", async ({ page }) => {
+  const person = await newcomer();
+  const { data } = await visitor().auth.signInWithPassword(person);
+  const { access_token, refresh_token } = data.session ?? {};
+  await page.goto(`/#access_token=${access_token}&refresh_token=${refresh_token}&type=invite`);
+  await expect(page.getByRole("heading", { name: "You are invited" })).toBeVisible();
+  await expect(page).toHaveURL("/login");
+  await page.getByRole("button", { name: "Accept and log in" }).click();
+  await expect(page.getByRole("heading", { name: "Change your password" })).toBeVisible();
 });

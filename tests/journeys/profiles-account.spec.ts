@@ -32,8 +32,8 @@ test("a member without a name has to choose one before the first post, or to ski
 test("the email address of an account changes when both email addresses have confirmed it", async ({ browser }) => {
   const person = await newcomer();
   const wanted = newEmail();
-  const page = await pageOf(browser, person);
-  await page.goto("/profile/edit");
+  const [page, desktop] = await Promise.all([pageOf(browser, person), pageOf(browser, person)]);
+  await Promise.all([page.goto("/profile/edit"), desktop.goto("/")]);
   const field = page.getByLabel("New email address");
   await field.fill(person.email);
   await page.getByRole("button", { name: "Change email address" }).click();
@@ -41,6 +41,8 @@ test("the email address of an account changes when both email addresses have con
   await field.fill(wanted);
   await page.getByRole("button", { name: "Change email address" }).click();
   await expectToast(page, "Confirm the Change");
+  await expect(page.getByText("Two mails are on their way.")).toBeVisible();
+  await page.reload();
   await expect(page.getByText("Two mails are on their way.")).toBeVisible();
 
   await page.goto(await mailedLink(person.email));
@@ -50,5 +52,9 @@ test("the email address of an account changes when both email addresses have con
   expect((await stored())[0]?.email).toBe(person.email);
   await page.goto(await mailedLink(wanted));
   await page.getByRole("button", { name: "Confirm the change" }).click();
-  await expect.poll(async () => (await stored())[0]?.email).toBe(wanted);
+  await expectToast(page, "Email Changed");
+  expect((await stored())[0]?.email).toBe(wanted);
+  // Where the session is older than the address.
+  await desktop.goto("/confirm-identity");
+  await expect(desktop.getByText(wanted)).toBeVisible();
 });

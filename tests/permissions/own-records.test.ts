@@ -34,6 +34,8 @@ test("a second factor is in the export by its name, and its secret is not", asyn
 });
 
 test("a long log comes in pages of 500, each entry once and in order", async () => {
+  // Auth has noted the sign-up.
+  await sql`delete from auth.audit_log_entries where payload ->> 'actor_id' = ${member.id}`;
   // Many of the same moment, as after an import.
   await sql`
     insert into auth.audit_log_entries (id, payload, created_at)

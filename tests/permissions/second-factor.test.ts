@@ -232,7 +232,7 @@ describe("Auth", () => {
     expect((await verify(late)).error?.code).toBe("mfa_challenge_expired");
     const used = await challenge();
     expect((await verify(used)).error).toBeNull();
-    expect((await verify(used)).error?.code).toBe("mfa_factor_not_found");
+    expect((await verify(used)).error?.code).toBe("mfa_ip_address_mismatch");
   });
 
   test("changes the password of a session of the last 24 hours only", async () => {

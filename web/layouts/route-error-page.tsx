@@ -5,6 +5,7 @@ import { useLoadAgain } from "#web/ui/state/load-error.tsx";
 import { Page } from "#web/ui/page/page.tsx";
 import { Spinner } from "#web/ui/loading/spinner.tsx";
 import { ChunkLoadError } from "#web/lib/code/chunk-load-error.ts";
+import { explainError } from "#web/lib/errors/error-words.ts";
 import { mayReload } from "./chunk-load-recovery.ts";
 
 /** Shown in place of a page that failed in a way it has no view of its own for. */
@@ -22,9 +23,7 @@ export function RouteErrorPage({ error }: ErrorComponentProps) {
         title="This page did not load"
         message={isUnreachable
           ? "The server could not be reached. It is tried again by itself."
-          : error instanceof Error
-          ? error.message
-          : undefined}
+          : explainError(error, "The server has a problem. Please try again in a moment.")}
         actions={
           <>
             {isIncomplete

@@ -657,6 +657,11 @@ isOneToOne: false
 "get_own_role":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
+"get_own_sign_in":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "awaited_email": string,"email": string,"is_fresh": boolean
+            }[]
+                           },
 "get_own_thanks":
 { Args: { "p_post_ids"?: (string)[] }; Returns: {
               "created_at": string,"post_id": string

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { refreshAccessToken } from "./fresh-token.ts";
+import { toAuthError } from "../errors/errors.ts";
 import { deviceStore } from "../state/storage.ts";
 import { createBrowserClient } from "./supabase-client.ts";
 
@@ -161,5 +162,32 @@ describe("a session ends when Auth says so, and by no failure", () => {
     });
     expect(await later([refreshAccessToken(member.client)])).toEqual([expect.any(TypeError)]);
     expect(member.state()).toEqual(going);
+  });
+});
+
+describe("what Auth's client makes of a response", () => {
+  const signIn = async (status: number, body: string, headers: Record<string, string> = {}) => {
+    vi.stubGlobal("fetch", () => Promise.resolve(new Response(body, { status, headers })));
+    const { auth } = createBrowserClient(crypto.randomUUID());
+    const { error } = await auth.signInWithPassword({ email: "a@example.com", password: "x" });
+    return error && toAuthError(error);
+  };
+
+  test.each([
+    ["with the header that names its form", { "x-supabase-api-version": "2024-01-01" }],
+    ["without it, as a gateway may hide it", {}],
+  ])("has the code of an error of either form, %s", async (_, headers: Record<string, string>) => {
+    for (const form of [asNow, asBefore]) {
+      const error = await signIn(400, form("invalid_credentials"), headers);
+      expect(error).toMatchObject({ kind: "invalid", code: "invalid_credentials" });
+    }
+  });
+
+  test.each([...statuses, 200])("is never a lost connection: %i", async (status) => {
+    const pages = otherBodies.filter((body) => !body.startsWith('{"'));
+    for (const body of status === 200 ? pages.filter((each) => each.startsWith("<")) : pages) {
+      const error = await signIn(status, body);
+      expect(error?.kind, body).toBe(status === 429 ? "too-fast" : "server");
+    }
   });
 });

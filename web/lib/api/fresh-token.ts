@@ -19,8 +19,9 @@ export async function refreshAccessToken(
   return data.session?.access_token;
 }
 
-/** What PostgREST says of a token that it does not accept, or not any more. */
-const rejectedToken = /^PGRST30[13]$/;
+/** What PostgREST, with 401, and Storage, with 400 or 403, say of a token that they do not accept, or not any more. */
+const rejectedToken = /^(PGRST30[13]|InvalidJWT)$/;
+const rejectedWith = [400, 401, 403];
 
 /**
  * `send`, which repeats a request with the token that `refresh` returns when the server rejects the old one,
@@ -32,7 +33,7 @@ export function withFreshToken(
 ): typeof fetch {
   return async (input, init) => {
     const response = await send(input, init);
-    if (response.status !== 401 || !(await rejectsToken(response))) return response;
+    if (!rejectedWith.includes(response.status) || !(await rejectsToken(response))) return response;
     const headers = new Headers(init?.headers);
     const token = await refresh();
     if (token) headers.set("authorization", `Bearer ${token}`);
@@ -64,6 +65,33 @@ export function withOwnClock(send: typeof fetch): typeof fetch {
     const { expires_at: byTheServersClock, ...session } = await bodyOf(response);
     return byTheServersClock ? Response.json(session, { status: response.status }) : response;
   };
+}
+
+/**
+ * `send` for Auth, whose client understands an error only with a header that says in which of two forms it is, and takes
+ * what nobody could read for a broken connection. Errors arrive there in one form: `error_code` is empty where somebody
+ * else has responded, by limits with 429 and by all others with 500.
+ */
+export function withReadableErrors(send: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const response = await send(input, init);
+    if (!urlOf(input).includes("/auth/v1/")) return response;
+    const text = response.ok && response.status !== 204 ? await response.clone().text() : "{}";
+    if (response.ok && isJson(text)) return response;
+    const { code, error_code, ...body } = await bodyOf(response);
+    const named = [code, error_code].find((each) => typeof each === "string" && each);
+    const status = named || response.status === 429 ? response.status : 500;
+    const msg = body.msg ?? body.message ?? "";
+    return Response.json({ ...body, msg, error_code: named ?? "" }, { status });
+  };
+}
+
+function isJson(text: string): boolean {
+  try {
+    return text === "" || typeof JSON.parse(text) === "object";
+  } catch {
+    return false;
+  }
 }
 
 /** What Auth says of a session that has ended, as `code` or, to older clients, as `error_code`. */

@@ -75,7 +75,8 @@ async function requestFunction(path: string, call: FunctionCall): Promise<Respon
     throw new AppError(kindByStatus(response.status), message, { code, cause: body });
   }
   // Not from our function: a gateway on the way, or nobody there.
-  throw new AppError("server", "The server did not answer properly. Please try again.", {
+  const kind = response.status === 429 ? "too-fast" : "server";
+  throw new AppError(kind, "", {
     code: String(response.status),
   });
 }

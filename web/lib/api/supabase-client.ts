@@ -8,6 +8,7 @@ import {
   withFreshToken,
   withLastingSession,
   withOwnClock,
+  withReadableErrors,
 } from "./fresh-token.ts";
 import { reconnectAfterMs } from "../time/jitter.ts";
 import { deviceStore } from "../state/storage.ts";
@@ -24,7 +25,7 @@ const storage = {
  * Links in our mails carry a token hash to our own pages, so nothing is read from the URL by itself.
  */
 export function createBrowserClient(storageKey: string): SupabaseClient<Database> {
-  const send = withLastingSession(withOwnClock(fetchWithTimeout));
+  const send = withReadableErrors(withLastingSession(withOwnClock(fetchWithTimeout)));
   const client: SupabaseClient<Database> = createClient<Database>(supabaseUrl, publishableKey, {
     auth: { storage, storageKey, flowType: "pkce", detectSessionInUrl: false },
     realtime: { reconnectAfterMs },

@@ -8,9 +8,17 @@ const unreachable = "The server could not be reached. Please check your connecti
 
 const codeNeeded = "This needs a code of your authenticator first.";
 
+/** For errors that no sentence came with. */
+const sentences: WordsByKind = {
+  offline: unreachable,
+  "signed-out": "Your session has ended. Please log in again.",
+  forbidden: "You are not allowed to do this.",
+  "too-fast": "That was too much at once. Please try again in a few minutes.",
+};
+
 /**
- * Why something failed: in the words of the feature, or of whoever rejected the request. `fallback` stands
- * for what says nothing to a reader, such as the message of a database in trouble.
+ * Why something failed: in the words of the feature, or in ours of whoever rejected the request. `fallback` stands
+ * for what says nothing to a reader, such as a database in trouble.
  */
 export function explainError(
   thrown: unknown,
@@ -23,8 +31,8 @@ export function explainError(
   if (hint === "second_factor_needed" || code === "insufficient_aal") return codeNeeded;
   const sentence = words[kind];
   if (sentence !== undefined) return sentence;
-  if (kind === "offline") return unreachable;
-  return kind === "server" ? fallback : message || fallback;
+  if (kind === "server") return fallback;
+  return (kind !== "offline" && message) || sentences[kind] || fallback;
 }
 
 /** What could not be done, why, and what to do next. What is typed stays on the device in any case. */

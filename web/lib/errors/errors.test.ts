@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { asAppError, toAppError, toStorageError, unwrap } from "./errors.ts";
+import { asAppError, toAppError, toAuthError, toStorageError, unwrap } from "./errors.ts";
 import { ChunkLoadError } from "../code/chunk-load-error.ts";
 
 describe("a failed request is distinguished from a mistake of the page", () => {
@@ -61,7 +61,7 @@ describe("only a service that knows it says that something does not exist", () =
     ["PGRST116", 406],
     ["PT404", 404],
     ["22P02", 400],
-    ["user_not_found", 404],
+    ["mfa_factor_not_found", 404],
   ])("%s says that it is", (code, status) => {
     expect(kindOf(code, status)).toBe("not-found");
   });
@@ -107,5 +107,63 @@ describe("only a service that knows it says that something does not exist", () =
     expect(kindOfEmpty(200)).toBe("not-found");
     // What the client makes of a 404 without a body.
     expect(kindOfEmpty(204)).toBe("server");
+  });
+});
+
+describe("only the service itself says what has become of a request", () => {
+  const statuses = [400, 401, 403, 404, 405, 406, 408, 409, 413, 418, 422, 451, 500, 502, 503, 540];
+  // Nothing, a page of a gateway, an error of the API's gateway and one of the functions' gateway.
+  test.each([undefined, "", "404", "NOT_FOUND", "UNAUTHORIZED_NO_AUTH_HEADER"])(
+    "code %s is somebody else's, whatever the status",
+    (code) => {
+      for (const status of statuses) {
+        const message = "<html>Blocked</html>";
+        expect(toAppError({ code, message }, status), `${status}`).toMatchObject({
+          kind: "server",
+        });
+        expect(toAuthError({ code, message, status }), `${status}`).toMatchObject({
+          kind: "server",
+        });
+      }
+      expect(toAppError({ code, message: "" }, 429).kind).toBe("too-fast");
+    },
+  );
+
+  test("what somebody has answered is never called offline", () => {
+    const unreadable = [
+      "Unexpected token '<', \"<!doctype \"... is not valid JSON",
+      "JSON.parse: unexpected character at line 1 column 1 of the JSON data",
+      "JSON Parse error: Unrecognized token '<'",
+    ];
+    for (const message of unreadable) {
+      expect(toAppError({ message: `SyntaxError: ${message}` }, 0).kind, message).toBe("server");
+      expect(toAuthError({ message, status: 0 }).kind, message).toBe("server");
+    }
+    expect(toAuthError({ name: "AuthUnknownError", message: "Failed to fetch" }).kind).toBe(
+      "server",
+    );
+  });
+
+  test("a session has ended when the service says so", () => {
+    const isEnd = (code: string, status: number) =>
+      toAuthError({ code, message: "", status }).kind === "signed-out";
+    for (const code of ["session_not_found", "session_expired", "user_not_found", "bad_jwt"]) {
+      for (const status of [400, 401, 403, 404]) expect(isEnd(code, status), code).toBe(true);
+    }
+    expect(toAuthError({ name: "AuthSessionMissingError", message: "", status: 400 }).kind)
+      .toBe("signed-out");
+    expect(isEnd("insufficient_aal", 401)).toBe(false);
+    expect(isEnd("invalid_credentials", 400)).toBe(false);
+    expect(toAppError({ code: "42501", message: "" }, 401).kind).toBe("signed-out");
+    expect(toAppError({ code: "42501", message: "" }, 403).kind).toBe("forbidden");
+  });
+
+  test("sentences of the database's own functions are shown, and its own are not", () => {
+    const say = (error: { code: string; hint: string | null }) =>
+      toAppError({ ...error, message: "A sentence." }, 400).message;
+    expect(say({ code: "23514", hint: "thread_locked" })).toBe("A sentence.");
+    expect(say({ code: "PT404", hint: null })).toBe("A sentence.");
+    expect(say({ code: "23514", hint: null })).toBe("");
+    expect(say({ code: "42703", hint: "Perhaps you meant to reference the column." })).toBe("");
   });
 });

@@ -1,28 +1,35 @@
-// One error type for everything that can go wrong between the site and its backend, and the one
-// place that turns the backend's responses into it. Components decide by `kind`, never by message.
+// One error type for everything that can go wrong between the site and its backend, and the one place that turns
+// responses into it: of REST, Auth, Storage, and of whoever responds in their place. Components decide by `kind`, never
+// by message.
 import { ChunkLoadError } from "../code/chunk-load-error.ts";
 import { rateLimitSentence, readRateLimit } from "#shared/contracts/rate-limit.ts";
 
 export type ErrorKind =
-  | "not-found"
+  /** The session has ended, or nobody is signed in. Nothing but the service itself says so. */
   | "signed-out"
+  // Rejected by the service, which has looked at the request.
+  | "not-found"
   | "forbidden"
   | "conflict"
   | "invalid"
+  /** A limit, of whomever: the same request passes later. */
   | "too-fast"
+  /** No response at all. */
   | "offline"
   /** The page itself: its message says what does not work. */
   | "page"
+  /** Broken: a response that says nothing of what was asked for. */
   | "server";
 
 export class AppError extends Error {
   override readonly name = "AppError";
   readonly kind: ErrorKind;
-  /** SQLSTATE, PostgREST, Auth or function code; empty when the request never arrived. */
+  /** SQLSTATE, PostgREST, Auth, Storage or function code; empty when the service did not respond. */
   readonly code: string;
   /** The database's machine-readable hint, for example `posts_per_minute`. */
   readonly hint: string;
 
+  /** `message` is a sentence for whoever sees it, and empty when ours have none: `explainError` then has. */
   constructor(
     kind: ErrorKind,
     message: string,
@@ -61,17 +68,23 @@ const kindByCode: Record<string, ErrorKind> = {
   "22001": "invalid",
   // A zero byte, which PostgreSQL cannot store.
   "22P05": "invalid",
-  PT429: "too-fast",
   PGRST301: "signed-out",
   PGRST303: "signed-out",
+  // Auth responds 401, 403 or 404 to these, as it comes.
+  insufficient_aal: "forbidden",
+  bad_jwt: "signed-out",
+  no_authorization: "signed-out",
+  session_not_found: "signed-out",
+  session_expired: "signed-out",
+  refresh_token_not_found: "signed-out",
+  refresh_token_already_used: "signed-out",
+  /** The account of the token. Who logs in to one that is not there reads "invalid_credentials". */
+  user_not_found: "signed-out",
+  InvalidJWT: "signed-out",
 };
 
-/**
- * What an HTTP status says; 0 means that no response came. Of something that is missing it is only to be believed
- * from whoever is known to have responded.
- */
+/** What the HTTP status of a service says. From whoever else responds it says nothing. */
 export function kindByStatus(status: number): ErrorKind {
-  if (status === 0) return "offline";
   if (status === 401) return "signed-out";
   if (status === 403) return "forbidden";
   if (status === 404 || status === 406) return "not-found";
@@ -80,32 +93,57 @@ export function kindByStatus(status: number): ErrorKind {
   return status < 500 ? "invalid" : "server";
 }
 
-/** Translates an error of the backend; `status` is the HTTP status, 0 when no response came. */
+/** A SQLSTATE, a code of PostgREST, or a word of Auth or Storage: gateways have none, or say NOT_FOUND and 404. */
+const serviceCode = /^(PGRST\w{3}|[0-9A-Z]{5}|\w*[a-z]\w*)$/;
+
+/**
+ * A function, table or column that this site knows and the database does not have, or not yet. That says nothing of what
+ * was to be read.
+ */
+const mismatch = /^(PGRST(2|106|125)|42)/;
+
+function kindOf({ code = "", message }: BackendError, status: number): ErrorKind {
+  if (status === 0) return kindOfMessage(message);
+  // A limit is one, whoever sets it.
+  if (status === 429) return "too-fast";
+  // An edge, a firewall or a proxy in place of the service.
+  if (!serviceCode.test(code)) return "server";
+  // A denied request is 403 for a member and 401 for an expired session.
+  if (code === "42501" && status === 401) return "signed-out";
+  return kindByCode[code] ?? (mismatch.test(code) ? "server" : kindByStatus(status));
+}
+
+/** What our own functions and triggers name for the page. Those of PostgreSQL and PostgREST are sentences. */
+const ownHint = /^[a-z][a-z0-9_]*$/;
+
+/**
+ * Translates an error of the backend; `status` is the HTTP status, 0 when no response came. What the database says of
+ * itself stays with the cause: only our own functions and triggers write for people.
+ */
 export function toAppError(error: BackendError, status: number): AppError {
   const code = error.code ?? "";
+  const hint = ownHint.test(error.hint ?? "") ? error.hint ?? "" : "";
   const limit = readRateLimit({ ...error, code });
-  const message = limit ? rateLimitSentence(limit) : error.message;
-  // A denied request is 403 for a member and 401 for an expired session.
-  const kind = status === 401
-    ? "signed-out"
-    : status === 0 && isMistake(error.message)
-    ? "page"
-    : kindByCode[code] ?? (isMismatch(code, status) ? "server" : kindByStatus(status));
-  return new AppError(kind, message, {
-    code,
-    hint: error.hint ?? "",
-    cause: error,
-  });
+  const message = limit
+    ? rateLimitSentence(limit)
+    : hint || code.startsWith("PT")
+    ? error.message
+    : "";
+  return new AppError(kindOf({ ...error, code }, status), message, { code, hint, cause: error });
 }
 
 /**
- * Whether a request has met what it was not made for: a database without a function, table or column that the site
- * knows, or whoever responds in place of the service. That says nothing of what was to be read. Our own functions
- * raise PT404; codes of Auth and Storage are words.
+ * An error of Auth's client as ours, without words: those are the features' (features/auth). The client leaves the status
+ * out of what it could not read.
  */
-function isMismatch(code: string, status: number): boolean {
-  return /^(PGRST2|42)/.test(code) ||
-    ((status === 404 || status === 406) && !/^PT404$|[a-z]/.test(code));
+export function toAuthError(error: BackendError & { name?: string }): AppError {
+  const { name = "", code = "", status = 0 } = error;
+  const kind = name === "AuthSessionMissingError"
+    ? "signed-out"
+    : name === "AuthUnknownError"
+    ? "server"
+    : kindOf(error, status);
+  return new AppError(kind, "", { code, cause: error });
 }
 
 /** Returns the data of a response, or throws its error as an AppError. */
@@ -137,17 +175,20 @@ function kindOfThrown(thrown: unknown): ErrorKind {
   const name = thrown instanceof Error ? thrown.name : "";
   if (/^(Reference|Range|Security|InvalidAccess)Error$/.test(name)) return "page";
   // fetch rejects with a TypeError when the network does, and every engine with one for a mistake.
-  if (thrown instanceof TypeError) return isMistake(thrown.message) ? "page" : "offline";
+  if (thrown instanceof TypeError) return kindOfMessage(thrown.message);
   return /^(Abort|Timeout)Error$/.test(name) ? "offline" : "server";
 }
 
 /**
- * Whether an error is the page's own, a mistake of ours or something that this browser does not have:
- * only its words tell it from a failed fetch.
+ * Why there was no response that the page could read: only the words tell a failed fetch from one that somebody
+ * answered with something else, and from a mistake of ours or something that this browser does not have.
  */
-function isMistake(message: string): boolean {
+function kindOfMessage(message: string): ErrorKind {
+  if (/\bJSON\b/.test(message)) return "server";
   return /\bis not (a|an|defined|iterable)\b|\b(undefined|null|can't access)\b|\bcannot (read|set|convert)\b/i
-    .test(message);
+      .test(message)
+    ? "page"
+    : "offline";
 }
 
 /** Storage says in the body what it means; its HTTP status is 400 for most, and missing when no response came. */

@@ -9,9 +9,10 @@ test("an access token says when and how its holder has proven who they are", () 
     method: "password",
     timestamp: 1700000000,
   }];
-  expect(readProof(token({ aal: "aal2", amr, name: "Zoë ÿ?>" }))).toEqual({
+  expect(readProof(token({ aal: "aal2", amr, iat: 1700000360, name: "Zoë ÿ?>" }))).toEqual({
     isProven: true,
     signedInAt: 1700000300,
+    issuedAt: 1700000360,
   });
 });
 
@@ -20,10 +21,10 @@ test.each([
   ["without the claims", {}],
   ["of a proof without a time", { aal: "aal1", amr: ["password"] }],
 ])("a token %s proves nothing", (_name, claims) => {
-  expect(readProof(token(claims))).toEqual({ isProven: false, signedInAt: 0 });
+  expect(readProof(token(claims))).toEqual({ isProven: false, signedInAt: 0, issuedAt: 0 });
 });
 
 test("what is no token proves nothing", () => {
-  expect(readProof("")).toEqual({ isProven: false, signedInAt: 0 });
-  expect(readProof("a.b.c")).toEqual({ isProven: false, signedInAt: 0 });
+  expect(readProof("")).toEqual({ isProven: false, signedInAt: 0, issuedAt: 0 });
+  expect(readProof("a.b.c")).toEqual({ isProven: false, signedInAt: 0, issuedAt: 0 });
 });

@@ -6,21 +6,24 @@ export interface Proof {
   isProven: boolean;
   /** When a password, a mailed link or a code was last given in this session; seconds since 1970, 0 when unknown. */
   signedInAt: number;
+  /** When the token was made; seconds since 1970, 0 when unknown. By the same clock as the other. */
+  issuedAt: number;
 }
 
-/** Reads the claims `aal` and `amr`. */
+/** Reads the claims `aal`, `amr` and `iat`. */
 export function readProof(token: string): Proof {
   try {
     const [, content = ""] = token.split(".");
-    const { aal, amr } = JSON.parse(atob(content.replace(/-/g, "+").replace(/_/g, "/")));
+    const { aal, amr, iat } = JSON.parse(atob(content.replace(/-/g, "+").replace(/_/g, "/")));
     return {
       isProven: aal === "aal2",
       signedInAt: Math.max(
         0,
         ...(amr ?? []).map((entry: { timestamp?: number }) => entry.timestamp ?? 0),
       ),
+      issuedAt: iat ?? 0,
     };
   } catch {
-    return { isProven: false, signedInAt: 0 };
+    return { isProven: false, signedInAt: 0, issuedAt: 0 };
   }
 }

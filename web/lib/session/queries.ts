@@ -2,12 +2,28 @@
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "../errors/errors.ts";
 import { getSupabase } from "../api/supabase.ts";
+import type { SessionUser } from "./session.ts";
 
 export type Role = "member" | "moderator" | "admin";
 
 /** A role as the database names it; what this version of the site does not know is an ordinary member. */
 export const asRole = (name: string): Role =>
   name === "admin" || name === "moderator" ? name : "member";
+
+/**
+ * What the server knows of this session: what is stored on the device may be an hour old, and its clock hours off. A
+ * copy with another address is renewed.
+ */
+export const ownSignInQuery = (user: Pick<SessionUser, "id" | "email">) =>
+  queryOptions({
+    queryKey: ["auth", "sign-in", user.id],
+    queryFn: async ({ signal }) => {
+      const supabase = await getSupabase();
+      const found = unwrap(await supabase.rpc("get_own_sign_in").abortSignal(signal).single());
+      if (found.email !== user.email) await supabase.auth.refreshSession();
+      return found;
+    },
+  });
 
 /**
  * The role of this member, for showing or hiding what it allows. A convenience: the policies decide.

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ConfirmIdentityView } from "#web/features/auth/pages/confirm-identity-view.tsx";
 import { SessionPending } from "#web/features/auth/guards/session-pending.tsx";
-import { requireMember } from "#web/features/auth/guards/guards.ts";
+import { requireKnownMember } from "#web/features/auth/guards/guards.ts";
 import { redirectSearch } from "#web/features/auth/model/search.ts";
 import { loginNeeded } from "#web/lib/errors/login-needed.ts";
 import { pageHead } from "#web/lib/document/page-head.ts";
@@ -9,7 +9,7 @@ import { pageHead } from "#web/lib/document/page-head.ts";
 export const Route = createFileRoute("/_standalone/confirm-identity")({
   ssr: false,
   validateSearch: redirectSearch,
-  beforeLoad: (visit) => requireMember(visit, loginNeeded.confirmIdentity),
+  beforeLoad: (visit) => requireKnownMember(visit, loginNeeded.confirmIdentity),
   head: () =>
     pageHead({ title: "Confirm that it is you", path: "/confirm-identity", isPrivate: true }),
   pendingComponent: SessionPending,

@@ -1,7 +1,7 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, redirect, useLocation } from "@tanstack/react-router";
 import { ConfirmLinkView } from "#web/features/auth/pages/confirm-link-view.tsx";
 import { LoginView } from "#web/features/auth/pages/login-view.tsx";
-import { parseLoginLink } from "#web/features/auth/model/email-link.ts";
+import { parseLoginLink, readMailedSession } from "#web/features/auth/model/email-link.ts";
 import { redirectMember } from "#web/features/auth/guards/guards.ts";
 import { readLinkError } from "#web/features/auth/model/link-error.ts";
 import { mailedRedirect } from "#web/features/auth/pages/mailed-redirect.ts";
@@ -12,6 +12,11 @@ import { pageHead } from "#web/lib/document/page-head.ts";
 export const Route = createFileRoute("/_standalone/login")({
   validateSearch: loginSearch,
   beforeLoad: ({ search, location }) => {
+    const mailedSession = readMailedSession(location.hash, location.searchStr);
+    if (mailedSession) {
+      throw redirect({ to: "/login", hash: "", state: { mailedSession }, replace: true });
+    }
+    if (location.state.mailedSession) return;
     // Whoever came by a link of a mail is here to follow it, or to read why it does not work.
     const isPlain = parseLoginLink(search).state === "none" &&
       !readLinkError(location.hash, location.searchStr);
@@ -21,13 +26,16 @@ export const Route = createFileRoute("/_standalone/login")({
   component: LoginRoute,
 });
 
-const redirectTarget = ({ redirect, redirect_to }: ReturnType<typeof loginSearch>) =>
-  redirect ?? mailedRedirect(redirect_to);
+const redirectTarget = (search: ReturnType<typeof loginSearch>) =>
+  search.redirect ?? mailedRedirect(search.redirect_to);
 
 function LoginRoute() {
   const search = Route.useSearch();
-  const redirect = redirectTarget(search);
-  const link = parseLoginLink(search);
-  if (link.state === "none") return <LoginView redirect={redirect} />;
-  return <ConfirmLinkView link={link} redirect={redirect} NameForm={NameForm} />;
+  const target = redirectTarget(search);
+  const { mailedSession } = useLocation().state;
+  const link = mailedSession
+    ? { state: "session" as const, ...mailedSession }
+    : parseLoginLink(search);
+  if (link.state === "none") return <LoginView redirect={target} />;
+  return <ConfirmLinkView link={link} redirect={target} NameForm={NameForm} />;
 }

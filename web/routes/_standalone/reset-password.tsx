@@ -1,11 +1,17 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, redirect } from "@tanstack/react-router";
 import { ResetPasswordView } from "#web/features/auth/pages/reset-password-view.tsx";
-import { parseRecoveryLink } from "#web/features/auth/model/email-link.ts";
+import { parseRecoveryLink, readMailedSession } from "#web/features/auth/model/email-link.ts";
 import { resetSearch } from "#web/features/auth/model/search.ts";
 import { pageHead } from "#web/lib/document/page-head.ts";
 
 export const Route = createFileRoute("/_standalone/reset-password")({
   validateSearch: resetSearch,
+  beforeLoad: ({ location }) => {
+    const mailed = readMailedSession(location.hash, location.searchStr);
+    if (!mailed) return;
+    const mailedSession = { ...mailed, type: "recovery" } as const;
+    throw redirect({ to: "/login", hash: "", state: { mailedSession }, replace: true });
+  },
   head: () => pageHead({ title: "Reset password", path: "/reset-password", isPrivate: true }),
   component: ResetPasswordRoute,
 });

@@ -11,7 +11,7 @@ const templates = await Promise.all(
 Deno.test("the mails of Auth look like all others", () => {
   const squeeze = (css: string) => css.replace(/\s/g, "");
   const looks: string[] = Object.values(inlineStyles);
-  assert.equal(templates.length, 5);
+  assert.equal(templates.length, 6);
   for (const { name, html } of templates) {
     const elements = readHtml(html);
     assert.equal(squeeze(allOf(elements, "style")[0].text), squeeze(headStyles), name);

@@ -14,6 +14,7 @@ const exposed = [
   "Server",
   "Transfer-Encoding",
   "X-Sb-Error-Code",
+  "X-Supabase-Api-Version",
   "X-Total-Count",
 ].join(", ");
 

@@ -11,7 +11,7 @@ export interface SessionVariables {
 
 /** The part of lite's query builder that runs finished SQL. */
 export interface RawExecutor {
-  executeQuery(query: unknown): Promise<unknown>;
+  executeQuery(query: unknown): Promise<{ rows: { pre_request?: string | null }[] }>;
 }
 
 /** Longest run of a statement by role. Source: the platform's defaults. */
@@ -43,16 +43,21 @@ export async function prepareSession(
   const calls = settings.map((_, index) =>
     `set_config($${2 * index + 1}, $${2 * index + 2}, true)`
   );
-  const sql = `select ${calls.join(", ")}`;
-  const parameters = settings.flat();
-  const query = { kind: "RawNode", sqlFragments: [sql], parameters: [] };
-  await executor.executeQuery({
-    sql,
-    parameters,
-    query,
-    queryId: { queryId: crypto.randomUUID() },
-  });
+  const run = async (sql: string, parameters: string[] = []) => {
+    const query = { kind: "RawNode", sqlFragments: [sql], parameters: [] };
+    const queryId = { queryId: crypto.randomUUID() };
+    return await executor.executeQuery({ sql, parameters, query, queryId });
+  };
+  const { rows } = await run(`select ${preRequest}, ${calls.join(", ")}`, settings.flat());
+  // As whoever calls, after the caller's settings.
+  if (rows[0]?.pre_request) await run(`select ${rows[0].pre_request}()`);
 }
+
+/** A function of the project's, which PostgREST finds where it has the rest of its configuration. */
+const preRequest = `(
+  select substring(setting from '=(.*)') from pg_roles, unnest(rolconfig) setting
+  where rolname = 'authenticator' and setting like 'pgrst.db_pre_request=%'
+) as pre_request`;
 
 /** The time zone of `Prefer: timezone=…`; undefined without one, and when nobody knows it, as in PostgREST. */
 function preferredTimeZone(headers: Headers): string | undefined {

@@ -33,7 +33,7 @@ interface FactorRow {
 export async function callerOf(sql: Sql, request: Request): Promise<Caller | Response> {
   const claims = await bearerClaims(request).catch(() => null);
   if (!claims) {
-    return authError(401, "no_authorization", "This endpoint requires a valid Bearer token");
+    return authError(403, "bad_jwt", "invalid JWT: unable to parse or verify signature");
   }
   const [session] = await sql`
     select id, user_id, coalesce(aal, 'aal1') as aal from auth.sessions
@@ -94,9 +94,9 @@ async function enrol(sql: Sql, caller: Caller, body: Body): Promise<Response> {
     return authError(403, "insufficient_aal", "AAL2 required to enroll a new factor");
   }
   const name = textOf(body, "friendly_name") ?? "";
+  // Of everybody: nobody's cleaning is a job of its own.
   await sql`
-    delete from auth.mfa_factors where user_id = ${caller.userId} and status = 'unverified'
-      and created_at < now() - ${challengeSeconds} * interval '1 second'
+    delete from auth.mfa_factors where status = 'unverified' and created_at < now() - ${challengeSeconds} * interval '1 second'
   `;
   const factors = await sql<FactorRow[]>`
     select id, friendly_name from auth.mfa_factors where user_id = ${caller.userId}
@@ -144,13 +144,17 @@ async function verify(
 ): Promise<Response | null> {
   const challengeId = textOf(body, "challenge_id") ?? "";
   const [open] = await sql`
-    select id, created_at > now() - ${challengeSeconds} * interval '1 second' as is_young
-    from auth.mfa_challenges
-    where id::text = ${challengeId} and factor_id = ${factor.id} and verified_at is null
+    select id, created_at > now() - ${challengeSeconds} * interval '1 second' as is_young,
+      verified_at is not null as is_used
+    from auth.mfa_challenges where id::text = ${challengeId} and factor_id = ${factor.id}
   `;
   if (!open) {
     const message = "MFA factor with the provided challenge ID not found";
     return authError(422, "mfa_factor_not_found", message);
+  }
+  if (open.is_used) {
+    const message = "Challenge and verify IP addresses mismatch.";
+    return authError(422, "mfa_ip_address_mismatch", message);
   }
   if (!open.is_young) {
     await sql`delete from auth.mfa_challenges where id = ${open.id}`;

@@ -2,15 +2,16 @@
 import { isConnectionFailure, observe } from "../../platform/lite/failures.ts";
 import type { Log } from "../../platform/log.ts";
 import { findByEmail } from "./accounts.ts";
+import { noteInAuditLog } from "./audit-log.ts";
 import { handleAdmin } from "./admin.ts";
 import { type Body, readBody, textOf } from "./body.ts";
 import type { AuthContext } from "./context.ts";
 import { handleFactors } from "./factors.ts";
 import { requestedRedirect } from "./mailer.ts";
-import { authError, tooSoon } from "./responses.ts";
+import { authError, inVersionOf, tooSoon } from "./responses.ts";
 import { repeatSignUp, resend } from "./sign-up.ts";
 import { completeToken } from "./tokens.ts";
-import { rejectUpdate } from "./update-user.ts";
+import { endOtherSessions, rejectUpdate } from "./update-user.ts";
 import { verify } from "./verify.ts";
 
 type Fetch = (request: Request) => Promise<Response>;
@@ -24,10 +25,17 @@ export function createAuth(context: AuthContext, log: Log): Fetch {
       request,
       () => requestedRedirect.run(redirect, () => route(context, request, url)),
     );
-    if (response.status < 500 || response.status === 501) return response;
-    if (failure) return failureResponse(failure.code);
+    if (response.status < 500 || response.status === 501) {
+      return await inVersionOf(request, response);
+    }
+    if (failure) return await inVersionOf(request, failureResponse(failure.code));
     log(`${request.method} ${url.pathname}: ${other ?? response.status}`);
-    return authError(500, "unexpected_failure", "Unexpected failure, please check server logs");
+    const error = authError(
+      500,
+      "unexpected_failure",
+      "Unexpected failure, please check server logs",
+    );
+    return await inVersionOf(request, error);
   };
 }
 
@@ -53,8 +61,14 @@ async function route(context: AuthContext, request: Request, url: URL): Promise<
     const rejection = await rejectUpdate(context, request, body);
     if (rejection) return rejection;
   }
+  const banned = await rejectBanned(context, path, url, body);
+  if (banned) return banned;
   const response = await routeWrite(context, path, body, forward);
-  return await completeToken(response, context, methodOf(path, url, body));
+  if (path === "/user" && response.ok && textOf(body, "password")) {
+    await endOtherSessions(context, request);
+  }
+  await noteInAuditLog(context.sql, path, url, response);
+  return await completeToken(response, context, methodOf(path, url));
 }
 
 async function routeWrite(
@@ -77,6 +91,31 @@ async function routeWrite(
     default:
       return await forward(body);
   }
+}
+
+/** Banned people neither sign in nor go on, and their links are refused. */
+async function rejectBanned(
+  context: AuthContext,
+  path: string,
+  url: URL,
+  body: Body,
+): Promise<Response | null> {
+  if (path !== "/token" && path !== "/verify") return null;
+  const isRenewal = url.searchParams.get("grant_type") === "refresh_token";
+  const [account] = await context.sql`
+    select from auth.users account
+    where banned_until > now() and (
+      ${path === "/token" && !isRenewal} and email = ${textOf(body, "email")?.toLowerCase() ?? null}
+      or id::text in (select user_id::text from auth.refresh_tokens where token = ${
+    textOf(body, "refresh_token")
+  })
+      or ${path === "/verify"} and ${textOf(body, "token_hash")} in (
+        confirmation_token, recovery_token, email_change_token_current, email_change_token_new
+      )
+    )`;
+  return account
+    ? authError(path === "/verify" ? 403 : 400, "user_banned", "User is banned")
+    : null;
 }
 
 /** Two mails of this kind to the same person need a pause between them. */
@@ -107,8 +146,8 @@ function refreshRequest(request: Request, token: string): Request {
 }
 
 /** How somebody has proven who they are by this request; null when they only go on. */
-function methodOf(path: string, url: URL, body: Body): string | null {
-  if (path === "/verify") return body.type === "recovery" ? "recovery" : "otp";
+function methodOf(path: string, url: URL): string | null {
+  if (path === "/verify") return "otp";
   return url.searchParams.get("grant_type") === "refresh_token" ? null : "password";
 }
 

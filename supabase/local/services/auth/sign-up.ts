@@ -3,7 +3,7 @@ import { type AccountRow, findByEmail, identitiesOf, userOf } from "./accounts.t
 import { type Body, textOf } from "./body.ts";
 import type { AuthContext } from "./context.ts";
 import { newToken } from "./one-time-token.ts";
-import { tooSoon } from "./responses.ts";
+import { rejectPassword, tooSoon } from "./responses.ts";
 
 /**
  * Responds to a sign-up whose email address has an account; null for a new one. A confirmed account is
@@ -13,10 +13,8 @@ export async function repeatSignUp(context: AuthContext, body: Body): Promise<Re
   const email = textOf(body, "email");
   const account = email && await findByEmail(context.sql, email);
   // Weak passwords and the like are rejected before anything is looked up.
-  const password = textOf(body, "password") ?? "";
-  if (!account || password.length < context.minimumPasswordLength || password.length > 72) {
-    return null;
-  }
+  const rejected = rejectPassword(textOf(body, "password") ?? "", context.minimumPasswordLength);
+  if (rejected || !account) return rejected;
   if (account.email_confirmed_at) return Response.json(disguise(account, body));
   const rejection = await sendConfirmationAgain(context, account);
   if (rejection) return rejection;

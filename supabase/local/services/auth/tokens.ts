@@ -7,7 +7,7 @@ import { factorsOf, noteMethod, proofOf } from "./proof.ts";
 
 /**
  * The same response with a complete access token where it carries a session, and with the factors of the
- * account. `method` is how the person has just proven who they are ("password", "otp", "recovery"…), null
+ * account. `method` is how the person has just proven who they are ("password", "otp", "totp"…), null
  * when the session only goes on.
  */
 export async function completeToken(

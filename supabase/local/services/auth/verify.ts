@@ -52,7 +52,7 @@ async function confirmEmailChange(
       where id = ${account.id}
     `;
     return Response.json({
-      code: 200,
+      code: "200",
       msg: "Confirmation link accepted. Please proceed to confirm link sent to the other email",
     });
   }

@@ -20,8 +20,10 @@ grant anon, authenticated, service_role to supabase_storage_admin;
 create role postgres login createdb createrole bypassrls replication password 'postgres';
 -- As the platform's supautils allows: restoring a backup needs silent triggers.
 grant set on parameter session_replication_role to postgres;
-grant anon, authenticated, service_role to postgres with admin option;
-grant authenticator, supabase_auth_admin, supabase_storage_admin, supabase_realtime_admin,
+-- And that it configures REST, which reads its settings from those of authenticator.
+grant set on parameter "pgrst.db_pre_request" to postgres;
+grant anon, authenticated, service_role, authenticator to postgres with admin option;
+grant supabase_auth_admin, supabase_storage_admin, supabase_realtime_admin,
   pg_monitor, pg_read_all_data, pg_signal_backend to postgres;
 alter database postgres owner to postgres;
 

@@ -17,9 +17,9 @@ export class ConflictError extends Error {
   }
 }
 
-/** True when the URL belongs to another article: the error names the constraint on the slug. */
+/** True when the URL belongs to another article: ids, which are unique as well, are kept over retries. */
 export function isSlugTaken(error: AppError): boolean {
-  return error.code === "23505" && error.message.includes("slug");
+  return error.code === "23505";
 }
 
 /**

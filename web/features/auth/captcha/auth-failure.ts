@@ -1,17 +1,13 @@
-import { type AppError, toAppError } from "#web/lib/errors/errors.ts";
-import { captchaState } from "./captcha.ts";
+import { toAuthFormError } from "#web/lib/errors/auth-sentences.ts";
+import { AppError } from "#web/lib/errors/errors.ts";
 import { authMessages } from "../model/messages.ts";
+import { captchaState } from "./captcha.ts";
 
-interface AuthFailure {
-  message: string;
-  code?: string | undefined;
-  status?: number | undefined;
-}
-
-/** An error of Auth as ours. Auth leaves the status out when no response came. */
-export function appErrorOf(failure: AuthFailure): AppError {
-  const message = failure.code === "captcha_failed"
-    ? authMessages.captchaFailed[captchaState.get().status === "absent" ? "missing" : "rejected"]
-    : failure.message;
-  return toAppError({ ...failure, message }, failure.status ?? 0);
+/** An error of a call that may ask for a captcha as ours. */
+export function appErrorOf(failure: Parameters<typeof toAuthFormError>[0]): AppError {
+  const error = toAuthFormError(failure);
+  if (error.code !== "captcha_failed") return error;
+  const reason = captchaState.get().status === "absent" ? "missing" : "rejected";
+  const { kind, code, cause } = error;
+  return new AppError(kind, authMessages.captchaFailed[reason], { code, cause });
 }

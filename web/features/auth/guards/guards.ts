@@ -2,7 +2,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { redirect } from "@tanstack/react-router";
 import { toast, type ToastOptions } from "#web/ui/window/toast.ts";
-import { ownRoleQuery, type Role } from "#web/lib/session/queries.ts";
+import { ownRoleQuery, ownSignInQuery, type Role } from "#web/lib/session/queries.ts";
 import { currentSession, type SessionUser, whenSessionKnown } from "#web/lib/session/session.ts";
 import { moderatorTarget } from "./admin-target.ts";
 
@@ -10,6 +10,10 @@ import { moderatorTarget } from "./admin-target.ts";
 interface Visit {
   location: { href: string };
   cause: "enter" | "stay" | "preload";
+}
+/** For guards that ask the server. */
+interface GuardedVisit extends Visit {
+  context: { queryClient: QueryClient };
 }
 
 /**
@@ -37,7 +41,7 @@ export const requireModerator = requireRole(["moderator", "admin"]);
 
 function requireRole(roles: readonly Role[]) {
   return async (
-    { location, context }: Visit & { context: { queryClient: QueryClient } },
+    { location, context }: GuardedVisit,
   ): Promise<{ user: SessionUser }> => {
     const session = await whenSessionKnown();
     if (
@@ -80,7 +84,7 @@ function sendOn({ hasSecondFactor, isProven }: SessionUser, target: string): nev
   throw redirect({ to: "/second-factor", search: { redirect: target }, replace: true });
 }
 
-/** Who has just given the password is in the middle of a login. */
+/** Whose token was made right after the password is in the middle of a login. */
 const loginSeconds = 2 * 60;
 
 /**
@@ -97,30 +101,27 @@ export async function requireCodeOwed(
   }
   const { user } = session;
   if (user.isProven || !user.hasSecondFactor) throw redirect({ href: target, replace: true });
-  return { user, isLogin: Date.now() / 1000 - user.signedInAt < loginSeconds };
+  return { user, isLogin: user.issuedAt - user.signedInAt < loginSeconds };
 }
 
-/** Who has given no password for so many seconds is asked for it again. The database allows 15 minutes. */
-const freshSeconds = 10 * 60;
-
-/** Whether this member has just proven who they are, as far as the account asks for it. */
-function isFresh({ signedInAt, hasSecondFactor, isProven }: SessionUser): boolean {
-  return Date.now() / 1000 - signedInAt < freshSeconds && (isProven || !hasSecondFactor);
-}
-
-/** The same for whoever is signed in now. */
-export function isFreshNow(): boolean {
-  const session = currentSession();
-  return session.status === "signed-in" && isFresh(session.user);
+/** The signed-in member with the address that the server knows. Throws an AppError. */
+export async function requireKnownMember(
+  visit: GuardedVisit,
+  notice: ToastOptions,
+): Promise<{ user: SessionUser; isFresh: boolean }> {
+  const { user } = await requireMember(visit, notice);
+  const query = { ...ownSignInQuery(user), staleTime: 0 };
+  const { email, is_fresh } = await visit.context.queryClient.fetchQuery(query);
+  return { user: { ...user, email }, isFresh: is_fresh };
 }
 
 /** The signed-in member, who has just proven who they are; everybody else does that first. */
 export async function requireFreshMember(
-  visit: Visit,
+  visit: GuardedVisit,
   notice: ToastOptions,
 ): Promise<{ user: SessionUser }> {
-  const { user } = await requireMember(visit, notice);
-  if (isFresh(user)) return { user };
+  const { user, isFresh } = await requireKnownMember(visit, notice);
+  if (isFresh) return { user };
   throw redirect({
     to: "/confirm-identity",
     search: { redirect: visit.location.href },

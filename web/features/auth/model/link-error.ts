@@ -1,16 +1,24 @@
 // When Auth itself rejects a link, it sends people here with the reason in the fragment of the URL
 // (or query): #error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid…
+import type { AppError } from "#web/lib/errors/errors.ts";
+import { authMessages } from "./messages.ts";
 
-/** Anybody can write a link with words of their own in it; this keeps the room for a story small. */
-const longestReason = 160;
-
-/** The reason, as plain text on one line; undefined when the URL carries none. */
+/** Why the link did not work, in words of ours: anybody can write a link with a story in it. Undefined without an error. */
 export function readLinkError(hash: string, search = ""): string | undefined {
   for (const part of [hash.replace(/^#/, ""), search.replace(/^\?/, "")]) {
     const parameters = new URLSearchParams(part);
-    const reason = parameters.get("error_description") ?? parameters.get("error");
-    const line = reason?.replace(/[\s\p{C}]+/gu, " ").trim();
-    if (line) return line.length > longestReason ? `${line.slice(0, longestReason)}…` : line;
+    const code = parameters.get("error_code");
+    if (code === "user_banned") return authMessages.linkOfBanned;
+    // Auth names no code for most of what it refuses, and refuses little else.
+    if (code || parameters.get("error") || parameters.get("error_description")) {
+      return authMessages.linkSpent;
+    }
   }
   return undefined;
+}
+
+/** Whether an error says that the link itself is of no use any more. */
+export function isSpentLink({ code, kind }: AppError): boolean {
+  return code === "otp_expired" || code.startsWith("flow_state_") || code === "bad_code_verifier" ||
+    kind === "signed-out";
 }

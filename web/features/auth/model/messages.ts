@@ -37,6 +37,10 @@ export const authMessages = {
     "Password Too Short",
     "Password must be at least 6 characters long.",
   ),
+  passwordTooLong: failed(
+    "Password Too Long",
+    "Password must be at most 72 characters long. Letters with accents and emoji count as two to four.",
+  ),
   resetMailSent: {
     title: "Password Reset Email Sent",
     description: "Please check your email for the link to choose a new password.",
@@ -82,6 +86,9 @@ export const authMessages = {
     failed("Not Confirmed", explainError(thrown, "Please try again in a moment.")),
   enrolmentFailed: (thrown: unknown) =>
     failed("Not Set Up", explainError(thrown, "Please try again in a moment.")),
+  enrolmentRenewed: "The first code has expired meanwhile. This is a new one.",
+  enrolmentRenewedText:
+    "Remove from the app what you have just added, scan this one, then type the code that it shows.",
   authenticatorNameTaken: "You have one with this name already.",
   authenticatorAdded: {
     title: "Two-Step Login Is On",
@@ -96,6 +103,12 @@ export const authMessages = {
     failed("Not Removed", explainError(thrown, "Please try again in a moment.")),
   keyCopied: { title: "Key Copied", description: "Paste it into your app, and nowhere else." },
   resetLinkSpent: "Failed to reset password. The link may have expired or already been used.",
+  linkSpent: "The link has expired or has already been used.",
+  linkOfBanned: "This account has been blocked. Write to us if you think that this is a mistake.",
+  addressChanged: {
+    title: "Email Changed",
+    description: "You log in with your new address from now on.",
+  },
   addressConfirmed: {
     title: "Email Confirmed!",
     description: "Welcome! Your account is ready and you are logged in.",

@@ -22,3 +22,10 @@ test("spaces around a password belong to it", () => {
     "Please ensure both passwords match.",
   ]]);
 });
+
+test("passwords are measured in bytes, as Auth does", () => {
+  expect(errors("é".repeat(36), "é".repeat(36))).toBeUndefined();
+  for (const long of ["é".repeat(37), "a".repeat(73), "🎧".repeat(19)]) {
+    expect(errors(long, long)).toEqual([["password", expect.stringMatching(/at most 72/)]]);
+  }
+});

@@ -28,7 +28,7 @@ export function ChangePasswordView({ user }: { user: SessionUser }) {
     const others = await signOutOthers().then(() => true, () => false);
     toast(others ? authMessages.passwordChanged : authMessages.passwordChangedHere);
     await navigate({ to: "/profile/edit", replace: true });
-  }, (errors) => toast(passwordRejection(errors)));
+  }, (errors) => toast(passwordRejection(errors) ?? authMessages.passwordTooShort));
   return (
     <>
       <AccountHeader title="Change your password">

@@ -3,18 +3,71 @@ import { useState } from "react";
 import { Button } from "#web/ui/form/button.tsx";
 import { Notice } from "#web/ui/state/notice.tsx";
 import { Skeleton } from "#web/ui/loading/skeleton.tsx";
-import { toast } from "#web/ui/window/toast.ts";
+import { toast, type ToastOptions } from "#web/ui/window/toast.ts";
 import type { LazyComponent } from "#web/ui/loading/lazy-component.tsx";
 import { asAppError } from "#web/lib/errors/errors.ts";
 import { refreshProfile, whenSessionKnown } from "#web/lib/session/session.ts";
 import { useSubmit } from "#web/lib/forms/use-submit.ts";
-import type { parseLoginLink } from "../model/email-link.ts";
+import type { MailedSession, parseLoginLink } from "../model/email-link.ts";
+import { isSpentLink } from "../model/link-error.ts";
 import { authMessages } from "../model/messages.ts";
-import { followLink } from "./mutations.ts";
+import { followLink, takeMailedSession } from "./mutations.ts";
 import { AccountHeader } from "../forms/account-header.tsx";
 import { SpentLinkView } from "./spent-link-view.tsx";
 
-type LoginLink = Exclude<ReturnType<typeof parseLoginLink>, { state: "none" }>;
+type LoginLink =
+  | Exclude<ReturnType<typeof parseLoginLink>, { state: "none" }>
+  | { state: "session" } & MailedSession;
+
+const confirmation: Purpose = {
+  title: "Confirm your email",
+  promise: "your account is ready",
+  button: "Confirm and log in",
+  done: authMessages.addressConfirmed,
+};
+
+/** What each mail is for. Whoever has no password yet chooses one next. */
+const purposes: Record<MailedSession["type"], Purpose> = {
+  email: confirmation,
+  signup: confirmation,
+  invite: {
+    title: "You are invited",
+    promise: "your account is ready. Then choose a password",
+    button: "Accept and log in",
+    done: authMessages.signedIn,
+    next: "/change-password",
+  },
+  magiclink: {
+    title: "Log in",
+    promise: "you are logged in",
+    button: "Log in",
+    done: authMessages.signedIn,
+  },
+  recovery: {
+    title: "Choose a new password",
+    promise: "you are logged in. Then choose a new password",
+    button: "Log in",
+    done: authMessages.signedIn,
+    next: "/change-password",
+  },
+  email_change: {
+    title: "Confirm the change of your address",
+    promise: "the change is confirmed",
+    button: "Confirm the change",
+    done: authMessages.addressChanged,
+  },
+};
+
+interface Purpose {
+  title: string;
+  /** "One click, and …" */
+  promise: string;
+  button: string;
+  /** Said afterwards. */
+  done: ToastOptions;
+  /** Where to go afterwards, whatever page was to be returned to. */
+  next?: string;
+}
 
 interface ConfirmLinkViewProps {
   link: LoginLink;
@@ -36,17 +89,18 @@ export function ConfirmLinkView({ link, redirect, NameForm }: ConfirmLinkViewPro
   const navigate = useNavigate();
   const [outcome, setOutcome] = useState<"half-way" | "spent">();
   const [nameless, setNameless] = useState<string>();
-  const leave = () => navigate({ href: redirect ?? "/", replace: true });
+  const purpose = purposes[link.state === "malformed" ? "email" : link.type];
+  const leave = () => navigate({ href: purpose.next ?? redirect ?? "/", replace: true });
   const { isPending, submit } = useSubmit(async () => {
-    if (link.state !== "ready") return;
+    if (link.state === "malformed") return;
     try {
-      if (await followLink(link) === "half-way") return setOutcome("half-way");
+      if (link.state === "session") await takeMailedSession(link);
+      else if (await followLink(link) === "half-way") return setOutcome("half-way");
     } catch (thrown) {
       const error = asAppError(thrown);
-      const canRetry = ["offline", "server", "too-fast"].includes(error.kind);
-      return canRetry ? void toast(authMessages.linkFailed(error)) : setOutcome("spent");
+      return isSpentLink(error) ? setOutcome("spent") : void toast(authMessages.linkFailed(error));
     }
-    toast(authMessages.addressConfirmed);
+    toast(purpose.done);
     const userId = await memberWithoutName();
     if (userId) setNameless(userId);
     else await leave();
@@ -69,23 +123,19 @@ export function ConfirmLinkView({ link, redirect, NameForm }: ConfirmLinkViewPro
   if (link.state === "malformed" || outcome === "spent") {
     return (
       <SpentLinkView
-        title={link.state === "malformed"
-          ? "The link is not complete."
-          : "The link has expired or has already been used."}
+        title={link.state === "malformed" ? "The link is not complete." : authMessages.linkSpent}
         reason={link.state === "malformed" ? "Your mail program may have cut it." : undefined}
+        type={link.state === "malformed" ? "email" : link.type}
         redirect={redirect}
       />
     );
   }
   if (outcome === "half-way") return <OtherMailbox />;
-  const isChange = link.type === "email_change";
   return (
     <>
-      <AccountHeader title={isChange ? "Confirm your new address" : "Confirm your email"}>
-        One click, and {isChange ? "the change is confirmed" : "your account is ready"}.
-      </AccountHeader>
+      <AccountHeader title={purpose.title}>One click, and {purpose.promise}.</AccountHeader>
       <Button className="w-full" pending={isPending} onClick={() => void submit()}>
-        {isChange ? "Confirm the change" : "Confirm and log in"}
+        {purpose.button}
       </Button>
     </>
   );

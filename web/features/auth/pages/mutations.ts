@@ -3,7 +3,7 @@ import { hasSecondFactor } from "#web/lib/session/session.ts";
 import { getSupabase } from "#web/lib/api/supabase.ts";
 import { appErrorOf } from "../captcha/auth-failure.ts";
 import { withCaptcha } from "../captcha/captcha.ts";
-import type { EmailLink } from "../model/email-link.ts";
+import type { EmailLink, LoginLinkType, MailedSession } from "../model/email-link.ts";
 import { loginUrl } from "./mailed-redirect.ts";
 import { isExistingAccount, signUpOutcome } from "./sign-up-outcome.ts";
 
@@ -82,12 +82,24 @@ export async function sendRecovery(email: string): Promise<void> {
 
 type ReadyLink<Type extends string> = Extract<EmailLink<Type>, { state: "ready" }>;
 
+/** Signs in with what a mail of Auth itself has brought. */
+export async function takeMailedSession(mailed: MailedSession): Promise<void> {
+  const { auth } = await getSupabase();
+  const { error } = "code" in mailed
+    ? await auth.exchangeCodeForSession(mailed.code)
+    : await auth.setSession({
+      access_token: mailed.accessToken,
+      refresh_token: mailed.refreshToken,
+    });
+  if (error) throw appErrorOf(error);
+}
+
 /**
  * Uses the token of a link. "half-way" when a change of email address waits for the link in the other
  * mailbox; otherwise the person is signed in.
  */
 export async function followLink(
-  link: ReadyLink<"email" | "signup" | "magiclink" | "invite" | "email_change" | "recovery">,
+  link: ReadyLink<LoginLinkType | "recovery">,
 ): Promise<"signed-in" | "half-way"> {
   const { auth } = await getSupabase();
   const { data, error } = await auth.verifyOtp({ token_hash: link.tokenHash, type: link.type });

@@ -7,6 +7,7 @@ import { type AppError, asAppError } from "#web/lib/errors/errors.ts";
 import { signOut } from "#web/lib/session/session.ts";
 import { useFormSubmit, useSchemaForm } from "#web/lib/forms/use-schema-form.ts";
 import type { parseRecoveryLink } from "../model/email-link.ts";
+import { isSpentLink } from "../model/link-error.ts";
 import { authMessages } from "../model/messages.ts";
 import { changePassword, followLink } from "./mutations.ts";
 import { isPasswordError, newPasswordSchema, passwordRejection } from "../model/new-password.ts";
@@ -47,7 +48,7 @@ export function ResetPasswordForm({ link }: { link: ReadyLink }) {
   const { isPending, onSubmit } = useFormSubmit(
     form,
     save,
-    (errors) => toast(passwordRejection(errors)),
+    (errors) => toast(passwordRejection(errors) ?? authMessages.passwordTooShort),
   );
 
   if (needsCode) {
@@ -96,7 +97,7 @@ function CodeStep({ onGiven }: { onGiven(): Promise<void> }) {
 
 /** Stays when the toast is gone. Only a response about the link says that the link is the reason. */
 function ResetFailure({ error }: { error: AppError }) {
-  if (["offline", "server", "too-fast"].includes(error.kind)) {
+  if (!isSpentLink(error)) {
     const { title, description } = authMessages.passwordResetFailed(error);
     return <Notice tone="error" title={title}>{description}</Notice>;
   }

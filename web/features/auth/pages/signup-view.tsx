@@ -48,7 +48,10 @@ function SignupForm({ redirect }: { redirect: string | undefined }) {
       toast(authMessages.signUpFailed(thrown));
       if (code === "weak_password") form.setError("password", { message });
     }
-  }, (errors) => toast(passwordRejection(errors)));
+  }, (errors) => {
+    const rejection = passwordRejection(errors);
+    if (rejection) toast(rejection);
+  });
   return (
     <form className="grid gap-4" onSubmit={onSubmit}>
       <FormField control={form.control} name="email" label="Email">

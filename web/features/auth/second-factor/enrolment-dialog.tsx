@@ -4,6 +4,8 @@ import { Button } from "#web/ui/form/button.tsx";
 import { Dialog } from "#web/ui/window/dialog.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { Input } from "#web/ui/form/input.tsx";
+import { Notice } from "#web/ui/state/notice.tsx";
+import { asAppError } from "#web/lib/errors/errors.ts";
 import { toast } from "#web/ui/window/toast.ts";
 import { copyText } from "#web/lib/text/copy-text.ts";
 import { useSubmit } from "#web/lib/forms/use-submit.ts";
@@ -12,6 +14,7 @@ import {
   confirmAuthenticator,
   enrolAuthenticator,
   type Enrolment,
+  enrolmentGone,
   removeAuthenticator,
 } from "./second-factor-mutations.ts";
 import { authenticatorsQuery } from "./second-factor-queries.ts";
@@ -29,6 +32,7 @@ interface EnrolmentDialogProps {
 export function EnrolmentDialog({ userId, takenNames, onClose }: EnrolmentDialogProps) {
   const queryClient = useQueryClient();
   const [enrolment, setEnrolment] = useState<Enrolment>();
+  const [isRenewed, setIsRenewed] = useState(false);
   const onEnrolled = async () => {
     toast(takenNames.length > 0 ? authMessages.spareAdded : authMessages.authenticatorAdded);
     await queryClient.invalidateQueries({ queryKey: authenticatorsQuery(userId).queryKey });
@@ -42,7 +46,18 @@ export function EnrolmentDialog({ userId, takenNames, onClose }: EnrolmentDialog
   return (
     <Dialog open onOpenChange={close} title="Set up an authenticator">
       {enrolment
-        ? <ScanStep enrolment={enrolment} onEnrolled={onEnrolled} />
+        ? (
+          <ScanStep
+            key={enrolment.id}
+            enrolment={enrolment}
+            isRenewed={isRenewed}
+            onEnrolled={onEnrolled}
+            onExpired={async () => {
+              setEnrolment(await enrolAuthenticator(enrolment.name));
+              setIsRenewed(true);
+            }}
+          />
+        )
         : <NameStep takenNames={takenNames} onReady={setEnrolment} />}
     </Dialog>
   );
@@ -106,16 +121,25 @@ async function copyKey(secret: string): Promise<void> {
 
 interface ScanStepProps {
   enrolment: Enrolment;
+  /** It stands in for one that took too long. */
+  isRenewed: boolean;
   onEnrolled(): Promise<void>;
+  /** Brings another enrolment. Throws an AppError. */
+  onExpired(): Promise<void>;
 }
 
-function ScanStep({ enrolment, onEnrolled }: ScanStepProps) {
+function ScanStep({ enrolment, isRenewed, onEnrolled, onExpired }: ScanStepProps) {
   const { id, qrCode, secret } = enrolment;
   const secretId = useId();
-  const { field, isPending, submit } = useCode(
-    (code) => confirmAuthenticator(id, code),
-    onEnrolled,
-  );
+  const { field, isPending, submit } = useCode(async (code) => {
+    try {
+      await confirmAuthenticator(id, code);
+    } catch (thrown) {
+      // Auth forgets after some minutes what is not finished.
+      if (asAppError(thrown).code === enrolmentGone) await onExpired();
+      throw thrown;
+    }
+  }, onEnrolled);
   return (
     <form
       className="grid gap-6"
@@ -124,7 +148,9 @@ function ScanStep({ enrolment, onEnrolled }: ScanStepProps) {
         void submit();
       }}
     >
-      <p className="text-muted">Scan this with the app, then type the code that it shows.</p>
+      {isRenewed
+        ? <Notice title={authMessages.enrolmentRenewed}>{authMessages.enrolmentRenewedText}</Notice>
+        : <p className="text-muted">Scan this with the app, then type the code that it shows.</p>}
       <img
         src={qrCode}
         alt="QR code for your authenticator. The key below says the same."

@@ -5,6 +5,7 @@ import { factors, listAuthenticators } from "./second-factor-queries.ts";
 
 export interface Enrolment {
   id: string;
+  name: string;
   /** A QR code as the URL of an image. */
   qrCode: string;
   /** What the QR code says, for typing: Base32. */
@@ -13,6 +14,9 @@ export interface Enrolment {
 
 /** Auth's code for six digits that are not the ones the authenticator shows. */
 export const wrongCode = "mfa_verification_failed";
+
+/** Auth's code for an enrolment that is not there any more. */
+export const enrolmentGone = "mfa_factor_not_found";
 
 /** Gives the code that one of the account's authenticators shows; which one, nobody has to say. */
 export async function giveCode(code: string): Promise<void> {
@@ -44,7 +48,7 @@ export async function enrolAuthenticator(name: string): Promise<Enrolment> {
   }
   const { data, error } = await auth.mfa.enroll({ factorType: "totp", friendlyName: name });
   if (error) throw appErrorOf(error);
-  return { id: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret };
+  return { id: data.id, name, qrCode: data.totp.qr_code, secret: data.totp.secret };
 }
 
 /** Ends an enrolment with the first code. All sessions that know only the password end. */

@@ -141,19 +141,11 @@ export function explainWriteError(thrown: unknown): string {
   const error = asAppError(thrown);
   if (error.hint.includes("thread_gone")) return forumMessages.threadDeletedMeanwhile;
   if (error.hint.includes("too_late")) return error.message;
-  return explainError(error, error.message, {
-    ...(isForDevelopers(error) && {
-      server: "The server has a problem. Please try again in a moment.",
-      forbidden: "You are not allowed to do this.",
-    }),
+  return explainError(error, "The server has a problem. Please try again in a moment.", {
+    ...(error.kind === "server" && error.message && { server: error.message }),
     "signed-out": "Your session has ended. Log in again, your text is kept.",
     "not-found": "This post no longer exists.",
   });
-}
-
-/** What databases and gateways say of themselves is not for readers; functions speak to them. */
-function isForDevelopers({ code }: AppError): boolean {
-  return /^([A-Z0-9]{5,8}|\d{3})$/.test(code);
 }
 
 /** What stopped a new thread: a heading, and the sentence that follows it. */
@@ -162,7 +154,7 @@ export function explainCreationError(thrown: unknown) {
   if (error.kind === "signed-out") {
     return failed(forumMessages.notLoggedIn, forumMessages.notLoggedInText);
   }
-  const isUnexplained = error.kind === "server" && (isForDevelopers(error) || !error.message);
+  const isUnexplained = error.kind === "server" && !error.message;
   return failed(
     forumMessages.creationFailed,
     isUnexplained ? forumMessages.creationFailedText : explainWriteError(error),

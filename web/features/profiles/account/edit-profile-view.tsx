@@ -8,6 +8,7 @@ import { Page, PageHeader } from "#web/ui/page/page.tsx";
 import { Skeleton } from "#web/ui/loading/skeleton.tsx";
 import { asAppError } from "#web/lib/errors/errors.ts";
 import type { SessionUser } from "#web/lib/session/session.ts";
+import { explainError } from "#web/lib/errors/error-words.ts";
 import { profileQuery } from "../model/queries.ts";
 import { DataSection } from "./data-section.tsx";
 import { DeletionSection } from "./deletion-section.tsx";
@@ -21,11 +22,9 @@ interface EditProfileViewProps {
   notice: ReactNode;
   /** How the member logs in: other sections of the account. */
   login: ReactNode;
-  /** Whether the member has just proven who they are. */
-  isFresh: () => boolean;
 }
 
-export function EditProfileView({ user, notice, login, isFresh }: EditProfileViewProps) {
+export function EditProfileView({ user, notice, login }: EditProfileViewProps) {
   return (
     <Page width="3xl">
       <PageHeader
@@ -43,7 +42,7 @@ export function EditProfileView({ user, notice, login, isFresh }: EditProfileVie
         {login}
         <SessionsSection />
         <DataSection user={user} />
-        <DeletionSection userId={user.id} isFresh={isFresh} />
+        <DeletionSection user={user} />
       </div>
     </Page>
   );
@@ -60,7 +59,7 @@ function StoredProfile({ user }: { user: SessionUser }) {
   }
   return (
     <Notice tone="error" title="Your profile could not be loaded.">
-      {profile.error.message}
+      {explainError(profile.error, "Please try again in a moment.")}
       <div className="mt-3">
         <Button size="sm" variant="outline" onClick={() => void profile.refetch()}>
           Try Again

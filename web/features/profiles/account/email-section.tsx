@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { Button } from "#web/ui/form/button.tsx";
 import { FormField } from "#web/ui/form/form-field.tsx";
@@ -6,6 +6,7 @@ import { Input } from "#web/ui/form/input.tsx";
 import { Notice } from "#web/ui/state/notice.tsx";
 import { toast } from "#web/ui/window/toast.ts";
 import { emailSchema } from "#shared/contracts/newsletter.ts";
+import { ownSignInQuery } from "#web/lib/session/queries.ts";
 import type { SessionUser } from "#web/lib/session/session.ts";
 import { useFormSubmit, useSchemaForm } from "#web/lib/forms/use-schema-form.ts";
 import { profileMessages } from "../model/messages.ts";
@@ -14,7 +15,9 @@ import { AccountSection } from "#web/ui/page/account-section.tsx";
 
 export function EmailSection({ user }: { user: SessionUser }) {
   const form = useSchemaForm(accountEmailSchema(user.email), { untouched: { email: "" } });
-  const [waitingFor, setWaitingFor] = useState<string>();
+  const queryClient = useQueryClient();
+  const signIn = ownSignInQuery(user);
+  const waitingFor = useQuery(signIn).data?.awaited_email;
   const { isPending, onSubmit } = useFormSubmit(form, async ({ email }) => {
     try {
       await changeAccountEmail(email);
@@ -22,8 +25,8 @@ export function EmailSection({ user }: { user: SessionUser }) {
       return void toast(profileMessages.emailChangeFailed(thrown));
     }
     toast(profileMessages.emailChangeSent);
-    setWaitingFor(email);
     form.reset();
+    await queryClient.invalidateQueries(signIn);
   });
   return (
     <AccountSection

@@ -6,6 +6,7 @@ import { Notice } from "#web/ui/state/notice.tsx";
 import { RelativeTime } from "#web/ui/text/relative-time.tsx";
 import { Skeleton } from "#web/ui/loading/skeleton.tsx";
 import { postPreview } from "#web/domain/forum/post-preview.ts";
+import { explainError } from "#web/lib/errors/error-words.ts";
 import { type RecentPost, recentPostsQuery } from "../model/queries.ts";
 
 /** The last posts of a member, each leading to its place in its thread. */
@@ -18,7 +19,7 @@ export function RecentPosts({ userId }: { userId: string }) {
         {posts.isPending && <PostsSkeleton />}
         {posts.isError && posts.data === undefined && (
           <Notice tone="error" title="The posts could not be loaded.">
-            {posts.error.message}
+            {explainError(posts.error, "Please try again in a moment.")}
             <div className="mt-3">
               <Button
                 size="sm"

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { SessionPending } from "#web/features/auth/guards/session-pending.tsx";
 import { LoginSections } from "#web/features/auth/second-factor/login-sections.tsx";
-import { isFreshNow, requireMember } from "#web/features/auth/guards/guards.ts";
+import { requireMember } from "#web/features/auth/guards/guards.ts";
 import { loginNeeded } from "#web/lib/errors/login-needed.ts";
 import { EditProfileView } from "#web/features/profiles/account/edit-profile-view.tsx";
 import { pageHead } from "#web/lib/document/page-head.ts";
@@ -28,7 +28,6 @@ function EditProfileRoute() {
       user={user}
       notice={<SuspendedNotice userId={user.id} />}
       login={<LoginSections userId={user.id} />}
-      isFresh={isFreshNow}
     />
   );
 }
