@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { authMessages } from "#web/features/auth/model/messages.ts";
-import { toAuthFormError } from "#web/lib/errors/auth-sentences.ts";
+import { toAuthError } from "#web/lib/errors/auth-errors.ts";
 import { toAppError, toStorageError } from "#web/lib/errors/errors.ts";
 
 /** From the pinned client, which lists what the vendor's server responds. */
@@ -108,7 +108,7 @@ const textOf = (told: Told | string) => typeof told === "string" ? told : told.d
 
 const statuses = [400, 401, 403, 404, 406, 409, 413, 422, 429, 500, 503, 540];
 const all = statuses.flatMap((status) => [
-  ...authCodes.map((code) => toAuthFormError({ code, status, message: vendors })),
+  ...authCodes.map((code) => toAuthError({ code, status, message: vendors })),
   ...storageCodes.map((code) =>
     toStorageError(
       Object.assign(new Error(vendors), { code, status: 400, statusCode: `${status}` }),
@@ -143,7 +143,7 @@ describe("what a person reads", () => {
   test("Auth's limits say when again, where Auth says so", () => {
     const told = (message: string) =>
       authMessages.resetMailFailed(
-        toAuthFormError({ code: "over_email_send_rate_limit", status: 429, message }),
+        toAuthError({ code: "over_email_send_rate_limit", status: 429, message }),
       ).description;
     expect(told("For security purposes, you can only request this after 42 seconds."))
       .toBe("That was too often. Please try again in 42 seconds.");
@@ -153,7 +153,7 @@ describe("what a person reads", () => {
 
   test("a weak password is told what it lacks", () => {
     const told = (reasons: string[]) =>
-      toAuthFormError({ code: "weak_password", status: 422, message: vendors, reasons }).message;
+      toAuthError({ code: "weak_password", status: 422, message: vendors, reasons }).message;
     expect(told(["length"])).toBe("This password is too short.");
     expect(told(["characters"])).toMatch(/^This password needs more kinds/);
     expect(told(["pwned"])).toMatch(/theft/);

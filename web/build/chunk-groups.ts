@@ -54,7 +54,7 @@ export const chunkGroups = [
   {
     name: "parts",
     test:
-      /\/web\/(ui|lib|domain)\/(?!markdown\/markdown|api\/(anonymous|supabase)|live\/|window\/(dialog|menu)|files\/image-sizes|notifications\/notification-(queries|mutations))|\/lucide-react\/|@tanstack\/(react-query|query-core)\/(?!.*utation)/,
+      /\/web\/(ui|lib|domain)\/(?!markdown\/markdown|api\/(anonymous|supabase)|live\/|window\/(dialog|menu)|files\/image-sizes|errors\/auth-errors|notifications\/notification-(queries|mutations))|\/lucide-react\/|@tanstack\/(react-query|query-core)\/(?!.*utation)/,
     minShareCount: 4,
     maxModuleSize: 4_000,
   },

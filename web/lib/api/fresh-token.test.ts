@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { refreshAccessToken } from "./fresh-token.ts";
-import { toAuthError } from "../errors/errors.ts";
+import { toAuthError } from "../errors/auth-errors.ts";
 import { deviceStore } from "../state/storage.ts";
 import { createBrowserClient } from "./supabase-client.ts";
 

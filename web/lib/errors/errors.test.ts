@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { asAppError, toAppError, toAuthError, toStorageError, unwrap } from "./errors.ts";
+import { asAppError, toAppError, toStorageError, unwrap } from "./errors.ts";
+import { toAuthError } from "./auth-errors.ts";
 import { ChunkLoadError } from "../code/chunk-load-error.ts";
 
 describe("a failed request is distinguished from a mistake of the page", () => {

@@ -68,20 +68,15 @@ const kindByCode: Record<string, ErrorKind> = {
   "22001": "invalid",
   // A zero byte, which PostgreSQL cannot store.
   "22P05": "invalid",
-  PGRST301: "signed-out",
-  PGRST303: "signed-out",
-  // Auth responds 401, 403 or 404 to these, as it comes.
   insufficient_aal: "forbidden",
-  bad_jwt: "signed-out",
-  no_authorization: "signed-out",
-  session_not_found: "signed-out",
-  session_expired: "signed-out",
-  refresh_token_not_found: "signed-out",
-  refresh_token_already_used: "signed-out",
-  /** The account of the token. Who logs in to one that is not there reads "invalid_credentials". */
-  user_not_found: "signed-out",
-  InvalidJWT: "signed-out",
 };
+
+/**
+ * What PostgREST, Storage and Auth, whatever its status, say of a session that is none, or not any more. Who logs in to an
+ * account that is not there reads "invalid_credentials".
+ */
+const ended =
+  /^(PGRST30[13]|InvalidJWT|bad_jwt|no_authorization|user_not_found|session_|refresh_token_)/;
 
 /** What the HTTP status of a service says. From whoever else responds it says nothing. */
 export function kindByStatus(status: number): ErrorKind {
@@ -109,7 +104,7 @@ function kindOf({ code = "", message }: BackendError, status: number): ErrorKind
   // An edge, a firewall or a proxy in place of the service.
   if (!serviceCode.test(code)) return "server";
   // A denied request is 403 for a member and 401 for an expired session.
-  if (code === "42501" && status === 401) return "signed-out";
+  if (ended.test(code) || (code === "42501" && status === 401)) return "signed-out";
   return kindByCode[code] ?? (mismatch.test(code) ? "server" : kindByStatus(status));
 }
 
@@ -130,20 +125,6 @@ export function toAppError(error: BackendError, status: number): AppError {
     ? error.message
     : "";
   return new AppError(kindOf({ ...error, code }, status), message, { code, hint, cause: error });
-}
-
-/**
- * An error of Auth's client as ours, without words: those are the features' (features/auth). The client leaves the status
- * out of what it could not read.
- */
-export function toAuthError(error: BackendError & { name?: string }): AppError {
-  const { name = "", code = "", status = 0 } = error;
-  const kind = name === "AuthSessionMissingError"
-    ? "signed-out"
-    : name === "AuthUnknownError"
-    ? "server"
-    : kindOf(error, status);
-  return new AppError(kind, "", { code, cause: error });
 }
 
 /** Returns the data of a response, or throws its error as an AppError. */

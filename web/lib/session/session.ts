@@ -2,7 +2,7 @@
 // own channel, in step with all others.
 import type { Session } from "@supabase/supabase-js";
 import { type Proof, readProof } from "./access-token.ts";
-import { toAuthError } from "../errors/errors.ts";
+import { toAppError } from "../errors/errors.ts";
 import { isServer } from "../state/rendering.ts";
 import { deviceStore, whenStoredElsewhere } from "../state/storage.ts";
 import { createStore, useStore } from "../state/store.ts";
@@ -133,7 +133,7 @@ export async function refreshProfile(): Promise<void> {
 export async function signOutOthers(): Promise<void> {
   const { auth } = await getSupabase();
   const { error } = await auth.signOut({ scope: "others" });
-  if (error) throw toAuthError(error);
+  if (error) throw toAppError(error, error.status ?? 0);
 }
 
 /**
@@ -149,7 +149,7 @@ export async function signOut(scope: "local" | "global" = "local"): Promise<void
     const { error } = await client.auth.signOut({ scope });
     if (!error) return;
     const { data } = await client.auth.getSession();
-    if (scope === "global" || data.session) throw toAuthError(error);
+    if (scope === "global" || data.session) throw toAppError(error, error.status ?? 0);
   } finally {
     isLeaving = false;
   }

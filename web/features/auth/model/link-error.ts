@@ -1,17 +1,18 @@
 // When Auth itself rejects a link, it sends people here with the reason in the fragment of the URL
 // (or query): #error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid…
 import type { AppError } from "#web/lib/errors/errors.ts";
-import { authMessages } from "./messages.ts";
 
-/** Why the link did not work, in words of ours: anybody can write a link with a story in it. Undefined without an error. */
-export function readLinkError(hash: string, search = ""): string | undefined {
+/**
+ * Why the link did not work, for words of ours: anybody can write a link with a story in it. Undefined without an error.
+ */
+export function readLinkError(hash: string, search = ""): "spent" | "banned" | undefined {
   for (const part of [hash.replace(/^#/, ""), search.replace(/^\?/, "")]) {
     const parameters = new URLSearchParams(part);
     const code = parameters.get("error_code");
-    if (code === "user_banned") return authMessages.linkOfBanned;
+    if (code === "user_banned") return "banned";
     // Auth names no code for most of what it refuses, and refuses little else.
     if (code || parameters.get("error") || parameters.get("error_description")) {
-      return authMessages.linkSpent;
+      return "spent";
     }
   }
   return undefined;

@@ -103,8 +103,10 @@ export const authMessages = {
     failed("Not Removed", explainError(thrown, "Please try again in a moment.")),
   keyCopied: { title: "Key Copied", description: "Paste it into your app, and nowhere else." },
   resetLinkSpent: "Failed to reset password. The link may have expired or already been used.",
-  linkSpent: "The link has expired or has already been used.",
-  linkOfBanned: "This account has been blocked. Write to us if you think that this is a mistake.",
+  linkErrors: {
+    spent: "The link has expired or has already been used.",
+    banned: "This account has been blocked. Write to us if you think that this is a mistake.",
+  },
   addressChanged: {
     title: "Email Changed",
     description: "You log in with your new address from now on.",

@@ -123,7 +123,9 @@ export function ConfirmLinkView({ link, redirect, NameForm }: ConfirmLinkViewPro
   if (link.state === "malformed" || outcome === "spent") {
     return (
       <SpentLinkView
-        title={link.state === "malformed" ? "The link is not complete." : authMessages.linkSpent}
+        title={link.state === "malformed"
+          ? "The link is not complete."
+          : authMessages.linkErrors.spent}
         reason={link.state === "malformed" ? "Your mail program may have cut it." : undefined}
         type={link.state === "malformed" ? "email" : link.type}
         redirect={redirect}

@@ -12,7 +12,9 @@ export function LoginView({ redirect }: { redirect: string | undefined }) {
   const { state, hash, searchStr } = useLocation();
   const linkError = readLinkError(hash, searchStr);
   if (linkError) {
-    return <SpentLinkView title={linkError} type="email" redirect={redirect} />;
+    return (
+      <SpentLinkView title={authMessages.linkErrors[linkError]} type="email" redirect={redirect} />
+    );
   }
   const email = state.email ?? "";
   return (

@@ -3,6 +3,7 @@ import { Button } from "#web/ui/form/button.tsx";
 import { Notice } from "#web/ui/state/notice.tsx";
 import type { parseRecoveryLink } from "../model/email-link.ts";
 import { readLinkError } from "../model/link-error.ts";
+import { authMessages } from "../model/messages.ts";
 import { AccountHeader } from "../forms/account-header.tsx";
 import { ResetPasswordForm } from "./reset-password-form.tsx";
 
@@ -11,7 +12,11 @@ type RecoveryLink = ReturnType<typeof parseRecoveryLink>;
 export function ResetPasswordView({ link }: { link: RecoveryLink }) {
   const { hash, searchStr } = useLocation();
   const linkError = readLinkError(hash, searchStr);
-  if (linkError) return <UselessLink title="The link did not work.">{linkError}</UselessLink>;
+  if (linkError) {
+    return (
+      <UselessLink title="The link did not work.">{authMessages.linkErrors[linkError]}</UselessLink>
+    );
+  }
   if (link.state === "none") {
     return (
       <UselessLink title="A link is needed here.">

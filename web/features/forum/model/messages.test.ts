@@ -7,11 +7,11 @@ test.each([
     title: "Not Logged In",
     description: "User session is invalid. Please log in again.",
   }],
-  ["a database that speaks of itself", new AppError("server", "relation", { code: "42P01" }), {
+  ["a database that speaks of itself", new AppError("server", "", { code: "42P01" }), {
     title: "Creation Failed",
     description: "Failed to create thread. Please try again.",
   }],
-  ["a gateway that says nothing", new AppError("server", "No proper answer.", { code: "500" }), {
+  ["a gateway that says nothing", new AppError("server", "", { code: "500" }), {
     title: "Creation Failed",
     description: "Failed to create thread. Please try again.",
   }],

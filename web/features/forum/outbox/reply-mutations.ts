@@ -1,5 +1,5 @@
 // Writes a reply, which the outbox may send several times, and reads what became of it.
-import { AppError, asAppError, toAuthError, unwrap } from "#web/lib/errors/errors.ts";
+import { AppError, asAppError, toAppError, unwrap } from "#web/lib/errors/errors.ts";
 import { getSupabase } from "#web/lib/api/supabase.ts";
 import { type Post, postSchema } from "../model/schemas.ts";
 
@@ -25,7 +25,7 @@ export async function insertReply(reply: NewReply): Promise<Post> {
   const requireAuthor = async () => {
     const { data: { session }, error } = await supabase.auth.getSession();
     if (session?.user.id === reply.userId) return;
-    const failure = error && toAuthError(error);
+    const failure = error && toAppError(error, error.status ?? 0);
     if (failure && failure.kind !== "signed-out") throw failure;
     throw new AppError("signed-out", "The author of this reply is not signed in.");
   };

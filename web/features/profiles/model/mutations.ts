@@ -1,7 +1,7 @@
 // What members change of their own profile.
 import type { ProfileRow } from "#shared/contracts/profile.ts";
 import { avatarPath } from "#web/lib/files/avatar-url.ts";
-import { toAuthFormError } from "#web/lib/errors/auth-sentences.ts";
+import { toAuthError } from "#web/lib/errors/auth-errors.ts";
 import { type AppError, toAppError, toStorageError, unwrap } from "#web/lib/errors/errors.ts";
 import { refreshProfile } from "#web/lib/session/session.ts";
 import { type Client, getSupabase } from "#web/lib/api/supabase.ts";
@@ -60,7 +60,7 @@ export async function changeAccountEmail(email: string): Promise<void> {
   const { error } = await auth.updateUser({ email }, {
     emailRedirectTo: `${location.origin}/login`,
   });
-  if (error) throw toAuthFormError(error);
+  if (error) throw toAuthError(error);
 }
 
 async function uploadImage(supabase: Client, userId: string, image: EncodedImage) {

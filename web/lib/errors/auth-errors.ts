@@ -1,6 +1,6 @@
 // What Auth has rejected, in our own words. Apart from errors.ts, for not every page has forms of Auth.
 import { waitingTime } from "#shared/contracts/rate-limit.ts";
-import { AppError, toAuthError } from "./errors.ts";
+import { AppError, toAppError } from "./errors.ts";
 
 const linkSpent = "This link has expired, or was used before.";
 const notNow = "This is switched off at the moment.";
@@ -69,8 +69,14 @@ interface AuthFailure {
 }
 
 /** An error of Auth's client as ours, with a sentence wherever Auth has said why. */
-export function toAuthFormError(error: AuthFailure): AppError {
-  const { kind, code } = toAuthError(error);
+export function toAuthError(error: AuthFailure): AppError {
+  const { code, kind: kindOfResponse } = toAppError(error, error.status ?? 0);
+  // Two have neither code nor status: nobody is signed in, and what could not be read.
+  const kind = error.name === "AuthSessionMissingError"
+    ? "signed-out"
+    : error.name === "AuthUnknownError"
+    ? "server"
+    : kindOfResponse;
   const message = code === "weak_password"
     ? weakPassword(error)
     : kind === "too-fast"
