@@ -20,7 +20,7 @@ export const pageBudgets: readonly PageBudget[] = [
   { path: "/releases", scripts: 137, everything: 188 },
   { path: "/releases/1.4.1", scripts: 143, everything: 195 },
   // The page behind the mailed link requests the public name.
-  { path: "/login", scripts: 143, everything: 189 },
+  { path: "/login", scripts: 146, everything: 192 },
   { path: "/blog", scripts: 136, everything: 197 },
   { path: "/blog/how-gapless-works", scripts: 137, everything: 193 },
   { path: "/forum", scripts: 141, everything: 196 },

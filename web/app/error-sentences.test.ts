@@ -108,7 +108,7 @@ const textOf = (told: Told | string) => typeof told === "string" ? told : told.d
 
 const statuses = [400, 401, 403, 404, 406, 409, 413, 422, 429, 500, 503, 540];
 const all = statuses.flatMap((status) => [
-  ...authCodes.map((code) => toAuthError({ code, status, message: vendors })),
+  ...authCodes.map((code) => toAuthError(Object.assign(new Error(vendors), { code, status }))),
   ...storageCodes.map((code) =>
     toStorageError(
       Object.assign(new Error(vendors), { code, status: 400, statusCode: `${status}` }),

@@ -30,6 +30,7 @@ describe("a failed request is distinguished from a mistake of the page", () => {
     // What the client makes of it: no status, and the words.
     expect(toAppError({ message: `TypeError: ${message}` }, 0).kind).toBe("offline");
     expect(toAppError({ message }, 0).kind).toBe("offline");
+    expect(toAuthError(new Error(message)).kind).toBe("offline");
   });
   test.each(mistakes)("%s", (message) => {
     const error = asAppError(new TypeError(message));

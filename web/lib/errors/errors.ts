@@ -97,7 +97,7 @@ const serviceCode = /^(PGRST\w{3}|[0-9A-Z]{5}|\w*[a-z]\w*)$/;
  */
 const mismatch = /^(PGRST(2|106|125)|42)/;
 
-function kindOf({ code = "", message }: BackendError, status: number): ErrorKind {
+function kindOf(code: string, message: string, status: number): ErrorKind {
   if (status === 0) return kindOfMessage(message);
   // A limit is one, whoever sets it.
   if (status === 429) return "too-fast";
@@ -118,13 +118,13 @@ const ownHint = /^[a-z][a-z0-9_]*$/;
 export function toAppError(error: BackendError, status: number): AppError {
   const code = error.code ?? "";
   const hint = ownHint.test(error.hint ?? "") ? error.hint ?? "" : "";
-  const limit = readRateLimit({ ...error, code });
+  const limit = readRateLimit({ code, message: error.message, details: error.details ?? null });
   const message = limit
     ? rateLimitSentence(limit)
     : hint || code.startsWith("PT")
     ? error.message
     : "";
-  return new AppError(kindOf({ ...error, code }, status), message, { code, hint, cause: error });
+  return new AppError(kindOf(code, error.message, status), message, { code, hint, cause: error });
 }
 
 /** Returns the data of a response, or throws its error as an AppError. */
