@@ -72,7 +72,7 @@ export async function soak(stack: Stack, plan: SoakPlan): Promise<SoakResult> {
     },
     "database feed killed": async (during: () => Promise<void>) => {
       await superuser`
-        select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'realtime'
+        select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'realtime%'
       `;
       await during();
     },

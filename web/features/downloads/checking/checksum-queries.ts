@@ -2,11 +2,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import { type Platform, platforms } from "#shared/contracts/platforms.ts";
 import { unwrap } from "#web/lib/errors/errors.ts";
+import { allRows } from "#web/lib/lists/all-rows.ts";
 import { getReadingClient } from "#web/lib/api/supabase.ts";
 import type { KnownVersion } from "./judge-file.ts";
-
-/** Far more than there will be: three a month for five years. */
-const mostChecked = 200;
 
 const isPlatform = (name: string): name is Platform => platforms.some((known) => known === name);
 
@@ -15,12 +13,14 @@ export const checksumsQuery = queryOptions({
   queryKey: ["versions", "checksums"] as const,
   queryFn: async ({ signal }): Promise<KnownVersion[]> => {
     const reader = await getReadingClient();
-    const rows = unwrap(
-      await reader.from("releases").select(
-        "version, withdrawn_reason, release_files(platform, sha256)",
+    const rows = await allRows(async (from, to) =>
+      unwrap(
+        await reader.from("releases").select(
+          "version, withdrawn_reason, release_files(platform, sha256)",
+        )
+          .neq("state", "draft").order("version_key", { ascending: false }).range(from, to)
+          .abortSignal(signal),
       )
-        .neq("state", "draft").order("version_key", { ascending: false }).limit(mostChecked)
-        .abortSignal(signal),
     );
     return rows.map((row) => ({
       version: row.version,

@@ -3,6 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "#web/lib/errors/errors.ts";
 import { isSignedInAs } from "#web/lib/session/session.ts";
 import { getSupabase } from "#web/lib/api/supabase.ts";
+import { allRows } from "#web/lib/lists/all-rows.ts";
 import { forumKey } from "../model/query-keys.ts";
 
 export const ignoredKey = [...forumKey, "ignored"] as const;
@@ -15,10 +16,14 @@ export const ignoredQuery = (userId: string) =>
     enabled: () => isSignedInAs(userId),
     queryFn: async ({ signal }): Promise<readonly string[]> => {
       const supabase = await getSupabase();
-      return unwrap(
-        await supabase.from("ignored_members").select("ignored_id").eq("user_id", userId)
-          .order("created_at", { ascending: false }).limit(1000).abortSignal(signal),
-      ).map(({ ignored_id }) => ignored_id);
+      const rows = await allRows(async (from, to) =>
+        unwrap(
+          await supabase.from("ignored_members").select("ignored_id").eq("user_id", userId)
+            .order("created_at", { ascending: false }).order("ignored_id").range(from, to)
+            .abortSignal(signal),
+        )
+      );
+      return rows.map(({ ignored_id }) => ignored_id);
     },
   });
 

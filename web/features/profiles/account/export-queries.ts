@@ -5,7 +5,7 @@ import { mailKinds } from "#shared/contracts/mail-kinds.ts";
 import { toStorageError, unwrap } from "#web/lib/errors/errors.ts";
 import type { SessionUser } from "#web/lib/session/session.ts";
 import { type Client, getSupabase } from "#web/lib/api/supabase.ts";
-import { allRows } from "./all-rows.ts";
+import { allRows } from "#web/lib/lists/all-rows.ts";
 import { readProfile } from "../model/queries.ts";
 import {
   type OwnRecord,

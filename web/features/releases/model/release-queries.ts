@@ -5,6 +5,7 @@ import type { Platform } from "#shared/contracts/platforms.ts";
 import { unwrap } from "#web/lib/errors/errors.ts";
 import { getSupabase } from "#web/lib/api/supabase.ts";
 import type { SessionUser } from "#web/lib/session/session.ts";
+import { allRows } from "#web/lib/lists/all-rows.ts";
 import { adminKey } from "#web/lib/session/admin-key.ts";
 
 export const releaseKeys = {
@@ -13,9 +14,6 @@ export const releaseKeys = {
   one: (version: string) => [...releaseKeys.all, "one", version] as const,
 };
 
-/** More than there will be. */
-const mostListed = 200;
-
 export type ReleaseState = "draft" | "published" | "withdrawn";
 
 const asState = (state: string): ReleaseState =>
@@ -23,9 +21,11 @@ const asState = (state: string): ReleaseState =>
 
 async function readReleases(signal: AbortSignal) {
   const supabase = await getSupabase();
-  const rows = unwrap(
-    await supabase.from("releases").select("version, state, released_on, release_files(platform)")
-      .order("version_key", { ascending: false }).limit(mostListed).abortSignal(signal),
+  const rows = await allRows(async (from, to) =>
+    unwrap(
+      await supabase.from("releases").select("version, state, released_on, release_files(platform)")
+        .order("version_key", { ascending: false }).range(from, to).abortSignal(signal),
+    )
   );
   return rows.map(({ release_files, state, ...row }) => ({
     ...row,
