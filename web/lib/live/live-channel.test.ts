@@ -10,6 +10,7 @@ function openService() {
   const joined = new Map<string, { socket: WebSocket; joinRef: string }>();
   const ended = new Set<WebSocket>();
   const forbidden = new Set<string>();
+  let feed: "at once" | "later" = "at once";
   let opened = 0;
   let refused = 0;
   server.on("connection", (socket) => {
@@ -24,18 +25,27 @@ function openService() {
       if (event === "phx_join" && !isRefused) joined.set(topic, { socket, joinRef });
       if (event === "phx_leave") joined.delete(topic);
       const payload = isRefused
-        ? { status: "error", response: { reason: "Token has expired" } }
+        ? { status: "error", response: { reason: reasonOf(topic) } }
         : { status: "ok", response: {} };
       socket.send(JSON.stringify([joinRef, ref, topic, "phx_reply", payload]));
+      if (event === "phx_join" && !isRefused && feed === "at once") feedReady(topic);
     });
   });
   const say = (topic: string, event: string, payload: unknown) => {
     const { socket, joinRef } = joined.get(topic) ?? {};
     socket?.send(JSON.stringify([joinRef, null, topic, event, payload]));
   };
+  const reasonOf = (topic: string) =>
+    forbidden.has(topic)
+      ? `Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`
+      : "InvalidJWTToken: Token has expired";
+  const feedReady = (topic: string) =>
+    say(topic, "system", { extension: "system", status: "ok", channel: topic, message: "Ready" });
   return {
     server,
     forbidden,
+    feedReady,
+    delayFeed: (isDelayed: boolean) => void (feed = isDelayed ? "later" : "at once"),
     port: () => (server.address() as AddressInfo).port,
     opened: () => opened,
     refused: () => refused,
@@ -54,13 +64,17 @@ function openService() {
 
 const service = openService();
 let onClosing = () => {};
+const shown = new Set<() => void>();
+const showTab = () => {
+  for (const listener of shown) listener();
+};
 const stops: (() => void)[] = [];
 
 /** Follows a topic, and collects what happens in it. */
-async function follow(topic: string): Promise<string[]> {
+async function follow(topic: string, onMaybeMissed = () => {}): Promise<string[]> {
   const { followTopic } = await import("./live-channel.ts");
   const events: string[] = [];
-  stops.push(followTopic(topic, { onEvent: (event) => events.push(event), onMaybeMissed() {} }));
+  stops.push(followTopic(topic, { onEvent: (event) => events.push(event), onMaybeMissed }));
   return events;
 }
 
@@ -71,8 +85,9 @@ beforeEach(() => {
   vi.stubGlobal("navigator", { onLine: true });
   vi.stubGlobal("document", {
     documentElement: { dataset: {} },
-    addEventListener() {},
-    removeEventListener() {},
+    visibilityState: "visible",
+    addEventListener: (_: string, listener: () => void) => shown.add(listener),
+    removeEventListener: (_: string, listener: () => void) => shown.delete(listener),
   });
   vi.stubGlobal(
     "WebSocket",
@@ -90,6 +105,7 @@ beforeEach(() => {
 afterEach(async () => {
   for (const stop of stops.splice(0)) stop();
   service.forbidden.clear();
+  service.delayFeed(false);
   await vi.waitFor(() => expect(service.joined()).toEqual([]), soon);
 });
 afterAll(() => service.server.close());
@@ -118,14 +134,34 @@ test("a topic that is refused by a socket gets another one, when nothing else us
   await vi.waitFor(() => expect(service.joined()).toEqual(["realtime:thread:2:posts"]), soon);
 });
 
-test("a topic that nobody may follow leaves the others alone", async () => {
+test("a topic that nobody may follow is asked for once, and again when the tab is shown", async () => {
   await follow("thread:1:posts");
   await vi.waitFor(() => expect(service.joined()).toHaveLength(1), soon);
   service.forbidden.add("realtime:user:1:notifications");
   const [opened, refused] = [service.opened(), service.refused()];
   await follow("user:1:notifications");
-  await vi.waitFor(() => expect(service.refused()).toBe(refused + 2), soon);
+  await vi.waitFor(() => expect(service.refused()).toBe(refused + 1), soon);
+  await vi.waitFor(() => expect(document.documentElement.dataset.live).toBe("off"), soon);
   expect([service.opened(), service.joined()]).toEqual([opened, ["realtime:thread:1:posts"]]);
+  service.forbidden.clear();
+  showTab();
+  const both = ["realtime:thread:1:posts", "realtime:user:1:notifications"];
+  await vi.waitFor(() => expect(service.joined()).toEqual(both), soon);
+  expect(service.refused()).toBe(refused + 1);
+});
+
+test("what was written before the feed flows is read when it does, and once where it flows at once", async () => {
+  const read = vi.fn();
+  await follow("thread:1:posts", read);
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1), soon);
+  service.delayFeed(true);
+  const late = vi.fn();
+  await follow("thread:2:posts", late);
+  // It does not wait for ever.
+  await vi.waitFor(() => expect(late).toHaveBeenCalledTimes(1), soon);
+  service.feedReady("realtime:thread:2:posts");
+  await vi.waitFor(() => expect(late).toHaveBeenCalledTimes(2), soon);
+  expect(read).toHaveBeenCalledTimes(1);
 });
 
 test("a topic that follows another while their socket is being closed is live on the next one", async () => {

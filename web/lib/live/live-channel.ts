@@ -7,6 +7,10 @@ import { getLiveClient, type Live } from "../api/supabase.ts";
 
 /** When the service returns everybody joins again; what each may have missed is read within this time. */
 const catchUpWithinMs = 5_000;
+/** So long is waited for the feed behind a topic; a transaction that writes may hold it back for longer. */
+const feedWithinMs = 1_000;
+/** What the service says of a topic that is not for this reader, whatever its socket or token. */
+const forbidden = /\bUnauthorized\b/;
 
 /** Resolves when no socket is being closed: the client opens none before that. */
 let socketClosed: Promise<unknown> = Promise.resolve();
@@ -22,8 +26,8 @@ interface Opened {
 interface Follower {
   onEvent(event: string, payload: unknown): void;
   /**
-   * Called when the table is to be read: after the first join, a while after each further one, and when the
-   * tab is shown again or the network returns.
+   * Called when the table is to be read: when the first join is followed by its feed, a while after each further one, and
+   * when the tab is shown again or the network returns.
    */
   onMaybeMissed(): void;
 }
@@ -60,6 +64,7 @@ export function followTopic(
   let catchingUp: ReturnType<typeof setTimeout> | undefined;
   let hasJoined = false;
   let refusals = 0;
+  let isGivenUp = false;
 
   const open = async () => {
     const live = await getLiveClient();
@@ -70,11 +75,22 @@ export function followTopic(
     if (refusals > 0) socketClosed = socketClosed.then(() => closeUnused(live)).catch(() => {});
     await socketClosed;
     if (isStopped) return;
-    const channel = live.channel(topic, { config: { private: true } });
+    const channel = live.channel(topic, {
+      config: { private: true, broadcast: { replication_ready: true } },
+    });
     current = { live, channel };
     channel.on("broadcast", { event: "*" }, ({ event, payload }) => onEvent(event, payload));
-    channel.subscribe((status) => {
+    channel.on("system", {}, ({ extension, status }: { extension?: string; status?: string }) => {
+      if (current?.channel === channel && extension === "system" && status === "ok") onFeedReady();
+    });
+    channel.subscribe((status, error) => {
       if (isStopped || current?.channel !== channel) return;
+      // A refusal holds back all that its socket carries: what stays refused is not asked for again by itself.
+      isGivenUp = status === "CHANNEL_ERROR" && forbidden.test(error?.message ?? "");
+      if (isGivenUp) {
+        showStatus("off");
+        return void close();
+      }
       showStatus(status === "SUBSCRIBED" ? "live" : "reconnecting");
       if (status === "SUBSCRIBED") return onJoined();
       // Where the connection was lost the client joins again by itself.
@@ -92,30 +108,43 @@ export function followTopic(
     refusals += 1;
     reopening = setTimeout(() => void open().catch(reopen), reconnectAfterMs(refusals));
   };
+  const catchUpAfter = (ms: number) => {
+    clearTimeout(catchingUp);
+    catchingUp = setTimeout(onMaybeMissed, ms);
+  };
+  /** Joins are answered before the feed flows: what is written in between is not sent. */
+  let spreadMs = 0;
   const onJoined = () => {
     refusals = 0;
-    clearTimeout(catchingUp);
-    catchingUp = setTimeout(onMaybeMissed, hasJoined ? upTo(catchUpWithinMs) : 0);
+    spreadMs = hasJoined ? upTo(catchUpWithinMs) : 0;
     hasJoined = true;
+    catchUpAfter(feedWithinMs + spreadMs);
+  };
+  const onFeedReady = () => catchUpAfter(spreadMs);
+  const onOnline = () => {
+    onMaybeMissed();
+    if (!isGivenUp) return;
+    isGivenUp = false;
+    open().catch(reopen);
   };
   const onVisible = () => {
-    if (document.visibilityState === "visible") onMaybeMissed();
+    if (document.visibilityState === "visible") onOnline();
   };
   const onReturn = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) onMaybeMissed();
+    if (persisted) onOnline();
   };
 
   showStatus("joining");
   open().catch(reopen);
   document.addEventListener("visibilitychange", onVisible);
-  addEventListener("online", onMaybeMissed);
+  addEventListener("online", onOnline);
   addEventListener("pageshow", onReturn);
   return () => {
     isStopped = true;
     clearTimeout(reopening);
     clearTimeout(catchingUp);
     document.removeEventListener("visibilitychange", onVisible);
-    removeEventListener("online", onMaybeMissed);
+    removeEventListener("online", onOnline);
     removeEventListener("pageshow", onReturn);
     showStatus("off");
     void close();
