@@ -141,6 +141,34 @@ test("a member gets the same document, and their own part of the page", async ({
   await expect(posts(page)).toHaveAttribute("data-served", "");
 });
 
+test("nothing moves when a member gets more above the content than the document had", async ({ browser }) => {
+  const page = await pageOf(browser, await member(2));
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { jumped: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shift = entry as PerformanceEntry & { value: number }; // Layout shifts have one.
+        Object.assign(globalThis, { jumped: Reflect.get(globalThis, "jumped") + shift.value });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const threadId = await startThread(await member(1), "Still", ["Words."]);
+  const pages = [
+    ["/forum", "Mark all as read"],
+    ["/forum/category/help", "Mark all as read"],
+    [`/forum/thread/${threadId}`, /Notify me|notifications|replies/i],
+  ] as const;
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 850 });
+    for (const [path, button] of pages) {
+      await open(page, path);
+      await expect(page.getByRole("button", { name: button }).first()).toBeVisible();
+      const jumped = await page.evaluate(() => Number(Reflect.get(globalThis, "jumped")));
+      expect(jumped, `${path} at ${width} px`).toBeLessThanOrEqual(0.01);
+    }
+  }
+});
+
 test("what has changed since a member's document is shown after it is hydrated, however slowly that goes", async ({ browser }) => {
   const author = await member(1);
   const threadId = await startThread(author, "Before the next one", ["Words."]);

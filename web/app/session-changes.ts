@@ -26,6 +26,7 @@ export function followMember(router: AppRouter, isServed: boolean): void {
   let isFirst = true;
   followSession((session) => {
     if (session.status === "loading") return;
+    document.documentElement.classList.toggle("member", session.status === "signed-in");
     const isServedPage = isServed && isFirst;
     isFirst = false;
     const next = session.status === "signed-in" ? session.user.id : undefined;

@@ -28,11 +28,15 @@ interface PageHeaderProps {
   description?: ReactNode;
   /** Buttons that belong to the whole page. */
   actions?: ReactNode;
+  /** The same for members: what is below does not move when they come. */
+  memberActions?: ReactNode;
   /** A link back; give it the class `back-link`. */
   back?: ReactNode;
 }
 
-export function PageHeader({ title, description, actions, back }: PageHeaderProps) {
+export function PageHeader(
+  { title, description, actions, memberActions, back }: PageHeaderProps,
+) {
   return (
     <header className="mb-8">
       {back}
@@ -42,6 +46,9 @@ export function PageHeader({ title, description, actions, back }: PageHeaderProp
           {description && <div className="mt-2 text-muted">{description}</div>}
         </div>
         {actions && <div className="flex flex-wrap gap-3 max-sm:w-full">{actions}</div>}
+        {memberActions !== undefined && (
+          <div className="room-for-members flex flex-wrap gap-3 max-sm:w-full">{memberActions}</div>
+        )}
       </div>
     </header>
   );

@@ -67,7 +67,7 @@ export function CategoryView({ slug, search, show, place }: CategoryViewProps) {
       <PageHeader
         title={category.name}
         description={category.description}
-        actions={canStart && (
+        memberActions={canStart && (
           <Button asChild>
             <Link to="/forum/new-thread" search={{ category: slug }}>Create New Thread</Link>
           </Button>
@@ -76,7 +76,9 @@ export function CategoryView({ slug, search, show, place }: CategoryViewProps) {
       {category.is_closed && <p className="mb-6 text-muted">{forumMessages.categoryClosed}</p>}
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
         <ThreadSearch slug={slug} search={search} show={show} />
-        {session.status === "signed-in" && <MarkAllRead categoryId={category.id} />}
+        <div className="room-for-members max-sm:w-full">
+          {session.status === "signed-in" && <MarkAllRead categoryId={category.id} />}
+        </div>
         <ActivityNotice count={activity.count} onShow={activity.show} />
       </div>
       {(category.asks_questions || show) && (

@@ -51,7 +51,7 @@ export function ForumHome({ place }: { place: ListPlace<TimeCursor> | undefined 
         )}
         title="Forum"
         description={forumMessages.description}
-        actions={isMember && (
+        memberActions={isMember && (
           <Button asChild>
             <Link to="/forum/new-thread">Create New Thread</Link>
           </Button>
@@ -61,7 +61,7 @@ export function ForumHome({ place }: { place: ListPlace<TimeCursor> | undefined 
       <section aria-labelledby="latest-threads" className={hasNewer ? "" : "mt-12"}>
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
           <h2 id="latest-threads" className="text-2xl">Latest threads</h2>
-          {isMember && <MarkAllRead />}
+          <div className="room-for-members">{isMember && <MarkAllRead />}</div>
           <ActivityNotice count={activity.count} onShow={activity.show} />
         </div>
         {threads.length === 0 ? <EmptyView title={forumMessages.noThreads} /> : (

@@ -50,7 +50,9 @@ export function ThreadHeader({ thread, actions }: { thread: Thread; actions?: Re
           </>
         )}
       </p>
-      {actions && <div className="mt-3 flex flex-wrap items-center gap-2">{actions}</div>}
+      {actions && (
+        <div className="room-for-members mt-3 flex flex-wrap items-center gap-2">{actions}</div>
+      )}
     </header>
   );
 }
