@@ -1,10 +1,11 @@
-// The limits that forms announce are those of the database.
+// The limits that forms announce are those of the database, and requests ask for no more rows than the API returns.
 import { expect, test } from "vitest";
 import { articleFields } from "#shared/contracts/article.ts";
 import { forumLimits } from "#shared/contracts/create-thread.ts";
 import { profileFields } from "#shared/contracts/profile.ts";
 import { reportLimits } from "#shared/contracts/reports.ts";
 import { sql } from "#tests/support/database.ts";
+import { files, read } from "#tests/support/repository.ts";
 
 const { email, ...columnsOfProfiles } = profileFields;
 const limits: [table: string, fields: Record<string, { max: number }>][] = [
@@ -27,4 +28,36 @@ test.each(limits)("%s has the limits that its forms announce", async (table, fie
       new RegExp(`(char_length|cardinality)\\(${column}\\) <= ${max}\\)`),
     );
   }
+});
+
+test("no request asks for more rows than the API returns at once", () => {
+  const most = Number(/^max_rows = (\d+)/m.exec(read("supabase/config.toml"))?.[1]);
+  const sources = files.filter((path) =>
+    /^(web|supabase\/functions)\/.*\.tsx?$/.test(path) && !/\.test\./.test(path)
+  );
+  const texts = sources.map(read);
+  const constants = new Map(
+    texts.flatMap((text) =>
+      [...text.matchAll(/\bconst (\w+) = ([\d_]+);/g)].map(([, name = "", value = ""]) =>
+        [name, Number(value.replaceAll("_", ""))] as const
+      )
+    ),
+  );
+  const valueOf = (term: string) =>
+    term.split("+").map((part) =>
+      part.split("*").map((factor) => constants.get(factor.trim()) ?? Number(factor))
+        .reduce((one, other) => one * other)
+    ).reduce((one, other) => one + other);
+  const asked = texts.flatMap((text) =>
+    [...text.matchAll(/\.limit\(([^()]+)\)/g)].map(([, term = ""]) => ({
+      term,
+      rows: valueOf(term),
+    }))
+  );
+  expect(most).toBe(100);
+  expect(asked.length).toBeGreaterThan(10);
+  // Of stored-releases.ts, whose callers name it.
+  const unknown = asked.filter(({ rows }) => Number.isNaN(rows)).map(({ term }) => term);
+  expect(unknown).toEqual(["limit"]);
+  expect(asked.filter(({ rows }) => rows > most)).toEqual([]);
 });
