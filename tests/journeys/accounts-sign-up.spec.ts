@@ -151,6 +151,7 @@ test("a session that a mail of Auth itself has brought is used by a click, and i
   await page.goto(`/#access_token=${access_token}&refresh_token=${refresh_token}&type=invite`);
   await expect(page.getByRole("heading", { name: "You are invited" })).toBeVisible();
   await expect(page).toHaveURL("/login");
+  await expect(page.getByText(person.email)).toBeVisible();
   await page.getByRole("button", { name: "Accept and log in" }).click();
   await expect(page.getByRole("heading", { name: "Change your password" })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 // Puts a file into Storage, in parts that go on after a cut line (tus.io).
 import { DetailedError, Upload } from "tus-js-client";
 import { publishableKey, supabaseUrl } from "../state/env.ts";
-import { AppError, asAppError, kindByStatus } from "../errors/errors.ts";
+import { AppError, asAppError, kindByStatus, toAppError } from "../errors/errors.ts";
 import { tabStore } from "../state/storage.ts";
 import { getSupabase } from "./supabase.ts";
 
@@ -70,11 +70,22 @@ export async function uploadFile(upload: FileUpload): Promise<void> {
   });
 }
 
+function codeOf(body: string): string {
+  try {
+    return String(JSON.parse(body).code ?? "");
+  } catch {
+    return "";
+  }
+}
+
 function asUploadError(error: Error): AppError {
   if (!(error instanceof DetailedError)) return asAppError(error);
   const { originalResponse: response } = error;
   if (!response) return new AppError("offline", "", { cause: error });
-  // Storage responds to parts in plain text. Whoever stands in its place has no such header.
-  const kind = response.getHeader("tus-resumable") ? kindByStatus(response.getStatus()) : "server";
-  return new AppError(kind, "", { cause: error });
+  const status = response.getStatus();
+  // Storage responds to parts in plain text, with this header; before it looks at them, in JSON.
+  if (response.getHeader("tus-resumable")) {
+    return new AppError(kindByStatus(status), "", { cause: error });
+  }
+  return toAppError({ message: "", code: codeOf(response.getBody()) }, status);
 }

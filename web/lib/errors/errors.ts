@@ -147,8 +147,10 @@ export function unwrapNullable<Data>(response: ApiResponse<Data>): Data | null {
 /** Any thrown value as an AppError, so that callers can rely on `kind`. */
 export function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
-  const message = thrown instanceof Error ? thrown.message : "Something unexpected happened.";
-  return new AppError(kindOfThrown(thrown), message, { cause: thrown });
+  const kind = kindOfThrown(thrown);
+  // Other errors speak to developers.
+  const message = kind === "page" && thrown instanceof Error ? thrown.message : "";
+  return new AppError(kind, message, { cause: thrown });
 }
 
 function kindOfThrown(thrown: unknown): ErrorKind {

@@ -9,8 +9,10 @@ import { getLiveClient, type Live } from "../api/supabase.ts";
 const catchUpWithinMs = 5_000;
 /** So long is waited for the feed behind a topic; a transaction that writes may hold it back for longer. */
 const feedWithinMs = 1_000;
-/** What the service says of a topic that is not for this reader, whatever its socket or token. */
+/** What the service says of a topic that is not for this reader. */
 const forbidden = /\bUnauthorized\b/;
+/** So long such a topic is left alone: its reader may be one whose token could not be renewed just then. */
+const forbiddenPauseMs = 120_000;
 
 /** Resolves when no socket is being closed: the client opens none before that. */
 let socketClosed: Promise<unknown> = Promise.resolve();
@@ -64,7 +66,7 @@ export function followTopic(
   let catchingUp: ReturnType<typeof setTimeout> | undefined;
   let hasJoined = false;
   let refusals = 0;
-  let isGivenUp = false;
+  let isForbidden = false;
 
   const open = async () => {
     const live = await getLiveClient();
@@ -85,10 +87,11 @@ export function followTopic(
     });
     channel.subscribe((status, error) => {
       if (isStopped || current?.channel !== channel) return;
-      // A refusal holds back all that its socket carries: what stays refused is not asked for again by itself.
-      isGivenUp = status === "CHANNEL_ERROR" && forbidden.test(error?.message ?? "");
-      if (isGivenUp) {
+      // A refusal holds back all that its socket carries: what will be refused again is asked for seldom.
+      isForbidden = status === "CHANNEL_ERROR" && forbidden.test(error?.message ?? "");
+      if (isForbidden) {
         showStatus("off");
+        reopening = setTimeout(openAgain, forbiddenPauseMs);
         return void close();
       }
       showStatus(status === "SUBSCRIBED" ? "live" : "reconnecting");
@@ -121,11 +124,15 @@ export function followTopic(
     catchUpAfter(feedWithinMs + spreadMs);
   };
   const onFeedReady = () => catchUpAfter(spreadMs);
+  const openAgain = () => {
+    if (isStopped || !isForbidden) return;
+    isForbidden = false;
+    clearTimeout(reopening);
+    open().catch(reopen);
+  };
   const onOnline = () => {
     onMaybeMissed();
-    if (!isGivenUp) return;
-    isGivenUp = false;
-    open().catch(reopen);
+    openAgain();
   };
   const onVisible = () => {
     if (document.visibilityState === "visible") onOnline();

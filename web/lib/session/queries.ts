@@ -2,7 +2,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "../errors/errors.ts";
 import { getSupabase } from "../api/supabase.ts";
-import type { SessionUser } from "./session.ts";
+import { currentSession, isSignedInAs, type SessionUser } from "./session.ts";
 
 export type Role = "member" | "moderator" | "admin";
 
@@ -14,13 +14,16 @@ export const asRole = (name: string): Role =>
  * What the server knows of this session: what is stored on the device may be an hour old, and its clock hours off. A
  * copy with another address is renewed.
  */
-export const ownSignInQuery = (user: Pick<SessionUser, "id" | "email">) =>
+export const ownSignInQuery = (user: Pick<SessionUser, "id">) =>
   queryOptions({
     queryKey: ["auth", "sign-in", user.id],
+    enabled: () => isSignedInAs(user.id),
     queryFn: async ({ signal }) => {
       const supabase = await getSupabase();
       const found = unwrap(await supabase.rpc("get_own_sign_in").abortSignal(signal).single());
-      if (found.email !== user.email) await supabase.auth.refreshSession();
+      const session = currentSession();
+      const isOld = session.status === "signed-in" && session.user.email !== found.email;
+      if (isOld) await supabase.auth.refreshSession();
       return found;
     },
   });

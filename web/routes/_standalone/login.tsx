@@ -3,6 +3,7 @@ import { ConfirmLinkView } from "#web/features/auth/pages/confirm-link-view.tsx"
 import { LoginView } from "#web/features/auth/pages/login-view.tsx";
 import { parseLoginLink, readMailedSession } from "#web/features/auth/model/email-link.ts";
 import { redirectMember } from "#web/features/auth/guards/guards.ts";
+import { keepMailedSession, keptMailedSession } from "#web/features/auth/model/mailed-session.ts";
 import { readLinkError } from "#web/features/auth/model/link-error.ts";
 import { mailedRedirect } from "#web/features/auth/pages/mailed-redirect.ts";
 import { loginSearch } from "#web/features/auth/model/search.ts";
@@ -12,11 +13,19 @@ import { pageHead } from "#web/lib/document/page-head.ts";
 export const Route = createFileRoute("/_standalone/login")({
   validateSearch: loginSearch,
   beforeLoad: ({ search, location }) => {
-    const mailedSession = readMailedSession(location.hash, location.searchStr);
-    if (mailedSession) {
-      throw redirect({ to: "/login", hash: "", state: { mailedSession }, replace: true });
+    const mailed = readMailedSession(location.hash, location.searchStr);
+    if (mailed) {
+      keepMailedSession(mailed);
+      const target = redirectTarget(search);
+      throw redirect({
+        to: "/login",
+        search: target ? { redirect: target } : {},
+        hash: "",
+        state: { hasMailedSession: true },
+        replace: true,
+      });
     }
-    if (location.state.mailedSession) return;
+    if (location.state.hasMailedSession && keptMailedSession()) return;
     // Whoever came by a link of a mail is here to follow it, or to read why it does not work.
     const isPlain = parseLoginLink(search).state === "none" &&
       !readLinkError(location.hash, location.searchStr);
@@ -32,10 +41,8 @@ const redirectTarget = (search: ReturnType<typeof loginSearch>) =>
 function LoginRoute() {
   const search = Route.useSearch();
   const target = redirectTarget(search);
-  const { mailedSession } = useLocation().state;
-  const link = mailedSession
-    ? { state: "session" as const, ...mailedSession }
-    : parseLoginLink(search);
+  const mailed = useLocation().state.hasMailedSession ? keptMailedSession() : undefined;
+  const link = mailed ? { state: "session" as const, ...mailed } : parseLoginLink(search);
   if (link.state === "none") return <LoginView redirect={target} />;
   return <ConfirmLinkView link={link} redirect={target} NameForm={NameForm} />;
 }

@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { ResetPasswordView } from "#web/features/auth/pages/reset-password-view.tsx";
 import { parseRecoveryLink, readMailedSession } from "#web/features/auth/model/email-link.ts";
+import { keepMailedSession } from "#web/features/auth/model/mailed-session.ts";
 import { resetSearch } from "#web/features/auth/model/search.ts";
 import { pageHead } from "#web/lib/document/page-head.ts";
 
@@ -9,8 +10,8 @@ export const Route = createFileRoute("/_standalone/reset-password")({
   beforeLoad: ({ location }) => {
     const mailed = readMailedSession(location.hash, location.searchStr);
     if (!mailed) return;
-    const mailedSession = { ...mailed, type: "recovery" } as const;
-    throw redirect({ to: "/login", hash: "", state: { mailedSession }, replace: true });
+    keepMailedSession({ ...mailed, type: "recovery" });
+    throw redirect({ to: "/login", hash: "", state: { hasMailedSession: true }, replace: true });
   },
   head: () => pageHead({ title: "Reset password", path: "/reset-password", isPrivate: true }),
   component: ResetPasswordRoute,

@@ -122,6 +122,14 @@ export async function requireFreshMember(
 ): Promise<{ user: SessionUser }> {
   const { user, isFresh } = await requireKnownMember(visit, notice);
   if (isFresh) return { user };
+  // Who has come by a link of a mail may have no password to give, and a code is owed in any case.
+  if (user.hasSecondFactor && !user.isProven) {
+    throw redirect({
+      to: "/second-factor",
+      search: { redirect: visit.location.href },
+      replace: true,
+    });
+  }
   throw redirect({
     to: "/confirm-identity",
     search: { redirect: visit.location.href },

@@ -1,5 +1,3 @@
-import type { MailedSession } from "./email-link.ts";
-
 // What one account page hands to the next without writing it into the URL.
 declare module "@tanstack/react-router" {
   interface HistoryState {
@@ -7,7 +5,9 @@ declare module "@tanstack/react-router" {
     email?: string;
     /** The account is new and its mail on the way. */
     awaitsConfirmation?: boolean;
-    /** What a mail of Auth itself has brought, which the address bar does not keep. */
-    mailedSession?: MailedSession;
+    /** A mail of Auth itself has brought a session (mailed-session.ts). */
+    hasMailedSession?: boolean;
   }
 }
+
+export {};

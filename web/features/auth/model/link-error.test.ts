@@ -31,6 +31,7 @@ test("a link is spent when Auth says so, and by no failure", () => {
     isSpentLink(toAuthError({ code, message: "", status }));
   expect(isSpent("otp_expired", 403)).toBe(true);
   expect(isSpent("flow_state_not_found", 404)).toBe(true);
+  expect(isSpent("pkce_code_verifier_not_found", 400)).toBe(true);
   expect(isSpent("refresh_token_not_found", 400)).toBe(true);
   expect(isSpentLink(new AppError("offline", ""))).toBe(false);
   for (const code of ["validation_failed", "weak_password", "user_banned", undefined]) {

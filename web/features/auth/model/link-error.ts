@@ -20,6 +20,7 @@ export function readLinkError(hash: string, search = ""): "spent" | "banned" | u
 
 /** Whether an error says that the link itself is of no use any more. */
 export function isSpentLink({ code, kind }: AppError): boolean {
-  return code === "otp_expired" || code.startsWith("flow_state_") || code === "bad_code_verifier" ||
-    kind === "signed-out";
+  // A code works in the browser that asked for the mail alone, and a fragment may be cut.
+  return kind === "signed-out" ||
+    /^(otp_expired|flow_state_|bad_code_verifier|pkce_|invalid_jwt)/.test(code);
 }

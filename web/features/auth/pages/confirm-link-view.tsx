@@ -6,9 +6,10 @@ import { Skeleton } from "#web/ui/loading/skeleton.tsx";
 import { toast, type ToastOptions } from "#web/ui/window/toast.ts";
 import type { LazyComponent } from "#web/ui/loading/lazy-component.tsx";
 import { asAppError } from "#web/lib/errors/errors.ts";
-import { refreshProfile, whenSessionKnown } from "#web/lib/session/session.ts";
+import { refreshProfile, useSession, whenSessionKnown } from "#web/lib/session/session.ts";
 import { useSubmit } from "#web/lib/forms/use-submit.ts";
 import type { MailedSession, parseLoginLink } from "../model/email-link.ts";
+import { emailOfSession, keepMailedSession } from "../model/mailed-session.ts";
 import { isSpentLink } from "../model/link-error.ts";
 import { authMessages } from "../model/messages.ts";
 import { followLink, takeMailedSession } from "./mutations.ts";
@@ -100,6 +101,7 @@ export function ConfirmLinkView({ link, redirect, NameForm }: ConfirmLinkViewPro
       const error = asAppError(thrown);
       return isSpentLink(error) ? setOutcome("spent") : void toast(authMessages.linkFailed(error));
     }
+    keepMailedSession(undefined);
     toast(purpose.done);
     const userId = await memberWithoutName();
     if (userId) setNameless(userId);
@@ -135,7 +137,11 @@ export function ConfirmLinkView({ link, redirect, NameForm }: ConfirmLinkViewPro
   if (outcome === "half-way") return <OtherMailbox />;
   return (
     <>
-      <AccountHeader title={purpose.title}>One click, and {purpose.promise}.</AccountHeader>
+      <AccountHeader title={purpose.title}>
+        One click, and {purpose.promise}.
+        {/* Anybody can send a session of their own. */}
+        {link.state === "session" && <OfWhom email={emailOfSession(link)} />}
+      </AccountHeader>
       <Button className="w-full" pending={isPending} onClick={() => void submit()}>
         {purpose.button}
       </Button>
@@ -149,6 +155,28 @@ async function memberWithoutName(): Promise<string | undefined> {
   const session = await whenSessionKnown();
   const isNameless = session.status === "signed-in" && session.profile?.username === null;
   return isNameless ? session.user.id : undefined;
+}
+
+function OfWhom({ email }: { email: string | undefined }) {
+  const session = useSession();
+  const other = session.status === "signed-in" && session.user.email !== email
+    ? session.user.email
+    : undefined;
+  return (
+    <>
+      {email && (
+        <>
+          {" "}The account is that of <strong className="wrap-anywhere">{email}</strong>.
+        </>
+      )}
+      {other && (
+        <>
+          {" "}You are logged in as <strong className="wrap-anywhere">{other}</strong>{" "}
+          now, and will not be afterwards.
+        </>
+      )}
+    </>
+  );
 }
 
 function OtherMailbox() {

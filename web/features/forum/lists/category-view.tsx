@@ -67,7 +67,7 @@ export function CategoryView({ slug, search, show, place }: CategoryViewProps) {
       <PageHeader
         title={category.name}
         description={category.description}
-        memberActions={canStart && (
+        memberActions={category.is_closed && !canStart ? undefined : canStart && (
           <Button asChild>
             <Link to="/forum/new-thread" search={{ category: slug }}>Create New Thread</Link>
           </Button>

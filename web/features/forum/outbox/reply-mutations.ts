@@ -26,7 +26,7 @@ export async function insertReply(reply: NewReply): Promise<Post> {
     const { data: { session }, error } = await supabase.auth.getSession();
     if (session?.user.id === reply.userId) return;
     const failure = error && toAppError(error, error.status ?? 0);
-    if (failure && failure.kind !== "signed-out") throw failure;
+    if (failure?.kind === "offline" || failure?.kind === "server") throw failure;
     throw new AppError("signed-out", "The author of this reply is not signed in.");
   };
   await requireAuthor();

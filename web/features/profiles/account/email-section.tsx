@@ -14,10 +14,10 @@ import { changeAccountEmail } from "../model/mutations.ts";
 import { AccountSection } from "#web/ui/page/account-section.tsx";
 
 export function EmailSection({ user }: { user: SessionUser }) {
-  const form = useSchemaForm(accountEmailSchema(user.email), { untouched: { email: "" } });
   const queryClient = useQueryClient();
   const signIn = ownSignInQuery(user);
-  const waitingFor = useQuery(signIn).data?.awaited_email;
+  const { email: current = user.email, awaited_email: waitingFor } = useQuery(signIn).data ?? {};
+  const form = useSchemaForm(accountEmailSchema(current), { untouched: { email: "" } });
   const { isPending, onSubmit } = useFormSubmit(form, async ({ email }) => {
     try {
       await changeAccountEmail(email);
@@ -35,7 +35,7 @@ export function EmailSection({ user }: { user: SessionUser }) {
       description={
         <>
           You log in with{" "}
-          <strong className="wrap-anywhere">{user.email}</strong>. Nobody else sees it. To change it
+          <strong className="wrap-anywhere">{current}</strong>. Nobody else sees it. To change it
           you confirm at both addresses.
         </>
       }
@@ -47,7 +47,7 @@ export function EmailSection({ user }: { user: SessionUser }) {
       >
         {waitingFor && (
           <Notice title="Two mails are on their way.">
-            Open the link in the one to {user.email} and the link in the one to{" "}
+            Open the link in the one to {current} and the link in the one to{" "}
             {waitingFor}. Until then nothing changes.
           </Notice>
         )}
