@@ -41,7 +41,8 @@ const redirectTarget = (search: ReturnType<typeof loginSearch>) =>
 function LoginRoute() {
   const search = Route.useSearch();
   const target = redirectTarget(search);
-  const mailed = useLocation().state.hasMailedSession ? keptMailedSession() : undefined;
+  const { state } = useLocation();
+  const mailed = state.hasMailedSession ? keptMailedSession() : undefined;
   const link = mailed ? { state: "session" as const, ...mailed } : parseLoginLink(search);
   if (link.state === "none") return <LoginView redirect={target} />;
   return <ConfirmLinkView link={link} redirect={target} NameForm={NameForm} />;

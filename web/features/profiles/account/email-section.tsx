@@ -16,7 +16,9 @@ import { AccountSection } from "#web/ui/page/account-section.tsx";
 export function EmailSection({ user }: { user: SessionUser }) {
   const queryClient = useQueryClient();
   const signIn = ownSignInQuery(user);
-  const { email: current = user.email, awaited_email: waitingFor } = useQuery(signIn).data ?? {};
+  const { data } = useQuery(signIn);
+  const current = data?.email ?? user.email;
+  const waitingFor = data?.awaited_email;
   const form = useSchemaForm(accountEmailSchema(current), { untouched: { email: "" } });
   const { isPending, onSubmit } = useFormSubmit(form, async ({ email }) => {
     try {
