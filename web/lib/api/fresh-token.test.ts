@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { refreshAccessToken } from "./fresh-token.ts";
+import { refreshAccessToken, withFreshToken } from "./fresh-token.ts";
 import { toAuthError } from "../errors/auth-errors.ts";
 import { deviceStore } from "../state/storage.ts";
 import { createBrowserClient } from "./supabase-client.ts";
@@ -163,6 +163,28 @@ describe("a session ends when Auth says so, and by no failure", () => {
     expect(await later([refreshAccessToken(member.client)])).toEqual([expect.any(TypeError)]);
     expect(member.state()).toEqual(going);
   });
+});
+
+test("a request is repeated with a new token when REST or Storage rejects the old one, and no other is", async () => {
+  const sent = async (status: number, code: string) => {
+    const tokens: (string | null)[] = [];
+    const send = (_: RequestInfo | URL, init?: RequestInit) => {
+      tokens.push(new Headers(init?.headers).get("authorization"));
+      return Promise.resolve(Response.json({ code }, { status: tokens.length > 1 ? 200 : status }));
+    };
+    await withFreshToken(send, () => Promise.resolve("new"))("https://lmp.example");
+    return tokens;
+  };
+  for (
+    const [status, code] of [[401, "PGRST303"], [400, "InvalidJWT"], [403, "InvalidJWT"]] as const
+  ) {
+    expect(await sent(status, code)).toEqual([null, "Bearer new"]);
+  }
+  for (
+    const [status, code] of [[403, "AccessDenied"], [401, "42501"], [500, "InvalidJWT"]] as const
+  ) {
+    expect(await sent(status, code)).toEqual([null]);
+  }
 });
 
 describe("what Auth's client makes of a response", () => {

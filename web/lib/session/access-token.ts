@@ -10,11 +10,16 @@ export interface Proof {
   issuedAt: number;
 }
 
+/** The claims of a token. Throws for what is none. */
+export function claimsOf(token: string) {
+  const [, content = ""] = token.split(".");
+  return JSON.parse(atob(content.replace(/-/g, "+").replace(/_/g, "/")));
+}
+
 /** Reads the claims `aal`, `amr` and `iat`. */
 export function readProof(token: string): Proof {
   try {
-    const [, content = ""] = token.split(".");
-    const { aal, amr, iat } = JSON.parse(atob(content.replace(/-/g, "+").replace(/_/g, "/")));
+    const { aal, amr, iat } = claimsOf(token);
     return {
       isProven: aal === "aal2",
       signedInAt: Math.max(

@@ -1,4 +1,5 @@
 // A session that a mail of Auth itself has brought, until it is used: in this page's memory alone, not in its history.
+import { claimsOf } from "#web/lib/session/access-token.ts";
 import type { MailedSession } from "./email-link.ts";
 
 let kept: MailedSession | undefined;
@@ -14,10 +15,7 @@ export const keptMailedSession = () => kept;
 export function emailOfSession(mailed: MailedSession): string | undefined {
   if ("code" in mailed) return undefined;
   try {
-    const [, content = ""] = mailed.accessToken.split(".");
-    const { email }: { email?: unknown } = JSON.parse(
-      atob(content.replace(/-/g, "+").replace(/_/g, "/")),
-    );
+    const { email }: { email?: unknown } = claimsOf(mailed.accessToken);
     return typeof email === "string" ? email : undefined;
   } catch {
     return undefined;

@@ -91,7 +91,10 @@ export function ConfirmLinkView({ link, redirect, NameForm }: ConfirmLinkViewPro
   const [outcome, setOutcome] = useState<"half-way" | "spent">();
   const [nameless, setNameless] = useState<string>();
   const purpose = purposes[link.state === "malformed" ? "email" : link.type];
-  const leave = () => navigate({ href: purpose.next ?? redirect ?? "/", replace: true });
+  const leave = async () => {
+    await navigate({ href: purpose.next ?? redirect ?? "/", replace: true });
+    keepMailedSession(undefined);
+  };
   const { isPending, submit } = useSubmit(async () => {
     if (link.state === "malformed") return;
     try {
@@ -101,7 +104,6 @@ export function ConfirmLinkView({ link, redirect, NameForm }: ConfirmLinkViewPro
       const error = asAppError(thrown);
       return isSpentLink(error) ? setOutcome("spent") : void toast(authMessages.linkFailed(error));
     }
-    keepMailedSession(undefined);
     toast(purpose.done);
     const userId = await memberWithoutName();
     if (userId) setNameless(userId);
