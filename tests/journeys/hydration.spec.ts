@@ -1,6 +1,7 @@
 // A document that was rendered on request is hydrated as it is: nothing is read a second time, nothing is
 // written anew, whatever the reader's clock, place and language. Any warning in the console fails.
 import { needs } from "#tests/support/needs.ts";
+import { newCategory, removeCategories } from "#tests/support/forum.ts";
 import { expect, type Page } from "@playwright/test";
 import { newArticle, removeArticles } from "./articles.ts";
 import { longestThread } from "./every-page.ts";
@@ -72,6 +73,8 @@ for (const place of places) {
     await expect(page.locator("article time")).toHaveText(local);
   });
 }
+
+test.afterAll(removeCategories);
 
 test("a clock that is years behind or ahead changes nothing", async ({ page }) => {
   needs("demo");
@@ -171,7 +174,9 @@ test("nothing moves when a member gets more above the content than the document 
 
 test("what has changed since a member's document is shown after it is hydrated, however slowly that goes", async ({ browser }) => {
   const author = await member(1);
-  const threadId = await startThread(author, "Before the next one", ["Words."]);
+  // Of its own: in another one the next thread may be anybody's.
+  const { id: category } = await newCategory();
+  const threadId = await startThread(author, "Before the next one", ["Words."], category);
   const page = await pageOf(browser, author);
   await markServed(page);
   // React hydrates a page in several tasks, each of them sent through a port.
@@ -184,7 +189,7 @@ test("what has changed since a member's document is shown after it is hydrated, 
   const arrive = await holdRequests(page, scripts);
   await page.goto(`/forum/thread/${threadId}`, { waitUntil: "commit" });
   await expect(posts(page)).toHaveCount(1);
-  await startThread(author, "The next one", ["Words."]);
+  await startThread(author, "The next one", ["Words."], category);
   arrive();
   await expect(page.getByRole("link", { name: "Next thread The next one" })).toBeVisible();
   await expect(posts(page)).toHaveAttribute("data-served", "");
