@@ -26,18 +26,29 @@ const deployed = importMaps.flatMap((path) =>
     })
 );
 
-test("every dependency has one exact version", () => {
-  expect(Object.entries(wanted).filter(([, version]) => !exact.test(version))).toEqual([]);
+/** Of the tools that are installed outside of the repository, by folder. */
+const tools = z.object({ dependencies: versions, optionalDependencies: versions });
+const cloudflare = tools.parse(JSON.parse(read("tests/host/cloudflare/package.json")));
+const installed: [folder: string, wanted: Record<string, string>][] = [
+  ["", wanted],
+  ["tests/host/cloudflare/", { ...cloudflare.dependencies, ...cloudflare.optionalDependencies }],
+];
+
+test.each(installed)("every dependency of /%s has one exact version", (_, named) => {
+  expect(Object.entries(named).filter(([, version]) => !exact.test(version))).toEqual([]);
 });
 
-test("the lock file has the same versions, and no download URLs", () => {
-  const text = read("package-lock.json");
-  const { packages } = lockSchema.parse(JSON.parse(text));
-  const differing = Object.entries(wanted)
-    .filter(([name, version]) => packages[`node_modules/${name}`]?.version !== version);
-  expect(differing).toEqual([]);
-  expect(text).not.toContain('"resolved"');
-});
+test.each(installed)(
+  "the lock file of /%s has the same versions, and no download URLs",
+  (folder, named) => {
+    const text = read(`${folder}package-lock.json`);
+    const { packages } = lockSchema.parse(JSON.parse(text));
+    const differing = Object.entries(named)
+      .filter(([name, version]) => packages[`node_modules/${name}`]?.version !== version);
+    expect(differing).toEqual([]);
+    expect(text).not.toContain('"resolved"');
+  },
+);
 
 describe("the functions", () => {
   test("declare their own exact versions", () => {

@@ -13,6 +13,7 @@ await inRun(async (run) => {
     await measure("A first visit on a slow telephone", "page-cost", env);
     await measure("A key below a thread", "typing", env);
     await measure("Documents", "documents", env);
+    await measure("Documents at Cloudflare", "worker", env);
     await measure("Memory over a thousand documents", "document-memory", env);
   });
   await measure("From a reply to every reader", "live-latency");

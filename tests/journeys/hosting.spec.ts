@@ -52,6 +52,23 @@ test("error pages at any depth have the same security headers, and no script run
   expect(ran).toBe(false);
 });
 
+test("a page has one address, and the shell has none", async ({ request }) => {
+  const ways: Record<string, string> = {
+    "/index.html": "/",
+    "/ABOUT": "/about",
+    "/about.html": "/about",
+    "/about/index.html": "/about",
+    "/Forum//?page=2&x=1": "/forum?page=2&x=1",
+  };
+  for (const [path, target] of Object.entries(ways)) {
+    const response = await request.get(path, { maxRedirects: 0 });
+    expect([response.status(), response.headers().location], path).toEqual([308, target]);
+  }
+  for (const path of ["/app", "/app.html", "/404", "/404.html"]) {
+    expect((await request.get(path)).status(), path).toBe(404);
+  }
+});
+
 test("files with a hash in their name are cached, and never requested again", async ({ request }) => {
   const text = await (await request.get("/")).text();
   const files = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file);

@@ -55,8 +55,9 @@ function journeys(name: string, project: string): Step {
   };
 }
 
-/** What waits long or tries very many random inputs: `npm run test:long`. */
+/** What waits long or tries very many random inputs, and what is downloaded for it: `npm run test:long`. */
 export const longSteps: Step[] = [
+  denoTests("the host's runtime", "tests/host"),
   journeys("long journeys", "long"),
   { ...stackTests("random histories", "histories"), env: { LMP_LONG: "1" } },
   {

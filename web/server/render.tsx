@@ -7,7 +7,7 @@ import { type AppRouter, createAppRouter } from "#web/app/router.tsx";
 import { asAppError } from "#web/lib/errors/errors.ts";
 import { isCaptchaPath } from "#web/lib/session/captcha-paths.ts";
 import { collectPageData } from "#web/lib/document/page-data.ts";
-import { canonicalPath } from "#web/lib/document/page-url.ts";
+import { canonicalPath, pathOfPage, withoutFileName } from "#web/lib/document/page-url.ts";
 import { MarkdownBudget } from "#web/ui/markdown/markdown-parts.ts";
 import type { BuiltSite } from "./built-site.ts";
 import { cachingHeaders, type CachingHost, etagOf, isKnown, notModified } from "./caching.ts";
@@ -70,7 +70,13 @@ async function respond(
         ...more,
       },
     });
-  const path = canonicalPath(pathname + search);
+  const elsewhere = (location: string) =>
+    new Response(null, {
+      status: 308,
+      headers: { ...site.headers, ...cachingHeaders("missing", host), location },
+    });
+  const bare = withoutFileName(pathname);
+  const path = canonicalPath(bare + search);
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
   const notRendered = (failure: unknown) => {
     console.error("Not rendered:", path, failure);
@@ -78,6 +84,8 @@ async function respond(
   };
   try {
     const routes = routesOf(router);
+    const tidy = pathOfPage(bare, routes.at(-1)?.fullPath ?? "/$");
+    if (tidy !== undefined && tidy !== pathname) return elsewhere(tidy + search);
     const scripts = [...new Set(routes.flatMap(({ id }) => site.scripts[id] ?? []))];
     // Who needs to know who reads it is rendered by the browser.
     if (routes.some(({ options }) => options.ssr === false)) {
@@ -85,16 +93,7 @@ async function respond(
       return html(200, shell, { etag: await etagOf(shell) });
     }
     const outcome = await load(router);
-    if (outcome.location !== undefined) {
-      return new Response(null, {
-        status: 308,
-        headers: {
-          ...site.headers,
-          ...cachingHeaders("missing", host),
-          location: outcome.location,
-        },
-      });
-    }
+    if (outcome.location !== undefined) return elsewhere(outcome.location);
     const { status } = outcome;
     const renderedAt = Date.now();
     if (status >= 500) {

@@ -15,7 +15,7 @@ export default {
   async fetch(request: Request, _env: unknown, execution: Execution): Promise<Response> {
     const url = new URL(request.url);
     const target = proxyTarget(site.proxies, url);
-    if (target) return await fetch(new Request(target, request));
+    if (target) return withHeaders(await fetch(new Request(target, request)), site.everywhere);
     if (request.method !== "GET" && request.method !== "HEAD") return await handle(request);
     // A Worker runs in front of the cache of its platform and has to use it by itself.
     const cache = (globalThis as unknown as Runtime).caches.default;
@@ -23,3 +23,10 @@ export default {
     return await keptDocument(request, canonicalUrl(url), cache, execution, make);
   },
 };
+
+/** The response of a function, with what every response of the site carries. */
+function withHeaders(response: Response, headers: Record<string, string>): Response {
+  const own = new Response(response.body, response);
+  for (const [name, value] of Object.entries(headers)) own.headers.set(name, value);
+  return own;
+}

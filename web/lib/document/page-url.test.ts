@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canonicalPath, canonicalUrl } from "./page-url.ts";
+import { canonicalPath, canonicalUrl, pathOfPage, withoutFileName } from "./page-url.ts";
 
 test.each([
   ["/blog", "/blog"],
@@ -23,3 +23,22 @@ test.each(["//", "//other.example", "//other.example/forum", "/forum"])(
     expect(url).toBe(`${origin}${path}?page=2`);
   },
 );
+
+const id = "018f3f5e-0000-7000-8000-00000000abcd";
+
+test.each([
+  ["/", "/", "/"],
+  ["/index.html", "/", "/"],
+  ["/about", "/about", "/about"],
+  ["/About/", "/about", "/about"],
+  ["/about.html", "/about", "/about"],
+  ["/ABOUT/index.html", "/about", "/about"],
+  ["/blog/", "/blog/", "/blog"],
+  ["//blog//Gapless//", "/blog/$slug", "/blog/Gapless"],
+  ["/Forum/thread/" + id.toUpperCase(), "/forum/thread/$threadId", `/forum/thread/${id}`],
+  ["/user/J%C3%B6rg%2F", "/user/$userId", "/user/J%C3%B6rg%2F"],
+  ["/no/such/page/", "/$", undefined],
+])("%s is a way to a page at %s, which has one path", (pathname, route, path) => {
+  expect(pathOfPage(withoutFileName(pathname), route)).toBe(path);
+  if (path !== undefined) expect(pathOfPage(withoutFileName(path), route)).toBe(path);
+});

@@ -14,6 +14,13 @@ import { type HostRules, readHostRules } from "./host-rules.ts";
 /** What a host without functions serves in place of a page. */
 const shellPath = "/app.html";
 
+/** What is part of other responses, and no page. */
+const withoutAddress = /^\/(app|404)(\.html)?$/;
+
+/** Where the page would be that a path means: the renderer says at which one address it is. */
+const tidy = (pathname: string): string =>
+  pathname.toLowerCase().replace(/\/+/g, "/").replace(/(\/index)?\.html$/, "") || "/";
+
 /** Renders the page at the URL of a request, as the build's web/server/entry.ts does. */
 type RenderPage = (request: Request) => Promise<Response>;
 
@@ -67,10 +74,10 @@ export function serveSite(
         .catch(() => new Response("The API does not answer.", { status: 502 }));
       return await compressed(forwarded, request);
     }
-    const isPage = target === shellPath;
-    // What ends with a slash is no file, and its page is elsewhere.
-    const isUntidy = isPage && pathname !== "/" && pathname.endsWith("/");
-    const response = (isUntidy ? null : await serveFile(root, pathname, request)) ??
+    const isAddress = target === shellPath && !/.\/$/.test(pathname);
+    const isPage = isAddress || rules.targetOf(tidy(pathname)) === shellPath;
+    const isFile = (isAddress || !isPage) && !withoutAddress.test(pathname);
+    const response = (isFile ? await serveFile(root, pathname, request) : null) ??
       (isPage ? await compressed(await renderPage(request), request) : null) ??
       await notFound(root, request);
     for (const [name, value] of rules.headersFor(pathname)) response.headers.set(name, value);
