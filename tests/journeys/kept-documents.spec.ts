@@ -47,13 +47,22 @@ test("what an open thread reads again has a URL of its own, which says what a vi
     1,
   );
   expect(await (await request.get(`/forum/thread/${threadId}/marks?after=0`)).json()).toEqual([]);
+  const state = async () => await (await request.get(`/forum/thread/${threadId}/state`)).json();
+  expect(await state()).toMatchObject({ thread: { change_number: 2 }, isActive: true });
 
   await sql`update forum_posts set hidden_at = now() where thread_id = ${threadId} and position = 2`;
   const hidden = await (await request.get(path.replace("known=2", "known=3"))).text();
   expect(hidden).not.toContain("Second.");
   await sql`delete from forum_threads where id = ${threadId}`;
   expect(await (await request.get(path)).json()).toBeNull();
-  for (const malformed of [path.replace("upTo", "upto"), "/forum/thread/x/changes?after=0"]) {
+  expect(await state()).toEqual({ thread: null, isActive: false });
+  for (
+    const malformed of [
+      path.replace("upTo", "upto"),
+      "/forum/thread/x/changes?after=0",
+      "/forum/thread/x/state",
+    ]
+  ) {
     expect((await request.get(malformed)).status(), malformed).toBe(400);
   }
 });
@@ -74,7 +83,7 @@ test("inside the site, too, a visitor gets a page of a thread as one document, i
   page.on("request", (each) => requested.push(each.url().replace(/^.*localhost:\d+/, "")));
   await page.getByRole("link", { name: "Jump to newest" }).click();
   await expect(postWith(page, "Post 52.").locator("strong")).toHaveText("Post");
-  expect(requested.filter((url) => !url.startsWith("/assets/"))).toEqual([second]);
+  expect(requested.filter((url) => !/^\/assets\/|\/state$/.test(url))).toEqual([second]);
   // Nor did the posts need what parses them.
   expect(requested.filter((url) => url.includes("markdown-engine"))).toEqual([]);
 

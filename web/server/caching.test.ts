@@ -8,7 +8,7 @@ const secondsOf = (header: string, name: string) =>
 test.each(hosts)(
   "behind a cache of the kind %s a document is at most ten seconds old, and a minute in an outage",
   (host) => {
-    for (const kind of ["page", "missing"] as const) {
+    for (const kind of ["page", "missing", "watched"] as const) {
       const { "cache-control": forAll = "", ...forCache } = cachingHeaders(kind, host);
       // No time in the header that every cache reads: it would count for a host's own one too.
       expect(forAll).toBe("public, max-age=0");

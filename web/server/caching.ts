@@ -2,12 +2,14 @@
 // backend fails: words that were hidden or deleted must not outlive a failure by more.
 import { pageParameters } from "#web/lib/document/page-url.ts";
 
-/** Seconds for which a document is shown without a question. */
-export const freshSeconds = 5;
-/** Seconds after that for which the old one is shown while the new one is made. */
-export const staleSeconds = 5;
-/** Seconds after the first for which the old one is shown when no new one can be made. */
-export const staleIfErrorSeconds = 50;
+interface Limits {
+  /** Seconds for which a document is shown without a question. */
+  fresh: number;
+  /** Seconds after that for which the old one is shown while the new one is made. */
+  stale: number;
+  /** Seconds after the first for which the old one is shown when no new one can be made. */
+  staleIfError: number;
+}
 
 /** Browsers ask each time, and send the ETag. */
 export const forBrowsers = "public, max-age=0";
@@ -15,8 +17,16 @@ export const forBrowsers = "public, max-age=0";
 /** Whose cache stands in front: any that follows RFC 9213, or one with a header of its own. */
 export type CachingHost = "standard" | "netlify" | "vercel";
 
-/** A page, one that is not there or elsewhere, or a failure. */
-type Kind = "page" | "missing" | "failed";
+/** A page, one that is not there or elsewhere, what open pages watch, or a failure. */
+type Kind = "page" | "missing" | "watched" | "failed";
+
+const limits: Record<Exclude<Kind, "failed">, Limits> = {
+  page: { fresh: 5, stale: 5, staleIfError: 50 },
+  // Tells whoever has just written something that it is not there.
+  missing: { fresh: 5, stale: 5, staleIfError: 0 },
+  // Part of the time in which an open thread finds what it was not told (live-thread.ts).
+  watched: { fresh: 2, stale: 2, staleIfError: 0 },
+};
 
 /**
  * The headers that say so. `cache-control` names no time for caches: `s-maxage` there would switch off at Cloudflare what
@@ -24,9 +34,9 @@ type Kind = "page" | "missing" | "failed";
  */
 export function cachingHeaders(kind: Kind, host: CachingHost): Record<string, string> {
   if (kind === "failed") return { "cache-control": "no-store" };
-  const kept = `public, max-age=${freshSeconds}, stale-while-revalidate=${staleSeconds}`;
-  // A 404 tells whoever has just written something that it is not there.
-  const onError = kind === "page" ? `, stale-if-error=${staleIfErrorSeconds}` : "";
+  const { fresh, stale, staleIfError } = limits[kind];
+  const kept = `public, max-age=${fresh}, stale-while-revalidate=${stale}`;
+  const onError = staleIfError > 0 ? `, stale-if-error=${staleIfError}` : "";
   return {
     "cache-control": forBrowsers,
     ...{
@@ -38,6 +48,16 @@ export function cachingHeaders(kind: Kind, host: CachingHost): Record<string, st
       },
       vercel: { "vercel-cdn-cache-control": kept },
     }[host],
+  };
+}
+
+/** What a header of cachingHeaders allows a cache. */
+export function limitsIn(text: string): Limits {
+  const seconds = (name: string) => Number(new RegExp(`\\b${name}=(\\d+)`).exec(text)?.[1] ?? 0);
+  return {
+    fresh: seconds("max-age"),
+    stale: seconds("stale-while-revalidate"),
+    staleIfError: seconds("stale-if-error"),
   };
 }
 

@@ -1,14 +1,12 @@
 // What open threads read again and again, as JSON: see features/forum/cache/thread-data.ts.
 import { queryPostMarks } from "#web/features/forum/cache/post-marks-queries.ts";
+import { queryWatchedThread } from "#web/features/forum/cache/thread-state-queries.ts";
 import { queryThreadChanges } from "#web/features/forum/cache/thread-changes-queries.ts";
 import {
   parseThreadDataUrl,
   type ThreadDataRequest,
 } from "#web/features/forum/cache/thread-data.ts";
 import { cachingHeaders, type CachingHost, etagOf } from "./caching.ts";
-
-/** For each request, whose limit of time is that of every read (lib/api/fetch-with-timeout.ts). */
-const { signal } = new AbortController();
 
 /** The response to a request for it, undefined for every other URL. 400 for a malformed one, 503 without a backend. */
 export async function respondWithThreadData(
@@ -26,13 +24,17 @@ export async function respondWithThreadData(
   if (!request) return json(400, "{}", cachingHeaders("missing", host));
   try {
     const text = JSON.stringify(await query(request));
-    return json(200, text, { ...cachingHeaders("page", host), etag: await etagOf(text) });
+    const kind = request.of === "state" ? "watched" : "page";
+    return json(200, text, { ...cachingHeaders(kind, host), etag: await etagOf(text) });
   } catch {
     return json(503, "{}", { ...cachingHeaders("failed", host), "retry-after": "10" });
   }
 }
 
 function query(request: ThreadDataRequest): Promise<unknown> {
+  // One for each: what reads listens to it, and the limit of time is that of every read (lib/api/fetch-with-timeout.ts).
+  const { signal } = new AbortController();
+  if (request.of === "state") return queryWatchedThread(request.threadId, signal);
   return request.of === "changes"
     ? queryThreadChanges(request, signal)
     : queryPostMarks(request, signal);

@@ -9,8 +9,9 @@ import { askSite, stopAskingSite } from "./site-host.ts";
 export async function readSiteData<Data>(
   path: string,
   signal: AbortSignal,
+  options?: { isForMembers?: boolean },
 ): Promise<Data | undefined> {
-  const response = await askSite(path, signal);
+  const response = await askSite(path, signal, options);
   if (!response) return undefined;
   if (!response.headers.get("content-type")?.startsWith("application/json")) {
     if (response.ok) stopAskingSite();

@@ -6,11 +6,15 @@ import { currentReader } from "./supabase.ts";
 let isRendering = !isServer;
 
 /**
- * The response at a path of the site; undefined where the backend has to be asked instead: by a member, who may see more,
- * on a host that only serves files, and without a response.
+ * The response at a path of the site; undefined where the backend has to be asked instead: by a member, who may see more
+ * unless it `isForMembers`, on a host that only serves files, and without a response.
  */
-export async function askSite(path: string, signal: AbortSignal): Promise<Response | undefined> {
-  if (!isRendering || currentReader() === "member") return undefined;
+export async function askSite(
+  path: string,
+  signal: AbortSignal,
+  { isForMembers = false } = {},
+): Promise<Response | undefined> {
+  if (!isRendering || (!isForMembers && currentReader() === "member")) return undefined;
   const response = await fetchWithTimeout(path, { signal }).catch(() => undefined);
   if (signal.aborted) throw signal.reason;
   return response;

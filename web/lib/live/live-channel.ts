@@ -130,28 +130,28 @@ export function followTopic(
     clearTimeout(reopening);
     open().catch(reopen);
   };
-  const onOnline = () => {
+  const lookAgain = () => {
     onMaybeMissed();
     openAgain();
   };
   const onVisible = () => {
-    if (document.visibilityState === "visible") onOnline();
+    if (document.visibilityState === "visible") lookAgain();
   };
   const onReturn = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) onOnline();
+    if (persisted) lookAgain();
   };
 
   showStatus("joining");
   open().catch(reopen);
   document.addEventListener("visibilitychange", onVisible);
-  addEventListener("online", onOnline);
+  addEventListener("online", lookAgain);
   addEventListener("pageshow", onReturn);
   return () => {
     isStopped = true;
     clearTimeout(reopening);
     clearTimeout(catchingUp);
     document.removeEventListener("visibilitychange", onVisible);
-    removeEventListener("online", onOnline);
+    removeEventListener("online", lookAgain);
     removeEventListener("pageshow", onReturn);
     showStatus("off");
     void close();

@@ -17,6 +17,11 @@ export function setLiveStatus(next: LiveStatus): void {
   liveStatus.set(next);
 }
 
+/** Whether it is, now. */
+export function isLive(): boolean {
+  return liveStatus.get() === "live";
+}
+
 /** Calls back when the live channel has come (back); returns the way to stop. */
 export function whenLive(listener: () => void): () => void {
   return liveStatus.subscribe(() => {

@@ -3,27 +3,26 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { importAgain } from "#web/lib/code/import-again.ts";
-import { around, upTo } from "#web/lib/time/jitter.ts";
+import { upTo } from "#web/lib/time/jitter.ts";
 import { followTopic } from "#web/lib/live/live-channel.ts";
-import { useLiveStatus } from "#web/lib/live/live-status.ts";
 import { currentReader } from "#web/lib/api/supabase.ts";
 import type { LiveEvent } from "./live-events.ts";
 import { threadKeys } from "./thread-keys.ts";
 import { isAnyPageBehind, isThreadBehind, mergeChange, mergeState } from "./thread-cache.ts";
+import { watchThread } from "./watch-thread.ts";
 
-/**
- * The service may lose events without a sign: it receives them over a connection of its own to the
- * database. The next event shows the gap; after the last one only the table does.
- */
-const checkMs = 60_000;
 /** What one reader has missed, perhaps all have: their requests are spread over this time. */
 const mendWithinMs = 2_000;
 
 /** What reads events is loaded with the first of them. */
 const loadParser = () => importAgain(() => import("./live-events.ts"));
 
-/** Starts following and returns the way to stop. */
-export function followThread(client: QueryClient, threadId: string): () => void {
+/** Starts following, by `follow`, and returns the way to stop. */
+export function followThread(
+  client: QueryClient,
+  threadId: string,
+  follow: typeof followTopic = followTopic,
+): () => void {
   const posts = { queryKey: threadKeys.posts(threadId) };
   const head = { queryKey: threadKeys.thread(threadId) };
   const catchUp = () => void client.invalidateQueries(posts);
@@ -42,12 +41,20 @@ export function followThread(client: QueryClient, threadId: string): () => void 
       }
     }, upTo(mendWithinMs));
   };
-  const checking = setInterval(() => {
-    if (document.visibilityState === "visible") catchUp();
-  }, around(checkMs));
+  const isBehind = () => isAnyPageBehind(client, threadId) || isThreadBehind(client, threadId);
+  const watch = watchThread(threadId, {
+    onState(thread) {
+      mergeState(client, threadId, thread);
+      if (!isBehind()) return;
+      watch.seen();
+      mendSoon();
+    },
+    onUnknown: catchUp,
+  });
   /** Undefined for what this version of the site does not know. */
   const take = (event: LiveEvent | undefined) => {
     if (isStopped) return;
+    watch.seen();
     if (event) mergeState(client, threadId, event.thread);
     if (event?.change) mergeChange(client, threadId, event.change);
     if (!event || event.isToBeFetched) {
@@ -55,11 +62,9 @@ export function followThread(client: QueryClient, threadId: string): () => void 
       void client.invalidateQueries({ ...posts, refetchType: "none" });
       isToBeFetched = true;
     }
-    if (isToBeFetched || isAnyPageBehind(client, threadId) || isThreadBehind(client, threadId)) {
-      mendSoon();
-    }
+    if (isToBeFetched || isBehind()) mendSoon();
   };
-  const stop = followTopic(`thread:${threadId}:posts`, {
+  const stop = follow(`thread:${threadId}:posts`, {
     onEvent: (name, payload) =>
       void loadParser().then(
         ({ parseEvent }) => take(parseEvent(name, payload, currentReader())),
@@ -69,7 +74,7 @@ export function followThread(client: QueryClient, threadId: string): () => void 
   });
   return () => {
     isStopped = true;
-    clearInterval(checking);
+    watch.stop();
     clearTimeout(mending);
     stop();
     // From now on changes are missed.
@@ -78,14 +83,9 @@ export function followThread(client: QueryClient, threadId: string): () => void 
   };
 }
 
-/** How often a thread is read again while the live channel is down. */
-const pollMs = 30_000;
-
-/** Follows the thread while mounted; returns how often to poll, or false while live. */
-export function useLiveThread(threadId: string): number | false {
+/** Follows the thread while mounted. */
+export function useLiveThread(threadId: string): void {
   const queryClient = useQueryClient();
   // A subscription to something outside React.
   useEffect(() => followThread(queryClient, threadId), [queryClient, threadId]);
-  const status = useLiveStatus();
-  return status === "live" ? false : pollMs;
 }

@@ -68,8 +68,11 @@ export function isPostGone(client: QueryClient, post: Post): boolean {
 
 /** Whether something on screen is missing a change, or may be. */
 export function isAnyPageBehind(client: QueryClient, threadId: string): boolean {
+  const known = client.getQueryData<Thread>(threadKeys.thread(threadId))?.change_number ?? 0;
   return cachedPages(client, threadId)
-    .some(({ query }) => query.isActive() && query.state.isInvalidated);
+    .some(({ query, page }) =>
+      query.isActive() && (query.state.isInvalidated || page.asOf < known)
+    );
 }
 
 /** The latest change of which this tab has heard, in this page or about the thread. */

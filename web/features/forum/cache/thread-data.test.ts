@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { canonicalPath } from "#web/lib/document/page-url.ts";
-import { changesPath, marksPath, parseThreadDataUrl } from "./thread-data.ts";
+import { changesPath, marksPath, parseThreadDataUrl, statePath } from "./thread-data.ts";
 
 const threadId = "018f3f5e-0000-7000-8000-000000000001";
 const request = { threadId, since: 55, after: 0, upTo: 50, known: 57 };
@@ -9,6 +9,7 @@ const parse = (path: string) => parseThreadDataUrl(new URL(path, "http://localho
 test.each([
   ["changes", changesPath(request), request],
   ["marks", marksPath({ threadId, after: 50 }), { threadId, after: 50 }],
+  ["state", statePath(threadId), { threadId }],
 ])(
   "a request for %s is read from its own URL, which caches keep as it is",
   (of, path, expected) => {

@@ -17,12 +17,11 @@ export function useReplies(threadId: string, page: number) {
   const session = useSession();
   const userId = session.status === "signed-in" ? session.user.id : undefined;
   const queryClient = useQueryClient();
-  const pollMs = useLiveThread(threadId);
+  useLiveThread(threadId);
   const { data: thread, error: threadError } = useSuspenseQuery(threadQuery(threadId));
   const { data: posts, error: postsError } = useSuspenseQuery({
     ...postsQuery(threadId, page),
     select: shownPosts,
-    refetchInterval: pollMs,
   });
   const pending = useOutbox(userId)
     .filter((entry) => entry.threadId === threadId && !posts.some(({ id }) => id === entry.id));
