@@ -33,15 +33,27 @@ export class Hub {
   }
 
   /**
-   * Sends a message to everyone on a topic who may read it.
+   * Sends a message of a client to everyone on a topic who may read it. Over the limit the topic's channels are closed.
    * @param except the sender's channel, when it does not receive its own message
    */
   publish(key: string, message: BroadcastMessage, except?: Subscriber): void {
+    const receivers = this.#send(key, message, except);
+    if (!this.events.exceeded) return;
+    for (const channel of receivers) channel.stop("Too many messages per second");
+  }
+
+  /** Sends a message of the database; over the limit it is dropped. Returns whether it was sent. */
+  publishFromDatabase(key: string, message: BroadcastMessage): boolean {
+    if (this.events.exceeded) return false;
+    this.#send(key, message);
+    return true;
+  }
+
+  #send(key: string, message: BroadcastMessage, except?: Subscriber): Subscriber[] {
     this.events.add();
     const receivers = this.channelsOn(key).filter((channel) => channel !== except);
     for (const channel of receivers) this.deliver(channel, message);
-    if (!this.events.exceeded) return;
-    for (const channel of receivers) channel.stop("Too many messages per second");
+    return receivers;
   }
 
   /** Sends a message to one channel, unless it may not read it or has had it by replay. */

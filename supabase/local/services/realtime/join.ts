@@ -95,7 +95,7 @@ async function rejectJoin(
     reply();
     socket.drop(1001, error.message);
   } else {
-    await new Promise((resume) => setTimeout(resume, limits.joinErrorPauseMs));
+    await socket.hold(limits.joinErrorPauseMs);
     reply();
   }
 }

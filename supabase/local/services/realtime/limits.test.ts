@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { Rig } from "./test-rig.ts";
+import { freshTopic, Rig } from "./test-rig.ts";
 import { until } from "./test-until.ts";
 
 const rig = new Rig(
@@ -37,6 +37,22 @@ Deno.test("a private-only project rejects public channels", async () => {
   const { payload } = await socket.join("open", { private: false });
   const reason = "PrivateOnly: This project only allows private channels";
   assert.deepEqual(payload, { status: "error", response: { reason } });
+});
+
+Deno.test("what the database sends over the limit is dropped without a word, and no channel closes", async () => {
+  const topic = freshTopic();
+  const socket = await rig.socket();
+  await socket.join(topic, { private: true });
+  // Each counts twice, as sent and as delivered.
+  for (let sent = 0; sent < 40; sent++) {
+    await rig.sendFromDatabase(topic, "e", "{}");
+    await socket.heartbeat();
+  }
+  await until(() => rig.lines.some((line) => line.includes("a message was dropped")), "the log");
+  await socket.heartbeat();
+  const received = socket.frames.filter((frame) => frame === "binary").length;
+  assert.ok(received > 20 && received < 40, `${received} of 40`);
+  assert.deepEqual(socket.frames.filter((frame) => /phx_close|system/.test(frame)), []);
 });
 
 Deno.test("a lasting flood closes its channels, with a reason", async () => {

@@ -18,7 +18,7 @@ export interface RealtimeLimits {
   bufferedBytes: number;
   /** Frames of one socket that may queue while an earlier one queries the database. */
   waitingFrames: number;
-  /** Delay before the reply to a rejected join, so that a client in a loop does no harm. */
+  /** Delay before the reply to a rejected join, so that a client in a loop does no harm. Its socket carries nothing else meanwhile. */
   joinErrorPauseMs: number;
   /** Longest time between two checks of a channel's token. */
   tokenCheckMs: number;
@@ -33,9 +33,8 @@ export interface RealtimeLimits {
 }
 
 /**
- * The hosted service's defaults (its tenant settings and environment), with three exceptions: the
- * delay after a rejected join is 5,000 ms there, and the two limits on a single socket's backlog are
- * ours because the platform's have no published number.
+ * The hosted service's defaults (its tenant settings and environment). The two limits on a single socket's backlog are
+ * ours, because the platform's have no published number.
  */
 export const defaultLimits: RealtimeLimits = {
   connections: 200,
@@ -49,7 +48,7 @@ export const defaultLimits: RealtimeLimits = {
   frameBytes: 5_000_000,
   bufferedBytes: 8_000_000,
   waitingFrames: 1000,
-  joinErrorPauseMs: 100,
+  joinErrorPauseMs: 5_000,
   tokenCheckMs: 300_000,
   idleMs: 60_000,
   withoutChannelMs: 600_000,

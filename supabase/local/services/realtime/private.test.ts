@@ -24,7 +24,7 @@ const migration = `
   using (case when (select realtime.topic()) like 'broken:%' then realtime.topic()::int = 1 end);
 `;
 
-const rig = new Rig({}, migration);
+const rig = new Rig({ joinErrorPauseMs: 200 }, migration);
 const isPrivate = { config: { private: true, broadcast: { ack: true } } };
 
 async function member(topic: string, id = crypto.randomUUID()): Promise<string> {
@@ -52,6 +52,16 @@ Deno.test("a visitor joins what the policies open to visitors, and nothing else"
   const visitor = await rig.client();
   await joined(visitor.channel(freshTopic("thread"), isPrivate));
   await assert.rejects(joined(visitor.channel(freshTopic(), isPrivate)), /Unauthorized/);
+});
+
+Deno.test("a refused join holds back what its socket carries", async () => {
+  const topic = freshTopic("thread");
+  const socket = await rig.socket();
+  await socket.join(topic, { private: true });
+  socket.push("2", "2", `realtime:${freshTopic()}`, "phx_join", { config: { private: true } });
+  await rig.sendFromDatabase(topic, "post_created", "{}");
+  await until(() => socket.frames.includes("binary"), "the broadcast");
+  assert.deepEqual(socket.frames, ["phx_reply", "phx_reply", "binary"]);
 });
 
 Deno.test("a visitor cannot send on a private topic, over the socket or by REST", async () => {

@@ -60,8 +60,8 @@ export async function startRealtime(options: RealtimeOptions): Promise<Realtime>
   try {
     await database.unsafe(await Deno.readTextFile(new URL("realtime.sql", import.meta.url)));
     const feed = await Feed.start(database, (key, message) => {
-      if (hub.events.exceeded) log("MessagePerSecondRateLimitReached: a message was dropped");
-      else hub.publish(key, message);
+      if (hub.publishFromDatabase(key, message)) return;
+      log("MessagePerSecondRateLimitReached: a message was dropped");
     }, log);
     const context: RealtimeContext = {
       limits,

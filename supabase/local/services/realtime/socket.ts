@@ -22,6 +22,8 @@ export class Socket {
   readonly #limits: RealtimeLimits;
   readonly #waiting: Frame[] = [];
   #busy = false;
+  /** What is sent while the socket is held; undefined while it is not. */
+  #held: (string | Uint8Array<ArrayBuffer>)[] | undefined;
   #isDisconnected = false;
 
   constructor(
@@ -52,6 +54,7 @@ export class Socket {
   /** Sends an encoded frame; a client that has stopped reading is dropped instead. */
   sendEncoded(data: string | Uint8Array<ArrayBuffer>): void {
     if (this.#isDisconnected || this.#wire.readyState !== WebSocket.OPEN) return;
+    if (this.#held) return void this.#held.push(data);
     if (this.#wire.bufferedAmount > this.#limits.bufferedBytes) {
       this.#events.log("A client stopped reading and was dropped");
       this.drop(1008, "Too much unread");
@@ -67,6 +70,15 @@ export class Socket {
   /** Replies to a frame of the client. */
   reply(to: Frame, status: "ok" | "error", response: unknown): void {
     this.send({ ...to, event: "phx_reply", payload: { status, response } });
+  }
+
+  /** Holds back all that the socket carries for so long, in both directions when a frame is answered with it. */
+  async hold(ms: number): Promise<void> {
+    this.#held ??= [];
+    await new Promise((resume) => setTimeout(resume, ms));
+    const held = this.#held ?? [];
+    this.#held = undefined;
+    for (const data of held) this.sendEncoded(data);
   }
 
   /** Ends the connection from our side. */

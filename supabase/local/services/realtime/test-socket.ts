@@ -12,6 +12,8 @@ export interface RawMessage {
 /** A WebSocket whose frames are written and read by hand. */
 export class RawSocket {
   readonly messages: RawMessage[] = [];
+  /** All that has come, in order: the event of a message, or "binary" for a frame that is no text, as broadcasts are. */
+  readonly frames: string[] = [];
   readonly opened: Promise<void>;
   closeCode: number | undefined;
   readonly #wire: WebSocket;
@@ -25,8 +27,9 @@ export class RawSocket {
     });
     this.#wire.onclose = ({ code }) => this.closeCode = code;
     this.#wire.onmessage = ({ data }) => {
-      if (typeof data !== "string") return;
+      if (typeof data !== "string") return void this.frames.push("binary");
       const [joinRef, ref, topic, event, payload] = JSON.parse(data);
+      this.frames.push(event);
       this.messages.push({ joinRef, ref, topic, event, payload });
     };
   }
