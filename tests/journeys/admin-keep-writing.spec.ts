@@ -43,6 +43,18 @@ test("a post that was saved on the way is another one than the next, and its own
   const saved = await sql`select content from blog_posts where slug like ${slug("%")}`;
   expect(saved.map(({ content }) => content).sort()).toEqual(["<p>First</p>", "<p>Second</p>"]);
 
+  // Whoever goes on to the next one before the page has its new URL.
+  await page.getByRole("link", { name: "Create Post" }).click();
+  await expect(field(page, "Title")).toHaveValue("");
+  const arriveLater = await holdRequests(page, "**/rpc/get_own_role");
+  await keep("third", "<p>Third</p>");
+  await page.getByRole("link", { name: "Create Post" }).click();
+  arriveLater();
+  await expect(page.getByRole("heading", { level: 1, name: "Create Post" })).toBeVisible();
+  await expect(field(page, "Title")).toHaveValue("");
+  await page.goBack();
+  await expect(field(page, "Content")).toHaveValue("<p>Third</p>");
+
   const elsewhere = await page.context().newPage();
   await elsewhere.goto("/about");
   await elsewhere.evaluate(() => localStorage.removeItem("lmp-session"));
@@ -53,6 +65,6 @@ test("a post that was saved on the way is another one than the next, and its own
     (it) => localStorage.setItem("lmp-session", JSON.stringify(it)),
     session,
   );
-  await expect(page).toHaveURL(`/admin/posts/edit/${slug("second")}`);
-  await expect(field(page, "Content")).toHaveValue("<p>Second</p>");
+  await expect(page).toHaveURL(`/admin/posts/edit/${slug("third")}`);
+  await expect(field(page, "Content")).toHaveValue("<p>Third</p>");
 });

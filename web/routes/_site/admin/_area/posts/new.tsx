@@ -1,4 +1,4 @@
-import { createFileRoute, Navigate } from "@tanstack/react-router";
+import { createFileRoute, Navigate, useRouterState } from "@tanstack/react-router";
 import { useState } from "react";
 import { ArticleEditor } from "#web/features/articles/editor/article-editor.tsx";
 import { ArticlePreview } from "#web/features/blog/article-preview.tsx";
@@ -31,14 +31,16 @@ function NewArticleRoute() {
 function NewArticle({ user }: { user: SessionUser }) {
   const { saved } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const [shown, setShown] = useState(saved);
+  // Of the entry of the history that the page has arrived at.
+  const entry = useRouterState({ select: (state) => state.resolvedLocation?.state.__TSR_key });
+  const [shown, setShown] = useState(entry);
   /** Of the article in this editor. */
   const [slugs, setSlugs] = useState<readonly string[]>([]);
   const [editors, setEditors] = useState(1);
-  if (saved !== shown) {
-    setShown(saved);
-    // From a saved article the link to this page leads to another one.
-    if (saved === undefined) {
+  if (entry !== shown) {
+    setShown(entry);
+    // From a saved article the link to this page leads to another one, also when its URL was never shown.
+    if (saved === undefined && slugs.length > 0) {
       setSlugs([]);
       setEditors(editors + 1);
     }
