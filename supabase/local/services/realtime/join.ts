@@ -95,7 +95,6 @@ async function rejectJoin(
     reply();
     socket.drop(1001, error.message);
   } else {
-    await socket.hold(limits.joinErrorPauseMs);
-    reply();
+    await socket.hold(limits.joinErrorPauseMs, reply);
   }
 }

@@ -58,7 +58,9 @@ Deno.test("a refused join holds back what its socket carries", async () => {
   const topic = freshTopic("thread");
   const socket = await rig.socket();
   await socket.join(topic, { private: true });
-  socket.push("2", "2", `realtime:${freshTopic()}`, "phx_join", { config: { private: true } });
+  const refused = freshTopic();
+  socket.push("2", "2", `realtime:${refused}`, "phx_join", { config: { private: true } });
+  await until(() => rig.lines.some((line) => line.includes(refused)), "the refusal");
   await rig.sendFromDatabase(topic, "post_created", "{}");
   await until(() => socket.frames.includes("binary"), "the broadcast");
   assert.deepEqual(socket.frames, ["phx_reply", "phx_reply", "binary"]);

@@ -72,12 +72,12 @@ export class Socket {
     this.send({ ...to, event: "phx_reply", payload: { status, response } });
   }
 
-  /** Holds back all that the socket carries for so long, in both directions when a frame is answered with it. */
-  async hold(ms: number): Promise<void> {
-    this.#held ??= [];
+  /** Holds back all that the socket carries, and sends it after `then`. The frame at hand holds back those of the client. */
+  async hold(ms: number, then: () => void): Promise<void> {
+    const held: (string | Uint8Array<ArrayBuffer>)[] = this.#held = [];
     await new Promise((resume) => setTimeout(resume, ms));
-    const held = this.#held ?? [];
     this.#held = undefined;
+    then();
     for (const data of held) this.sendEncoded(data);
   }
 
