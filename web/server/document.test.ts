@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { entryScript } from "#web/lib/code/new-version.ts";
 import { pageDocument, shellWith } from "./document.ts";
 
 const shell = `<head>
@@ -37,9 +38,10 @@ test("a page whose words are there requests no code before they are shown; one t
   const document = pageDocument(withEntry, parts);
   expect(document).not.toMatch(/rel="modulepreload"|type="module"/);
   expect(document).toContain(
-    '<link data-later="modulepreload" crossorigin href="/assets/about.js">',
+    '<script type="application/json" id="later">{"preloads":["/assets/about.js"],"scripts":["/assets/index.js"]}</script>',
   );
-  expect(document).toContain('<script type="later" crossorigin src="/assets/index.js">');
+  // By which an open page finds out that there is another build.
+  expect(entryScript(document)).toBe("/assets/index.js");
   expect(shellWith(parts.scripts, withEntry)).toBe(
     withEntry.replace(
       '<link rel="icon"',

@@ -44,10 +44,23 @@ export function shellWith(scripts: string[], shell: string): string {
   return shell.replace("<link", () => `${preloads.join("")}<link`);
 }
 
-/** With code that is requested later, by a script in index.html: it must not compete with what is shown at first. */
+/**
+ * With a list of its code in place of the code, which a script in index.html requests later: it must not compete with what is
+ * shown at first.
+ */
 function wordsFirst(shell: string): string {
-  return shell.replaceAll('<link rel="modulepreload"', '<link data-later="modulepreload"')
-    .replaceAll('<script type="module"', '<script type="later"');
+  const preloads: string[] = [];
+  const scripts: string[] = [];
+  const take = (list: string[]) => (_: string, url: string) => (list.push(url), "");
+  const rest = shell
+    .replaceAll(/\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g, take(preloads))
+    .replaceAll(/\s*<script type="module" crossorigin src="([^"]+)"><\/script>/g, take(scripts));
+  const list = inlineJson({ preloads, scripts });
+  // A data block is valid where an element without its type or relation is not.
+  return rest.replace(
+    "</head>",
+    () => `<script type="application/json" id="later">${list}</script></head>`,
+  );
 }
 
 const attribute = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");

@@ -6,6 +6,9 @@ const checkIntervalMs = 10 * 60_000;
 
 /** The URL of the script that starts a page of the site, or undefined when it is no such page. */
 export function entryScript(html: string): string | undefined {
+  // A document with words names it in a block of data (server/document.ts).
+  const later = /<script\b[^>]*\bid="later"[^>]*>.*?"scripts":\["([^"]+)"/i.exec(html)?.[1];
+  if (later) return later;
   const tag = /<script\b[^>]*\btype="module"[^>]*>/i.exec(html)?.[0] ?? "";
   return /\bsrc="([^"]+)"/i.exec(tag)?.[1];
 }

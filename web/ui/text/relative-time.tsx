@@ -3,6 +3,7 @@ import { useHydrated } from "@tanstack/react-router";
 import { useState } from "react";
 import {
   formatFullTime,
+  machineTime,
   relativeTime,
   spokenRelativeTime,
   untilNextChangeMs,
@@ -20,7 +21,11 @@ export function RelativeTime({ iso }: { iso: string }) {
   const now = isHydrated ? ticked : renderedAt;
   useTimer(() => setTicked(Date.now()), untilNextChangeMs(then, ticked), ticked);
   return (
-    <time dateTime={iso} title={formatFullTime(iso, zone)} className="whitespace-nowrap">
+    <time
+      dateTime={machineTime(iso)}
+      title={formatFullTime(iso, zone)}
+      className="whitespace-nowrap"
+    >
       <span aria-hidden="true">{relativeTime(then, now, zone)}</span>
       <span className="sr-only">{spokenRelativeTime(then, now, zone)}</span>
     </time>

@@ -1,4 +1,4 @@
-import { formatFullTime, type TimeZone } from "#web/lib/time/dates.ts";
+import { formatFullTime, machineTime, type TimeZone } from "#web/lib/time/dates.ts";
 import { useTimeZone } from "#web/lib/time/use-time-zone.ts";
 
 interface TimeProps {
@@ -10,5 +10,7 @@ interface TimeProps {
 /** A moment in the reader's time zone; the full date and time on hover. */
 export function Time({ iso, format }: TimeProps) {
   const zone = useTimeZone();
-  return <time dateTime={iso} title={formatFullTime(iso, zone)}>{format(iso, zone)}</time>;
+  return (
+    <time dateTime={machineTime(iso)} title={formatFullTime(iso, zone)}>{format(iso, zone)}</time>
+  );
 }

@@ -1,7 +1,7 @@
 // A list of actions that drops from a button. Load it when needed.
 import { Check } from "lucide-react";
 import * as Radix from "radix-ui/dropdown-menu";
-import { type ReactNode, type RefObject, useCallback, useRef } from "react";
+import { type ComponentProps, type ReactNode, type RefObject, useCallback, useRef } from "react";
 import { rememberFocus } from "#web/lib/document/page-focus.ts";
 
 interface MenuProps {
@@ -17,6 +17,18 @@ interface MenuProps {
   children: ReactNode;
 }
 
+/** Without the type that a button would have. */
+function MenuAnchor({ type: _, ...props }: ComponentProps<"span"> & { type?: string }) {
+  return (
+    <span
+      {...props}
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-0"
+      tabIndex={-1}
+    />
+  );
+}
+
 /** Put it beside its button, both in one positioned element. */
 export function Menu(
   { open, onOpenChange, label, button, align = "end", onClosed, children }: MenuProps,
@@ -29,7 +41,7 @@ export function Menu(
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange} modal={false}>
       <Radix.Trigger asChild>
-        <span aria-hidden="true" className="pointer-events-none absolute inset-0" tabIndex={-1} />
+        <MenuAnchor />
       </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
