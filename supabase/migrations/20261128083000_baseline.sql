@@ -4741,7 +4741,7 @@ AS $function$
     ),
     'hidden_posts', (
       select count(*) from (
-        select from public.forum_posts where user_id = member and hidden_at is not null limit 101
+        select from public.forum_posts where user_id = member and hidden_at is not null and not awaits_review limit 101
       ) post
     ),
     'upheld_cases', (

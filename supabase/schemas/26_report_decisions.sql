@@ -139,7 +139,7 @@ as $$
     ),
     'hidden_posts', (
       select count(*) from (
-        select from public.forum_posts where user_id = member and hidden_at is not null limit 101
+        select from public.forum_posts where user_id = member and hidden_at is not null and not awaits_review limit 101
       ) post
     ),
     'upheld_cases', (

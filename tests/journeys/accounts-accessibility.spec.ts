@@ -79,7 +79,7 @@ test("sign-up, logout, password recovery and login work by keyboard alone", asyn
   await arrive(page, /./);
 
   await press("link", "Login");
-  await arrive(page, "Log in");
+  await arrive(page, "Login");
   await press("link", "Forgot your password?");
   await arrive(page, "Forgot your password?");
   await type("Email", email);
@@ -92,7 +92,7 @@ test("sign-up, logout, password recovery and login work by keyboard alone", asyn
   await type("Confirm password", "liner notes");
   await page.keyboard.press("Enter");
   await expectToast(page, "Password Updated!");
-  await arrive(page, "Log in");
+  await arrive(page, "Login");
   await type("Email", email);
   await type("Password", "liner notes");
   await page.keyboard.press("Enter");

@@ -94,7 +94,7 @@ test.describe("the admin login", () => {
   test("is shown for targets in the admin area only; others get the normal login", async ({ page }) => {
     await page.goto("/admin/login?redirect=%2Fforum%2Fthread%2Fx");
     await expect(page).toHaveURL(/\/login\?redirect=%2Fforum%2Fthread%2Fx$/);
-    await expect(page.getByRole("heading", { name: "Log in" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Login" })).toBeVisible();
     await page.goto("/admin/login?redirect=https%3A%2F%2Felsewhere.example");
     await expect(page).toHaveURL(/\/login\?redirect=%2F$/);
     await page.goto("/admin/login?redirect=%2Fadmin%2Fposts");

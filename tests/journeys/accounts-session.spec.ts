@@ -45,7 +45,7 @@ test("a login page in another tab redirects after a sign-in", async ({ context, 
   const person = await newcomer();
   const other = await context.newPage();
   await other.goto("/login?redirect=%2Fforum");
-  await expect(other.getByRole("heading", { name: "Log in" })).toBeVisible();
+  await expect(other.getByRole("heading", { name: "Login" })).toBeVisible();
   await page.goto("/login");
   await logIn(page, person);
   await expect(other).toHaveURL(/\/forum$/);

@@ -124,11 +124,11 @@ test("the health page says how jobs and mails are doing, reads it again, and say
   await expect(card("Database")).toContainText(/of \d+ connections are in use/);
   const build = randomUUID();
   await sql`select private.record_deployment(${build}, 'functions')`;
-  await page.getByRole("button", { name: "Read again" }).click();
+  await page.getByRole("button", { name: "Refresh" }).click();
   await expect(card("Versions").getByTitle(build)).toBeVisible();
   await sql`delete from private.deployments where build = ${build}`;
   await page.route("**/rpc/get_health*", (route) => route.fulfill({ status: 503, json: {} }));
-  await page.getByRole("button", { name: "Read again" }).click();
+  await page.getByRole("button", { name: "Refresh" }).click();
   await expect(page.getByRole("alert")).toContainText("Failed to read how the site is doing.");
   await expect(card("Jobs")).toBeVisible();
   await page.unroute("**/rpc/get_health*");

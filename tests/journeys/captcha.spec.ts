@@ -69,7 +69,7 @@ test("forms are documents of their own, and every call of one has a token of its
 
   const member = await newcomer();
   await page.getByRole("link", { name: "Back to Login" }).click();
-  await expect(page.getByRole("heading", { name: "Log in" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Login" })).toBeVisible();
   await logIn(page, member);
   await expectToast(page, "Login Successful!", "Welcome back!");
   expect(documents.slice(2), "and what follows has another").toEqual([["/", false]]);

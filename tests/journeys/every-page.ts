@@ -118,7 +118,7 @@ export const routes: Record<keyof FileRoutesByFullPath, Place | null> = {
   },
   "/profile/edit": { path: "/profile/edit", heading: "Edit Profile", who: "member" },
   "/profile/reports": { path: "/profile/reports", heading: "Your Reports", who: "member" },
-  "/login": { path: "/login", heading: "Log in", who: "visitor" },
+  "/login": { path: "/login", heading: "Login", who: "visitor" },
   "/signup": { path: "/signup", heading: "Sign up", who: "visitor" },
   "/forgot-password": { path: "/forgot-password", heading: "Forgot your password?" },
   "/reset-password": {

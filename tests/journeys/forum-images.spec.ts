@@ -65,7 +65,7 @@ test("what is no image is refused with a reason, and a cut line goes on", async 
   await expect(panel(page).getByRole("alert")).toHaveText(
     "Choose a PNG, JPEG, WebP or AVIF picture.",
   );
-  await panel(page).getByRole("button", { name: "Leave it out" }).click();
+  await panel(page).getByRole("button", { name: "Remove" }).click();
   // Made in the page: the line between the test and the browser takes a minute for so much on a slow machine.
   await page.locator("input[accept*=png]").evaluate((input: HTMLInputElement) => {
     const chosen = new DataTransfer();
@@ -74,7 +74,7 @@ test("what is no image is refused with a reason, and a cut line goes on", async 
     input.dispatchEvent(new Event("change", { bubbles: true }));
   });
   await expect(panel(page).getByRole("alert")).toContainText("25 MB is the limit");
-  await panel(page).getByRole("button", { name: "Leave it out" }).click();
+  await panel(page).getByRole("button", { name: "Remove" }).click();
 
   let cuts = 0;
   await page.route("**/upload/resumable/*", async (route) => {
@@ -89,7 +89,7 @@ test("what is no image is refused with a reason, and a cut line goes on", async 
   await page.getByRole("button", { name: "Post reply" }).click();
   await expect(panel(page).getByRole("alert")).toContainText("not in your post yet");
   await expect(panel(page).getByLabel("Alt text")).toBeFocused();
-  await panel(page).getByRole("button", { name: "Leave it out" }).click();
+  await panel(page).getByRole("button", { name: "Remove" }).click();
   await page.getByRole("button", { name: "Post reply" }).click();
   await expect(posts(page).last()).toContainText("My shelf:");
   await expect(posts(page)).toHaveCount(2);

@@ -42,7 +42,7 @@ test("a log is folded under its name, once what is private in it is taken out", 
     ]);
   await expect(box(page)).toHaveValue(`Here it is:\n\n\`\`\`log lmp.log\n${log}\n\`\`\`\n\n`);
   await expect(page.getByText("Everybody will read this")).toBeVisible();
-  await page.getByRole("button", { name: "Take them out" }).click();
+  await page.getByRole("button", { name: /^Hide (it|them)$/ }).click();
   await expect(page.getByText("Everybody will read this")).toBeHidden();
   await expect(box(page)).toHaveValue(/\/home\/…\/Music/);
   await page.keyboard.press("Control+Z");
@@ -71,7 +71,7 @@ test("a file that is no text stays out of the box, and of the page", async ({ br
   await page.goto(`/forum/thread/${threadId}`);
   await box(page).fill("Mine.");
   await dropFile(box(page), "song.flac", [0, 1, 2]);
-  await expect(page.getByText("song.flac is no text.")).toBeVisible();
+  await expect(page.getByText("song.flac is not a text file.")).toBeVisible();
   await expect(box(page)).toHaveValue("Mine.");
 });
 
@@ -81,7 +81,7 @@ test("what is changed while the preview is shown is changed in the post, and in 
   await post.fill(log);
   await page.getByRole("button", { name: "Preview" }).click();
   await title.fill("It does not play");
-  await page.getByRole("button", { name: "Take them out" }).click();
+  await page.getByRole("button", { name: /^Hide (it|them)$/ }).click();
   await expect(page.getByText("Everybody will read this")).toBeHidden();
   await expect(title).toHaveValue("It does not play");
   await page.getByRole("button", { name: "Write" }).click();

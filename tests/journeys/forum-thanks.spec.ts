@@ -10,7 +10,7 @@ test("a member thanks for a post, everybody sees who, and it can be taken back",
   const [author, reader] = [await member(0), await member(1)];
   const threadId = await startThread(author, "Worth a thanks", ["Very useful."]);
   const mine = await openAs(browser, reader, `/forum/thread/${threadId}`);
-  const heart = mine.getByRole("button", { name: `Thank ${author.username}` });
+  const heart = mine.getByRole("button", { name: `Thanks to ${author.username}` });
   const saved = mine.waitForResponse(/set_thanks/);
   await heart.click();
   await expect(heart).toHaveAttribute("aria-pressed", "true");
@@ -23,7 +23,7 @@ test("a member thanks for a post, everybody sees who, and it can be taken back",
   const window = page.getByRole("dialog", { name: "Thanked By" });
   await expect(window.getByRole("link", { name: reader.username })).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: /^Thank / })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Thanks to / })).toHaveCount(0);
 
   await mine.reload();
   await expect(heart).toHaveAttribute("aria-pressed", "true");
@@ -33,7 +33,7 @@ test("a member thanks for a post, everybody sees who, and it can be taken back",
 
   const own = await openAs(browser, author, `/forum/thread/${threadId}`);
   await expect(own.getByRole("button", { name: "Edit your post" })).toBeVisible();
-  await expect(own.getByRole("button", { name: /^Thank / })).toHaveCount(0);
+  await expect(own.getByRole("button", { name: /^Thanks to / })).toHaveCount(0);
 });
 
 test("a post has a number, a mark when its author started the thread, and links to its replies", async ({ browser, page }) => {
@@ -46,13 +46,18 @@ test("a post has a number, a mark when its author started the thread, and links 
   await waitUntilLive(page);
   const question = postWith(page, "Who knows?");
   await expect(question).toContainText("Thread starter");
-  const name = question.getByRole("link", { name: starter.username, exact: true });
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 720 });
-    const [shown, space] = [await name.boundingBox(), await name.locator("..").boundingBox()];
-    expect(space?.width, `the name is whole at ${width} px`).toBeGreaterThanOrEqual(
-      shown?.width ?? NaN,
-    );
+  const link = question.locator(`a[href="/user/${starter.id}"]`);
+  for (const longest of [starter.username, "W".repeat(30), "Ümläut ".repeat(4)]) {
+    await link.evaluate((element, text) => element.textContent = text, longest);
+    for (const width of [320, 360, 390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 720 });
+      const [shown, space] = [await link.boundingBox(), await link.locator("..").boundingBox()];
+      expect(space?.width, `${longest} is whole at ${width} px`).toBeGreaterThanOrEqual(
+        shown?.width ?? NaN,
+      );
+      const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(pageWidth, `${longest} at ${width} px`).toBeLessThanOrEqual(width);
+    }
   }
 
   const replying = await openAs(browser, replier, `/forum/thread/${threadId}`);
@@ -63,7 +68,7 @@ test("a post has a number, a mark when its author started the thread, and links 
   await question.getByRole("link", { name: "Reply #2" }).click();
   await expect(postWith(page, "I do.")).toBeFocused();
   await expect(postWith(page, "I do.")).not.toContainText("Thread starter");
-  await postWith(page, "I do.").getByRole("link", { name: "Link to post 2" }).click();
+  await postWith(page, "I do.").getByRole("link", { name: "#2, link to this post" }).click();
   await expect(page).toHaveURL(/#post-[0-9a-f-]{36}$/);
 
   const around = page.getByRole("navigation", { name: "Previous and next thread" });

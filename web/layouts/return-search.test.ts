@@ -7,7 +7,7 @@ test("a sign-in link remembers the path and the query it was on", () => {
   expect(returnSearch({ pathname: "/", searchStr: "" })).toEqual({ redirect: "/" });
 });
 
-test.each(["/login", "/signup", "/forgot-password", "/reset-password", "/login/"])(
+test.each(["/login", "/signup", "/forgot-password", "/reset-password", "/login/", "/admin/login"])(
   "a sign-in link on %s does not lead back to it",
   (pathname) => {
     expect(returnSearch({ pathname, searchStr: "?redirect=%2Fforum" })).toEqual({});

@@ -24,10 +24,10 @@ export function HealthView() {
     <>
       <PageHeader
         title="Health"
-        description="How the site is doing behind its pages. Read anew every minute while you look."
+        description="How the site is doing behind its pages. Updates every minute."
         actions={
           <Button variant="outline" pending={isFetching} onClick={() => void refetch()}>
-            <RefreshCw aria-hidden="true" /> Read again
+            <RefreshCw aria-hidden="true" /> Refresh
           </Button>
         }
       />
@@ -137,9 +137,9 @@ function Mails({ health }: { health: Health }) {
           </Figure>
         )}
         {mails.held > 0 && <Figure name="Of a paused letter">{countText(mails.held, most)}</Figure>}
-        <Figure name="Came back in 24 hours">{countText(mails.bounced, most)}</Figure>
+        <Figure name="Bounced in 24 hours">{countText(mails.bounced, most)}</Figure>
         <Figure name="Marked as spam in 24 hours">{countText(mails.complained, most)}</Figure>
-        <Figure name="Addresses that get nothing more">{countText(mails.suppressed, most)}</Figure>
+        <Figure name="Suppressed addresses">{countText(mails.suppressed, most)}</Figure>
         <Figure name="Provider last reported">
           <Moment iso={mails.last_event_at} />
         </Figure>

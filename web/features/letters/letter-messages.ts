@@ -47,6 +47,6 @@ export const letterMessages = {
 export const failureNames: Record<LetterFailure["failure"], string> = {
   rejected: "Rejected by the mail provider",
   unknown: "No response, so it may have arrived",
-  bounced: "Came back",
+  bounced: "Bounced",
   complained: "Marked as spam",
 };

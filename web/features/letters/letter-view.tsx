@@ -66,7 +66,7 @@ export function LetterView({ letterId, after }: LetterViewProps) {
 
 const counts = [
   ["accepted", "Accepted"],
-  ["skipped", "Left before"],
+  ["skipped", "Unsubscribed first"],
   ["rejected", "Rejected"],
   ["unknown", "Unknown"],
 ] as const;

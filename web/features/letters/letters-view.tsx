@@ -1,6 +1,7 @@
 // Every letter that was sent, the latest first.
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { Mail } from "lucide-react";
 import { Badge } from "#web/ui/person/badge.tsx";
 import { Button } from "#web/ui/form/button.tsx";
 import { EmptyView } from "#web/ui/state/empty-view.tsx";
@@ -20,7 +21,17 @@ export function LettersView({ after }: { after: string | undefined }) {
   const last = (found.data?.length ?? 0) > lettersPerPage ? rows?.at(-1) : undefined;
   return (
     <>
-      <PageHeader title={letterMessages.title} description={letterMessages.description} />
+      <PageHeader
+        title={letterMessages.title}
+        description={letterMessages.description}
+        actions={
+          <Button asChild>
+            <Link to="/admin/posts">
+              <Mail aria-hidden="true" /> Send a post as letter
+            </Link>
+          </Button>
+        }
+      />
       <ListState
         found={found}
         failed={letterMessages.listFailed}

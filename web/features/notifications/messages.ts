@@ -25,7 +25,7 @@ export const notificationMessages = {
     "Threads you follow or have muted. In all others you are notified of replies to you and of mentions.",
   followsFailed: "Failed to load the threads you follow.",
   noFollows: "You follow no thread",
-  noFollowsText: "Write in one, or choose “Everything” in its head.",
+  noFollowsText: "Write in one, or choose “Everything” at its top.",
 };
 
 /** What happened, after the name of who did it. */

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import type { ComponentType } from "react";
 import { Avatar } from "#web/ui/person/avatar.tsx";
 import { Button } from "#web/ui/form/button.tsx";
 import { RoleMark } from "#web/ui/person/role-mark.tsx";
@@ -8,17 +9,21 @@ import { formatShortDate } from "#web/lib/time/dates.ts";
 import { initials } from "#web/lib/text/initials.ts";
 import type { ListedMember } from "./people-queries.ts";
 
+/** What moderators can do about a member. The forum brings it; a route joins the two. */
+export type MemberMenu = ComponentType<{ memberId: string; name: string }>;
+
 interface MembersTableProps {
   members: ListedMember[];
   ownId: string;
   onChoose(member: ListedMember): void;
+  MemberMenu: MemberMenu;
 }
 
 /** What an administrator knows a member by. */
 export const memberName = ({ username, email }: ListedMember): string =>
   username ?? email ?? "Anonymous User";
 
-export function MembersTable({ members, ownId, onChoose }: MembersTableProps) {
+export function MembersTable({ members, ownId, onChoose, MemberMenu }: MembersTableProps) {
   return (
     <table className="w-full text-sm">
       <caption className="sr-only">Members</caption>
@@ -66,9 +71,14 @@ export function MembersTable({ members, ownId, onChoose }: MembersTableProps) {
             <td className="py-3">
               {member.is_confirmed
                 ? (
-                  <Button size="sm" variant="outline" onClick={() => onChoose(member)}>
-                    Change role<span className="sr-only">&#32;of {memberName(member)}</span>
-                  </Button>
+                  <div className="flex flex-wrap items-center gap-1">
+                    <Button size="sm" variant="outline" onClick={() => onChoose(member)}>
+                      Change role<span className="sr-only">&#32;of {memberName(member)}</span>
+                    </Button>
+                    {member.role === "member" && (
+                      <MemberMenu memberId={member.id} name={memberName(member)} />
+                    )}
+                  </div>
                 )
                 : <span className="text-muted">Not confirmed yet</span>}
             </td>

@@ -16,13 +16,19 @@ import type { MemberSearch } from "./people-search.ts";
 import { type ListedMember, membersPerPage, membersQuery } from "./people-queries.ts";
 import { ListSearch } from "#web/ui/form/list-search.tsx";
 import { ListState, RefreshingLine } from "#web/ui/state/list-state.tsx";
-import { memberName, MembersTable } from "./members-table.tsx";
+import { type MemberMenu, memberName, MembersTable } from "./members-table.tsx";
 import { ListPages } from "#web/ui/page/list-pages.tsx";
 import { timeCursorText } from "#web/lib/lists/time-cursor.ts";
 
 const RoleDialog = lazyComponent(() => import("./role-dialog.tsx"), (it) => it.RoleDialog);
 
-export function MembersView({ search, user }: { search: MemberSearch; user: SessionUser }) {
+interface MembersViewProps {
+  search: MemberSearch;
+  user: SessionUser;
+  MemberMenu: MemberMenu;
+}
+
+export function MembersView({ search, user, MemberMenu }: MembersViewProps) {
   const navigate = useNavigate();
   const { after, ...filter } = search;
   const { q = "", team = false } = filter;
@@ -66,7 +72,12 @@ export function MembersView({ search, user }: { search: MemberSearch; user: Sess
         empty={<EmptyView title="No member matches your search" />}
       />
       {rows && rows.length > 0 && (
-        <MembersTable members={rows} ownId={user.id} onChoose={setChosen} />
+        <MembersTable
+          members={rows}
+          ownId={user.id}
+          onChoose={setChosen}
+          MemberMenu={MemberMenu}
+        />
       )}
       <ListPages
         label="Pages of members"
@@ -95,8 +106,7 @@ export function MembersView({ search, user }: { search: MemberSearch; user: Sess
           isOwn={chosen.id === user.id}
           pending={change.isPending}
           onChoose={(role) => void change.submit({ member: chosen, role })}
-          onClose={() =>
-            setChosen(null)}
+          onClose={() => setChosen(null)}
         />
       )}
     </>

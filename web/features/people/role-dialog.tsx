@@ -43,7 +43,7 @@ export function RoleDialog({ name, role, isOwn, pending, onChoose, onClose }: Ro
       open
       onOpenChange={() => !pending && onClose()}
       title={`Role of ${name}`}
-      description="It counts from the next click on, in every open window."
+      description="Takes effect immediately, in every open window."
     >
       <form className="grid gap-6" onSubmit={onSubmit}>
         <RadioCards

@@ -5,6 +5,7 @@ import { newestData } from "#web/features/downloads/newest/newest-data.ts";
 import { softwareApplication } from "#web/features/marketing/pages/structured-data.ts";
 import { releaseFeeds } from "#web/lib/document/feeds.ts";
 import { pageHead } from "#web/lib/document/page-head.ts";
+import { loadMarkdown } from "#web/ui/markdown/markdown.tsx";
 import { isServer, servedStatus } from "#web/lib/state/rendering.ts";
 import { product } from "#shared/contracts/product.ts";
 
@@ -13,7 +14,7 @@ export const Route = createFileRoute("/_site/download")({
   loader: async ({ context: { queryClient } }) => {
     if (servedStatus() === undefined) {
       const release = queryClient.prefetchQuery(releaseQuery);
-      if (isServer) await release;
+      if (isServer) await Promise.all([release, loadMarkdown()]);
     }
     return newestData(softwareApplication, queryClient.getQueryData(releaseQuery.queryKey));
   },

@@ -31,7 +31,7 @@ export const Route = createFileRoute("/_standalone/login")({
       !readLinkError(location.hash, location.searchStr);
     if (isPlain) redirectMember(redirectTarget(search) ?? "/");
   },
-  head: () => pageHead({ title: "Log in", path: "/login", isPrivate: true }),
+  head: () => pageHead({ title: "Login", path: "/login", isPrivate: true }),
   component: LoginRoute,
 });
 

@@ -35,7 +35,7 @@ export function Field({ label, hint, error, count, children, className }: FieldP
         "aria-describedby": describedBy || undefined,
         "aria-invalid": error ? true : undefined,
       })}
-      <div className="mt-1 flex justify-between gap-4 text-sm text-muted">
+      <div className="mt-1 flex justify-between gap-4 text-sm text-muted empty:hidden not-has-[p]:hidden">
         <div>
           {error && <p id={`${id}-error`} role="alert" className="text-destructive">{error}</p>}
           {hint && <p id={`${id}-hint`}>{hint}</p>}

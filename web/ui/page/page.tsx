@@ -41,7 +41,7 @@ export function PageHeader(
     <header className="mb-8">
       {back}
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <div className="max-w-prose min-w-0">
+        <div className="max-w-prose min-w-0 flex-1 basis-80">
           <h1 tabIndex={-1} className="text-3xl wrap-anywhere md:text-4xl">{title}</h1>
           {description && <div className="mt-2 text-muted">{description}</div>}
         </div>

@@ -54,7 +54,7 @@ export function ArticleFields(editor: ArticleEditorState) {
         control={control}
         name="tags"
         label={articleFields.tags.label}
-        hint="Divided by commas."
+        hint="Separate tags with commas."
       >
         {(box) => <Input {...box} />}
       </FormField>

@@ -24,7 +24,7 @@ export function CoverField({ form, change }: CoverFieldProps) {
         label={articleFields.image_url.label}
         hint={isForeign
           ? "Readers are not shown pictures from other sites. Upload this one instead."
-          : "Optional. Upload a picture, or name one of this site."}
+          : "Optional. Upload a picture, or enter the address of one on this site."}
       >
         {(box) => <Input {...box} type="text" inputMode="url" />}
       </FormField>

@@ -36,6 +36,7 @@ export function ImageUpload({ title, action, file: given, onUploaded, onClose }:
   const fileId = useId();
   const file = useRef<HTMLInputElement>(null);
   const [alt, setAlt] = useState("");
+  const [isChosen, setIsChosen] = useState(given !== undefined);
   const [error, setError] = useState<{ file?: string; alt?: string }>({});
   const upload = useSubmit(async () => {
     const chosen = given ?? file.current?.files?.[0];
@@ -78,6 +79,7 @@ export function ImageUpload({ title, action, file: given, onUploaded, onClose }:
               type="file"
               autoFocus
               accept={imageTypes.join(",")}
+              onChange={({ target }) => setIsChosen(target.files?.length === 1)}
               aria-describedby={`${fileId}-hint`}
               aria-invalid={error.file ? true : undefined}
               className="block w-full text-sm file:mr-3 file:min-h-11 file:rounded-md file:border file:border-border-strong file:bg-surface file:px-4 file:font-semibold file:text-foreground"
@@ -108,6 +110,9 @@ export function ImageUpload({ title, action, file: given, onUploaded, onClose }:
         </Button>
         <Button size="sm" variant="outline" onClick={onClose}>Cancel</Button>
       </div>
+      <p role="status" className="text-sm font-semibold empty:hidden">
+        {isChosen && `It is not part of the post yet: press “${action}”.`}
+      </p>
     </div>
   );
 }

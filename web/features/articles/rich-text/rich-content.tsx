@@ -21,7 +21,13 @@ import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useSt
 import { Notice } from "#web/ui/state/notice.tsx";
 import { type Tool, Toolbar } from "#web/ui/form/toolbar.tsx";
 import { articleMessages } from "../model/article-messages.ts";
-import { articleExtensions, asEditorWrites, inText, isKeptByEditor } from "./rich-text.ts";
+import {
+  articleExtensions,
+  asEditorWrites,
+  behindFigure,
+  inText,
+  isKeptByEditor,
+} from "./rich-text.ts";
 import { tidyHtml } from "./tidy-html.ts";
 import "./rich-text.css";
 import type { UploadedImage } from "../model/image-upload.tsx";
@@ -125,7 +131,7 @@ function KeptContent(props: KeptContentProps) {
 
   useImperativeHandle(ref, () => ({
     insertImage: ({ url, alt, width, height }) =>
-      void inText(editor).insertContent({
+      void behindFigure(editor).insertContent({
         type: "figure",
         content: [
           { type: "figureImage", attrs: { src: url, alt, width, height } },
@@ -215,7 +221,8 @@ function RichToolbar({ editor, onImage }: { editor: Editor; onImage(): void }) {
       Icon: Table,
       isPressed: state.table,
       isDisabled: state.table,
-      onPress: () => act().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+      onPress: () =>
+        behindFigure(editor).insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
     },
     { label: "Picture", Icon: ImagePlus, onPress: onImage },
     { label: "Undo", Icon: Undo2, isDisabled: !state.canUndo, onPress: () => act().undo().run() },

@@ -11,6 +11,7 @@ import {
 } from "@tiptap/core";
 import { TableKit } from "@tiptap/extension-table";
 import { DOMParser as ModelParser } from "@tiptap/pm/model";
+import { NodeSelection, TextSelection } from "@tiptap/pm/state";
 import StarterKit from "@tiptap/starter-kit";
 import { ownImage } from "#web/lib/files/own-image.ts";
 import { sameHtml, tidyHtml } from "./tidy-html.ts";
@@ -57,6 +58,8 @@ const InlineImage = Node.create({
 const FigureImage = Node.create({
   ...image,
   name: "figureImage",
+  // Whoever presses it means all of the figure: without its image that is none.
+  selectable: false,
   parseHTML: () => [{ tag: "img[src]", context: "figure/", priority: 100 }],
   renderHTML: ({ HTMLAttributes }) => ["img", HTMLAttributes],
 });
@@ -124,4 +127,20 @@ export const isKeptByEditor = (html: string): boolean => sameHtml(asEditorWrites
 export function inText(editor: Editor): ChainedCommands {
   editor.view.focus();
   return editor.chain();
+}
+
+/** The same for what is put into the text: behind a figure that is selected, or in which one writes. */
+export function behindFigure(editor: Editor): ChainedCommands {
+  return inText(editor).command(({ tr, state }) => {
+    const { $from, to } = state.selection;
+    const isSelected = state.selection instanceof NodeSelection &&
+      state.selection.node.type.name === "figure";
+    const depth = [...Array($from.depth + 1).keys()]
+      .find((each) => $from.node(each).type.name === "figure");
+    if (!isSelected && depth === undefined) return true;
+    const after = isSelected || depth === undefined ? to : $from.after(depth);
+    tr.insert(after, state.schema.nodes.paragraph!.create());
+    tr.setSelection(TextSelection.create(tr.doc, after + 1));
+    return true;
+  });
 }

@@ -25,7 +25,7 @@ export function AdminLoginView({ member }: { member: SessionUser | undefined }) 
       <AccountHeader title="Admin Login">{authMessages.adminNote}</AccountHeader>
       {member
         ? <NotAnAdmin email={member.email} />
-        : <LoginForm submitLabel="Log In" onSignedIn={welcome} />}
+        : <LoginForm submitLabel="Login" onSignedIn={welcome} />}
     </Page>
   );
 }

@@ -39,15 +39,15 @@ const purposes: Record<MailedSession["type"], Purpose> = {
     next: "/change-password",
   },
   magiclink: {
-    title: "Log in",
+    title: "Login",
     promise: "you are logged in",
-    button: "Log in",
+    button: "Login",
     done: authMessages.signedIn,
   },
   recovery: {
     title: "Choose a new password",
     promise: "you are logged in. Then choose a new password",
-    button: "Log in",
+    button: "Login",
     done: authMessages.signedIn,
     next: "/change-password",
   },

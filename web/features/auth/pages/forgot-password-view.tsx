@@ -31,11 +31,11 @@ export function ForgotPasswordView() {
         Tell us your email address, and we send you a link to choose a new one.
       </AccountHeader>
       {sentTo && (
-        <Notice title="Look into your mailbox" className="mb-6">
+        <Notice title="Check your inbox" className="mb-6">
           If there is an account for{" "}
           <strong className="wrap-anywhere">{sentTo}</strong>, a link is on its way. It works once,
-          for one hour, in any browser. Nothing there after a few minutes? Look among the unwanted
-          mail, or send it again.
+          for one hour, in any browser. Nothing there after a few minutes? Look into your spam
+          folder, or send it again.
         </Notice>
       )}
       <form

@@ -19,7 +19,7 @@ export function LoginView({ redirect }: { redirect: string | undefined }) {
   const email = state.email ?? "";
   return (
     <>
-      <AccountHeader title="Log in">
+      <AccountHeader title="Login">
         New here?{" "}
         <Link to="/signup" search={redirect ? { redirect } : {}} className="text-link">
           Sign up
@@ -27,7 +27,7 @@ export function LoginView({ redirect }: { redirect: string | undefined }) {
       </AccountHeader>
       <LoginForm
         key={email}
-        submitLabel="Log In"
+        submitLabel="Login"
         initialEmail={email}
         notice={state.awaitsConfirmation && email && (
           <ConfirmationNotice title="Almost done" email={email} redirect={redirect}>

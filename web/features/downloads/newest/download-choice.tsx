@@ -6,6 +6,7 @@ import { Skeleton } from "#web/ui/loading/skeleton.tsx";
 import { architectures, fileNotes } from "../content/files.ts";
 import { signatureUrl } from "../model/release-facts.ts";
 import { Checksum } from "../model/checksum.tsx";
+import { MissingPlatform } from "./missing-platform.tsx";
 
 export interface ChoiceProps {
   platform: Platform;
@@ -18,6 +19,14 @@ export interface ChoiceProps {
 /** A file for the visitor's own system, large. */
 export function DownloadChoice({ platform, release, pending, onDownload }: ChoiceProps) {
   const file = release?.platforms[platform];
+  if (release && !file) {
+    return (
+      <div className="min-w-0">
+        <p className="font-semibold">{platformLabels[platform]}</p>
+        <MissingPlatform platform={platform} version={release.version} />
+      </div>
+    );
+  }
   return (
     <div className="min-w-0">
       <Button

@@ -5,6 +5,7 @@ import { architectures, fileNotes } from "../content/files.ts";
 import { signatureUrl } from "../model/release-facts.ts";
 import { Checksum } from "../model/checksum.tsx";
 import type { ChoiceProps } from "./download-choice.tsx";
+import { MissingPlatform } from "./missing-platform.tsx";
 
 /** A file for another system: one line where there is room. */
 export function DownloadRow({ platform, release, pending, onDownload }: ChoiceProps) {
@@ -14,11 +15,13 @@ export function DownloadRow({ platform, release, pending, onDownload }: ChoicePr
     <li className="download-row">
       <div className="min-w-0">
         <p className="font-semibold">{platformLabels[platform]}</p>
-        <p className="text-sm text-muted">
-          {isMissing
-            ? `Not part of version ${release.version}`
-            : `${architectures[platform]} · ${fileNotes[platform]}`}
-        </p>
+        {isMissing
+          ? <MissingPlatform platform={platform} version={release.version} />
+          : (
+            <p className="text-sm text-muted">
+              {architectures[platform]} · {fileNotes[platform]}
+            </p>
+          )}
       </div>
       <div className="download-row-size text-sm tabular-nums">
         {release ? file?.size : <Skeleton className="h-4 w-14" />}
@@ -33,17 +36,19 @@ export function DownloadRow({ platform, release, pending, onDownload }: ChoicePr
           />
         )}
       </div>
-      <Button
-        variant="outline"
-        size="sm"
-        className="download-row-button"
-        disabled={!release}
-        pending={pending === platform}
-        aria-label={`Download for ${platformLabels[platform]}`}
-        onClick={() => onDownload(platform)}
-      >
-        Download
-      </Button>
+      {!isMissing && (
+        <Button
+          variant="outline"
+          size="sm"
+          className="download-row-button"
+          disabled={!release}
+          pending={pending === platform}
+          aria-label={`Download for ${platformLabels[platform]}`}
+          onClick={() => onDownload(platform)}
+        >
+          Download
+        </Button>
+      )}
     </li>
   );
 }

@@ -1,12 +1,7 @@
 import type { ReactNode } from "react";
 import { Skeleton } from "#web/ui/loading/skeleton.tsx";
-import { lazyComponent, usePreload } from "#web/ui/loading/lazy-component.tsx";
-import { useInView } from "#web/ui/loading/use-in-view.ts";
+import { Markdown } from "#web/ui/markdown/markdown.tsx";
 import type { Release } from "#shared/contracts/release.ts";
-
-// The Markdown code outweighs the rest of the page and waits until the notes come near, or somebody
-// begins to use the page.
-const Markdown = lazyComponent(() => import("#web/ui/markdown/markdown.tsx"), (it) => it.Markdown);
 
 interface ReleaseNotesProps {
   release: Release | undefined;
@@ -14,19 +9,12 @@ interface ReleaseNotesProps {
 }
 
 export function ReleaseNotes({ release, isLoading }: ReleaseNotesProps) {
-  const { ref, isInView } = useInView();
-  usePreload(Markdown, isInView && (isLoading || Boolean(release?.notes)));
-  const notes = release?.notes?.trim();
-  let shown: ReactNode;
-  if (isLoading) shown = <NotesSkeleton />;
-  else if (!release) shown = <Missing>The release notes are not available right now.</Missing>;
-  else if (!notes) shown = <Missing>Version {release.version} came without notes.</Missing>;
-  else {
-    // Until the code comes, and if it never comes, the plain text can be read and found all the same.
-    const plain = <p className="max-w-[70ch] whitespace-pre-line">{notes}</p>;
-    shown = <Markdown text={notes} idPrefix="release-notes" isWanted={isInView} fallback={plain} />;
-  }
-  return <div ref={ref}>{shown}</div>;
+  if (isLoading) return <NotesSkeleton />;
+  if (!release) return <Missing>The release notes are not available right now.</Missing>;
+  const notes = release.notes?.trim();
+  return notes
+    ? <Markdown text={notes} idPrefix="release-notes" />
+    : <Missing>Version {release.version} came without notes.</Missing>;
 }
 
 function Missing({ children }: { children: ReactNode }) {

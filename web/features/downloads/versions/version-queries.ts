@@ -1,5 +1,6 @@
 // What the pages of versions read from the database. Administrators may read drafts; nobody shall find one here.
 import { queryOptions } from "@tanstack/react-query";
+import type { Platform } from "#shared/contracts/platforms.ts";
 import { AppError, unwrap, unwrapNullable } from "#web/lib/errors/errors.ts";
 import { type ListPlace, readListPage } from "#web/lib/lists/list-page.ts";
 import { getReadingClient } from "#web/lib/api/supabase.ts";
@@ -65,6 +66,21 @@ export const newestVersionQuery = queryOptions({
     return row?.version ?? null;
   },
 });
+
+/** The latest version that is offered and has a file for this platform; null when there is none. */
+export const latestVersionForQuery = (platform: Platform) =>
+  queryOptions({
+    queryKey: [...keys.newest, platform],
+    queryFn: async ({ signal }): Promise<string | null> => {
+      const reader = await getReadingClient();
+      const row = unwrapNullable(
+        await reader.from("releases").select("version, release_files!inner()")
+          .eq("state", "published").eq("release_files.platform", platform)
+          .order("version_key", { ascending: false }).limit(1).abortSignal(signal).maybeSingle(),
+      );
+      return row?.version ?? null;
+    },
+  });
 
 async function readVersion(version: string, signal: AbortSignal): Promise<PublishedVersion> {
   if (!parseVersion(version)) throw new AppError("not-found", "There is no such version.");

@@ -39,7 +39,8 @@ export function VersionView({ version }: { version: string }) {
             : <Standing version={version} newest={newest} />}
         </header>
         <RecordSleeve version={version} className="version-sleeve" />
-        <section aria-label="Release notes" className="version-notes">
+        <section aria-labelledby="notes" className="version-notes">
+          <h2 id="notes" className="sr-only">Release notes</h2>
           {notes
             ? <Markdown key={version} text={notes} idPrefix={`notes-${version}`} />
             : <p className="text-muted">Version {version} came without notes.</p>}

@@ -2,16 +2,14 @@
 import { hashKey, type QueryClient } from "@tanstack/react-query";
 import { isServedTextKept, keepServedText } from "#web/ui/markdown/markdown.tsx";
 import { fetchPage } from "#web/lib/document/fetch-page.ts";
+import { type Post, textOfPost } from "../model/post.ts";
 import { threadKeys } from "./thread-keys.ts";
 import { mergeState } from "./thread-cache.ts";
 import { shownPosts, type ThreadPage } from "./thread-page.ts";
 import type { Thread } from "../model/thread.ts";
 
 /** The prefix of ids in the text of a post. */
-const textOf = ({ id, content }: { id: string; content: string }) => ({
-  idPrefix: `post-${id}`,
-  text: content,
-});
+const textOf = (post: Post) => ({ idPrefix: `post-${post.id}`, text: textOfPost(post) });
 
 /**
  * Fills the cache with what the document has. Returns whether the texts of the page are there as HTML, so that nothing has to

@@ -124,7 +124,7 @@ export function ImageFields({ chosen, onInsert, onCancel }: ImageFieldsProps) {
         {error && !isFetching && !(error instanceof UnusableImage)
           ? <Button size="sm" onClick={() => void refetch()}>Try again</Button>
           : <Button size="sm" disabled={!image} onClick={insert}>Insert</Button>}
-        <Button size="sm" variant="outline" onClick={onCancel}>Leave it out</Button>
+        <Button size="sm" variant="outline" onClick={onCancel}>Remove</Button>
       </div>
     </div>
   );

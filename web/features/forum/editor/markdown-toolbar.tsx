@@ -42,9 +42,10 @@ export function MarkdownToolbar({ onEdit, onLog, onImages }: MarkdownToolbarProp
     <Toolbar
       label="Formatting"
       tools={[
-        ...edits.map(({ name, ...tool }) => ({ ...tool, onPress: () => onEdit(name) })),
+        // First, so that they are in sight on a phone.
         { label: "Picture", Icon: Image, onPress: () => images.current?.click() },
         { label: "Log file", Icon: FileText, onPress: () => log.current?.click() },
+        ...edits.map(({ name, ...tool }) => ({ ...tool, onPress: () => onEdit(name) })),
       ]}
     >
       <input

@@ -30,7 +30,9 @@ export function PrivateWordsNotice({ text, onRemove }: PrivateWordsNoticeProps) 
               {found.length > mostNamed && <li>and {found.length - mostNamed} more</li>}
             </ul>
           </div>
-          <Button size="sm" variant="outline" onClick={onRemove}>Take them out</Button>
+          <Button size="sm" variant="outline" onClick={onRemove}>
+            {found.length === 1 ? "Hide it" : "Hide them"}
+          </Button>
         </div>
       )}
     </div>

@@ -2,16 +2,35 @@
 import { Button } from "#web/ui/form/button.tsx";
 import { focusList } from "#web/lib/document/page-focus.ts";
 
-export function ActivityNotice({ count, onShow }: { count: number; onShow(): void }) {
-  const words = `${count} ${count === 1 ? "thread" : "threads"} with new activity`;
-  const show = () => {
-    onShow();
+interface ActivityNoticeProps {
+  /** Empty while there is none. */
+  words: string;
+  onShow(): unknown;
+}
+
+export function ActivityNotice({ words, onShow }: ActivityNoticeProps) {
+  const show = async () => {
+    await onShow();
     focusList();
   };
   return (
-    <div className="min-h-11 max-md:w-full md:min-h-9">
-      <p role="status" className="sr-only">{count > 0 ? words : ""}</p>
-      {count > 0 && <Button size="sm" variant="secondary" onClick={show}>{words} · Show</Button>}
+    // On a phone it lies between the box above and the first row, rather than in a room that is nearly always empty.
+    <div className="max-md:h-0 max-md:w-full md:min-h-9">
+      <p role="status" className="sr-only">{words}</p>
+      {words && (
+        <Button
+          size="sm"
+          variant="secondary"
+          className="max-md:relative max-md:z-10 max-md:-translate-y-1 max-md:shadow-raised"
+          onClick={() => void show()}
+        >
+          {words} · Show
+        </Button>
+      )}
     </div>
   );
 }
+
+/** How many threads a list does not show as they are now. */
+export const activeThreads = (count: number): string =>
+  count > 0 ? `${count} ${count === 1 ? "thread" : "threads"} with new activity` : "";

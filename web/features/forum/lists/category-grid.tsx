@@ -15,7 +15,7 @@ export function CategoryGrid({ categories }: { categories: readonly Shelf[] }) {
   const userId = session.status === "signed-in" ? session.user.id : "";
   const { data: unread } = useQuery(unreadCategoriesQuery(userId));
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
       {categories.map((category) => (
         <li key={category.id} className="shelf flex min-w-0 flex-col">
           <div className="flex items-baseline justify-between gap-4">
@@ -27,7 +27,9 @@ export function CategoryGrid({ categories }: { categories: readonly Shelf[] }) {
               {category.thread_count} {category.thread_count === 1 ? "thread" : "threads"}
             </p>
           </div>
-          <p className="mt-2 mb-4 grow text-muted">{category.description}</p>
+          <p className="mt-2 mb-4 grow text-muted max-sm:mt-1 max-sm:mb-3 max-sm:text-sm">
+            {category.description}
+          </p>
           {category.latest_thread && <LatestThread thread={category.latest_thread} />}
           <div className="flex flex-wrap items-center justify-between gap-2">
             <Button asChild variant="outline" size="sm">
@@ -54,12 +56,13 @@ function UnreadThreads({ count }: { count: number | undefined }) {
 
 function LatestThread({ thread }: { thread: ListedThread }) {
   return (
-    <div className="mb-4 border-t border-border pt-3 text-sm">
+    // On a phone the list of latest threads is next, and has them all.
+    <div className="mb-4 border-t border-border pt-3 text-sm max-sm:hidden">
       <p dir="auto" className="font-medium">
         <Link
           to="/forum/thread/$threadId"
           params={{ threadId: thread.id }}
-          className="title-link block truncate"
+          className="title-link block min-h-6 truncate"
         >
           {thread.title}
         </Link>

@@ -14,7 +14,7 @@ import { categoryQuery, threadsQuery } from "./queries.ts";
 import { cursorOf, type SolvedFilter as Shown, type ThreadCursor } from "./thread-list.ts";
 import { useThreadActivity } from "./use-thread-activity.ts";
 import { useUnread } from "./use-unread.ts";
-import { ActivityNotice } from "./activity-notice.tsx";
+import { activeThreads, ActivityNotice } from "./activity-notice.tsx";
 import { SolvedFilter } from "./solved-filter.tsx";
 import { ThreadRow } from "./thread-row.tsx";
 import { ThreadSearch } from "./thread-search.tsx";
@@ -79,7 +79,7 @@ export function CategoryView({ slug, search, show, place }: CategoryViewProps) {
         <div className="room-for-members max-sm:w-full">
           {session.status === "signed-in" && <MarkAllRead categoryId={category.id} />}
         </div>
-        <ActivityNotice count={activity.count} onShow={activity.show} />
+        <ActivityNotice words={activeThreads(activity.count)} onShow={activity.show} />
       </div>
       {(category.asks_questions || show) && (
         <SolvedFilter

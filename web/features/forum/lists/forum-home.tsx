@@ -14,7 +14,7 @@ import { latestThreadsQuery, shelvesQuery } from "./queries.ts";
 import { activityCursor } from "./thread-list.ts";
 import { useThreadActivity } from "./use-thread-activity.ts";
 import { useUnread } from "./use-unread.ts";
-import { ActivityNotice } from "./activity-notice.tsx";
+import { activeThreads, ActivityNotice } from "./activity-notice.tsx";
 import { CategoryGrid } from "./category-grid.tsx";
 import { ThreadRow } from "./thread-row.tsx";
 import { lazyComponent } from "#web/ui/loading/lazy-component.tsx";
@@ -62,7 +62,7 @@ export function ForumHome({ place }: { place: ListPlace<TimeCursor> | undefined 
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
           <h2 id="latest-threads" className="text-2xl">Latest threads</h2>
           <div className="room-for-members">{isMember && <MarkAllRead />}</div>
-          <ActivityNotice count={activity.count} onShow={activity.show} />
+          <ActivityNotice words={activeThreads(activity.count)} onShow={activity.show} />
         </div>
         {threads.length === 0 ? <EmptyView title={forumMessages.noThreads} /> : (
           <ul

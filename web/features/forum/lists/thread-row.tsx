@@ -49,7 +49,7 @@ export function ThreadRow(
               {" · "}
             </>
           )}
-          Started by <PersonName person={thread.creator} className="quiet-link" />,{" "}
+          Started by <PersonName person={thread.creator} className="quiet-link" /> ·{" "}
           <RelativeTime iso={thread.created_at} />
         </p>
       </div>
@@ -59,7 +59,7 @@ export function ThreadRow(
           <dd className="tabular-nums">{replies} {replies === 1 ? "reply" : "replies"}</dd>
         </div>
         <div className="min-w-0">
-          <dt className="text-muted max-md:sr-only">Last activity</dt>
+          <dt className="sr-only">Last activity</dt>
           <dd className="min-w-0 wrap-anywhere">
             <RelativeTime iso={thread.last_activity_at} />
             {replies > 0 && (

@@ -11,6 +11,13 @@ export function authorName(post: Pick<Post, "user_id" | "author_profile">): stri
   return username || email?.split("@")[0] || "Anonymous User";
 }
 
+/** The text to show: whom it replies to stands above it, in place of the line that the reply box begins with. */
+export function textOfPost(
+  { content, parent_post_id }: Pick<Post, "content" | "parent_post_id">,
+): string {
+  return parent_post_id ? content.replace(/^> Replying to @[^\n]*\n\n/, "") : content;
+}
+
 /** True for what the public gets of a hidden post that replies refer to: that it was there. */
 export function isPlaceholder(post: Pick<Post, "hidden_at" | "content">): boolean {
   return Boolean(post.hidden_at) && post.content === "";

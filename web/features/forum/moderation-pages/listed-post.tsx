@@ -55,7 +55,10 @@ export function ListedPost({ post, record, isOwn, canDelete, onDeleted }: Listed
               )
               : name}
             <RoleMark role={post.author_profile?.role} />
-            <Link {...toPost} className="quiet-link text-sm text-muted">
+            <Link
+              {...toPost}
+              className="quiet-link inline-flex min-h-6 items-center text-sm text-muted"
+            >
               <RelativeTime iso={post.created_at} />
             </Link>
           </p>

@@ -24,7 +24,7 @@ const logMessages = {
   undoneBefore: "It is so already",
   undoFailed: (thrown: unknown) =>
     failed("Not Undone", explainFailure(thrown, "Please try again.")),
-  noMatchingEntries: "Nothing like that has happened",
+  noMatchingEntries: "No matching entries",
 } as const;
 
 export function LogView({ search }: { search: LogSearch }) {

@@ -8,6 +8,7 @@ import { focusList } from "#web/lib/document/page-focus.ts";
 import { parseTimeCursor, timeCursorText } from "#web/lib/lists/time-cursor.ts";
 import { useRole } from "#web/lib/session/use-role.ts";
 import { forumMessages } from "../model/messages.ts";
+import { ActivityNotice } from "../lists/activity-notice.tsx";
 import { recentPostsPerPage } from "../model/recent-posts.ts";
 import { recentPostsQuery } from "./recent-queries.ts";
 import { useRecentNews } from "./use-recent-news.ts";
@@ -34,18 +35,10 @@ export function RecentPostsView({ before, userId }: RecentPostsViewProps) {
         title="Recent Posts"
         description="Everything new in the forum, newest first. Hidden posts are here, too."
       />
-      <div className="min-h-11">
-        <p role="status" className="sr-only">{hasNews ? forumMessages.newPosts : ""}</p>
-        {hasNews && (
-          <Button
-            size="sm"
-            variant="secondary"
-            onClick={() => void found.refetch().then(focusList)}
-          >
-            {forumMessages.newPosts} · Show
-          </Button>
-        )}
-      </div>
+      <ActivityNotice
+        words={hasNews ? forumMessages.newPosts : ""}
+        onShow={() => found.refetch()}
+      />
       <ListState
         found={found}
         failed={forumMessages.recentFailed}

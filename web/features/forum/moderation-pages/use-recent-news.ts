@@ -16,6 +16,10 @@ export function useRecentNews(first: RecentPost | undefined): boolean {
   const status = useLiveStatus();
   const newest = useQuery({
     ...newestPostQuery,
+    // What is on screen has just been read.
+    enabled: first !== undefined,
+    ...(first && { initialData: first }),
+    staleTime: Infinity,
     refetchInterval: status === "live" ? false : pollMs,
   }).data;
   return Boolean(

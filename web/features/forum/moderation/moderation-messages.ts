@@ -31,7 +31,7 @@ export const moderationMessages = {
   memberSuspended: (name: string) => `${name} Is Suspended`,
   suspensionLifted: "Suspension Lifted",
   suspendText:
-    "A suspended member reads and can leave, but writes nothing. It counts from the next click on.",
+    "A suspended member reads and can leave, but writes nothing. It takes effect immediately.",
   suspendHint: "The member reads it when trying to write.",
   spammerMarked: (name: string) => `Everything by ${name} Is Hidden`,
   hidingEverything: "Hiding Everything…",

@@ -26,6 +26,7 @@ import {
   threadToSend,
   unpackThread,
 } from "./thread-form.ts";
+import { threadQuery } from "../cache/thread-queries.ts";
 import { DraftOffer, ReplacedText } from "../editor/kept-text.tsx";
 import { MarkdownField } from "../editor/markdown-field.tsx";
 import { SimilarThreads } from "./similar-threads.tsx";
@@ -92,10 +93,13 @@ export function NewThreadForm({ userId, preselected, onCategory }: NewThreadForm
     }
     kept.end();
     forgetForumLists(queryClient);
+    // Its page shows it as well.
+    const thread = await queryClient.fetchQuery(threadQuery(threadId)).catch(() => undefined);
+    const waits = thread?.is_public === false;
     const open = () => navigate({ to: "/forum/thread/$threadId", params: { threadId } });
     toast({
-      title: forumMessages.threadCreated,
-      description: forumMessages.threadCreatedText,
+      title: waits ? forumMessages.threadWaits : forumMessages.threadCreated,
+      description: waits ? forumMessages.threadWaitsText : forumMessages.threadCreatedText,
       ...(!isHere() && { action: { label: "View", onClick: () => void open() } }),
     });
     if (isHere()) await open();

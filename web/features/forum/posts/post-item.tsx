@@ -11,7 +11,7 @@ import { formatFullTime, formatPostTime } from "#web/lib/time/dates.ts";
 import { initials } from "#web/lib/text/initials.ts";
 import { useTimeZone } from "#web/lib/time/use-time-zone.ts";
 import { forumMessages } from "../model/messages.ts";
-import { authorName, editPlaceId, isEdited, type Post } from "../model/post.ts";
+import { authorName, editPlaceId, isEdited, type Post, textOfPost } from "../model/post.ts";
 import type { PostPermissions } from "../model/post-permissions.ts";
 import type { PostMarks } from "../cache/post-marks-queries.ts";
 import { EditedMark } from "./edited-mark.tsx";
@@ -127,7 +127,7 @@ export function PostItem(props: PostItemProps) {
         </div>
         <a
           href={`#post-${post.id}`}
-          aria-label={`Link to post ${post.position}`}
+          aria-label={`#${post.position}, link to this post`}
           className="quiet-link ml-auto self-start text-sm text-muted tabular-nums"
         >
           #{post.position}
@@ -156,7 +156,7 @@ export function PostItem(props: PostItemProps) {
       )}
       {actions.isOwn && <div id={editPlaceId(post)} className="edit-place" />}
       <div className="post-text">
-        <Markdown text={post.content} idPrefix={`post-${post.id}`} mentions={post.mentions} />
+        <Markdown text={textOfPost(post)} idPrefix={`post-${post.id}`} mentions={post.mentions} />
       </div>
       {marks && <PostReplies marks={marks} />}
       <PostFooter
@@ -198,7 +198,7 @@ function PostFooter({ post, name, thanks, actions, isSolution }: PostFooterProps
   const isEmpty = buttons.length === 0 && !actions.canModerate && !actions.reportAs;
   if (isEmpty && !actions.canThank && thanks.count === 0) return null;
   return (
-    <footer className="mt-2 -ml-3 flex flex-wrap gap-x-1">
+    <footer className="no-print mt-2 -ml-3 flex flex-wrap gap-x-1">
       {actions.canThank
         ? (
           <PostThanks

@@ -45,7 +45,7 @@ export function PostThanks({ post, name, count, isThanked }: PostThanksProps) {
         variant="ghost"
         size="sm"
         aria-pressed={isOn}
-        aria-label={`Thank ${name}`}
+        aria-label={`Thanks to ${name}`}
         onClick={() => void submit()}
       >
         <Heart aria-hidden="true" className={isOn ? "fill-lamp text-lamp" : ""} /> Thanks
@@ -54,6 +54,7 @@ export function PostThanks({ post, name, count, isThanked }: PostThanksProps) {
         postId={post.id}
         name={name}
         count={count + Number(isOn) - Number(isThanked)}
+        isBesideHeart
       />
     </>
   );

@@ -11,12 +11,14 @@ interface ThanksCountProps {
   /** Whose post it is. */
   name: string;
   count: number;
+  /** A button with a heart is beside it. */
+  isBesideHeart?: boolean;
 }
 
 /** The database counts no further. */
 const most = 1000;
 
-export function ThanksCount({ postId, name, count }: ThanksCountProps) {
+export function ThanksCount({ postId, name, count, isBesideHeart = false }: ThanksCountProps) {
   const [isOpen, setIsOpen] = useState(false);
   usePreload(ThanksDialog);
   if (count === 0) return null;
@@ -29,7 +31,7 @@ export function ThanksCount({ postId, name, count }: ThanksCountProps) {
         aria-label={`${count} ${count === 1 ? "member thanks" : "members thank"} ${name}`}
         onClick={() => setIsOpen(true)}
       >
-        <Heart aria-hidden="true" /> {count >= most ? `${most - 1}+` : count}
+        {!isBesideHeart && <Heart aria-hidden="true" />} {count >= most ? `${most - 1}+` : count}
       </Button>
       {isOpen && <ThanksDialog postId={postId} onClose={() => setIsOpen(false)} />}
     </>

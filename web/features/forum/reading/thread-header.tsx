@@ -1,5 +1,6 @@
 // The head of a thread: where it belongs, what it is called, who started it and when.
 import { Link } from "@tanstack/react-router";
+import { clsx } from "clsx";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "#web/ui/person/badge.tsx";
@@ -7,6 +8,9 @@ import { Time } from "#web/ui/text/time.tsx";
 import { formatLongDate } from "#web/lib/time/dates.ts";
 import type { Thread } from "../model/thread.ts";
 import { PersonName } from "#web/ui/person/person-name.tsx";
+
+/** From so many letters on a title would fill the screen of a phone. */
+const longTitle = 80;
 
 export function ThreadHeader({ thread, actions }: { thread: Thread; actions?: ReactNode }) {
   const { category, creator } = thread;
@@ -27,7 +31,14 @@ export function ThreadHeader({ thread, actions }: { thread: Thread; actions?: Re
             <ArrowLeft aria-hidden="true" size={16} /> Back to Forum
           </Link>
         )}
-      <h1 dir="auto" tabIndex={-1} className="mt-4 text-3xl wrap-anywhere">
+      <h1
+        dir="auto"
+        tabIndex={-1}
+        className={clsx(
+          "mt-4 wrap-anywhere",
+          thread.title.length > longTitle ? "text-lg sm:text-2xl" : "text-3xl",
+        )}
+      >
         {thread.sticky && <Badge className="mr-2 align-middle">[STICKY]</Badge>}
         {thread.locked_at && <Badge className="mr-2 align-middle">[LOCKED]</Badge>}
         {thread.solution && <Badge className="mr-2 align-middle">[SOLVED]</Badge>}

@@ -133,7 +133,7 @@ export function ThreadView({ threadId, page, NameForm, followControl }: ThreadVi
           )}
           {pageLinks("Pages of this thread")}
           {thread.reply_count >= repliesBeforeJump && (
-            <div className="mt-2 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <div className="no-print mt-2 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <SearchBox label="Search this thread" threadId={threadId} className="w-48 sm:w-64" />
               <Link
                 to="/forum/thread/$threadId"

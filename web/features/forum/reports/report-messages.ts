@@ -6,7 +6,7 @@ import { explainWriteError } from "../model/messages.ts";
 export const reportMessages = {
   postTitle: "Report Post",
   profileTitle: "Report Profile",
-  description: "Moderators will read it. Whom you report does not learn who did.",
+  description: "Moderators will read it. The author will not know who reported it.",
   reason: "What is wrong?",
   chooseReason: "Choose a reason",
   details: "More about it",

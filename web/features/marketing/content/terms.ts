@@ -37,7 +37,7 @@ export const termsSections: LegalSection[] = [
     id: "moderation",
     title: "Moderation",
     paragraphs: [
-      "We may edit or delete posts that break these rules and close accounts that keep breaking them. If you think we were wrong, write to us; a person will read it.",
+      "Moderators may hide or delete posts and threads that break these rules, move or close threads, and suspend accounts that keep breaking them. If your post is hidden, you see why. If you think we were wrong, write to us; a person will read it.",
     ],
   },
   {

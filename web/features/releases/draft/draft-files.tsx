@@ -115,7 +115,7 @@ function UndecidedFile({ name, onDecide }: UndecidedFileProps) {
           ))}
         </Select>
       </div>
-      <Button variant="outline" onClick={() => onDecide(undefined)}>Leave it out</Button>
+      <Button variant="outline" onClick={() => onDecide(undefined)}>Remove</Button>
     </div>
   );
 }

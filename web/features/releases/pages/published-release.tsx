@@ -46,7 +46,7 @@ export function PublishedRelease({ release, user, News }: PublishedReleaseProps)
         <p>
           Dated <Time iso={released_on} format={(iso) => formatLongDate(iso, "UTC")} />.{" "}
           <Link to="/releases/$version" params={{ version }} className="text-link">
-            Its page for everybody
+            Public page
           </Link>
         </p>
         {notes.trim()

@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { MembersView } from "#web/features/people/members-view.tsx";
+import { MemberMenu } from "#web/features/forum/moderation/member-menu.tsx";
 import { parseMemberSearch } from "#web/features/people/people-search.ts";
 import { membersQuery } from "#web/features/people/people-queries.ts";
 import { pageHead } from "#web/lib/document/page-head.ts";
@@ -15,5 +16,6 @@ export const Route = createFileRoute("/_site/admin/_area/members")({
 });
 
 function MembersRoute() {
-  return <MembersView search={Route.useSearch()} user={Route.useRouteContext().user} />;
+  const { user } = Route.useRouteContext();
+  return <MembersView search={Route.useSearch()} user={user} MemberMenu={MemberMenu} />;
 }
