@@ -178,9 +178,16 @@ test("an administrator writes a letter, tests it, sends it, pauses and resumes; 
 
   await sql`insert into email_subscriptions (email, confirmed_at) values (${email}, now())`;
   await mailbox("faults", { kind: "rate_limit", times: 1, to: email, afterSeconds: 600 });
+  const sentAt = new Date();
   await page.getByRole("button", { name: /^Send to \d+ subscribers$/ }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Send now" }).click();
   await expect(page.getByRole("heading", { name: `${title}, listened to` })).toBeVisible();
+  // Not before the provider has said "later": else it says so after the letter was resumed.
+  await expect.poll(() =>
+    sql`
+      select from private.jobs where kind = 'letter_batch' and state = 'waiting'
+        and last_error is not null and created_at > ${sentAt}`
+  ).toHaveLength(1);
   await page.getByRole("button", { name: "Pause" }).click();
   await expect(page.getByText("Paused. No more mails go out")).toBeVisible();
   const progress = page.getByRole("region", { name: "Progress" });

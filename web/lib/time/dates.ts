@@ -70,4 +70,4 @@ export const formatFullTime = (iso: string, zone?: TimeZone): string =>
   fullTime(new Date(iso), zone);
 
 /** As HTML takes a time: the database counts microseconds, of which it knows nothing. */
-export const machineTime = (iso: string): string => iso.replace(/(\.\d{3})\d+/, "$1");
+export const machineTime = (iso: string): string => new Date(iso).toISOString();
