@@ -1,7 +1,7 @@
 // The sentences that the specification gives word for word, and the test that checks each of them where it
 // belongs. A sentence that is reworded, or that its test no longer checks, fails here.
 import { describe, expect, test } from "vitest";
-import { files, read } from "#tests/support/repository.ts";
+import { files, read, withoutComments } from "#tests/support/repository.ts";
 
 /** By the test that checks them; {} stands for what is filled in. */
 const wordings: Record<string, string[]> = {
@@ -241,5 +241,23 @@ describe.each(Object.entries(wordings))("%s", (path, sentences) => {
   test.each(sentences)("looks for “%s”", (sentence) => {
     expect(contains(proof, sentence), "in the test").toBe(true);
     expect(product.some((code) => contains(code, sentence)), "in the product").toBe(true);
+  });
+});
+
+/** What people read has one word for one thing (CONTRIBUTING.md). */
+const otherWords: Record<string, RegExp> = {
+  email: /\be-mail/i,
+  Login: /\bLog In\b/,
+  inbox: /\bmailbox\b/i,
+  "spam folder": /\bunwanted mail/i,
+};
+
+describe("one word for one thing", () => {
+  const readByPeople = files.filter((path) =>
+    /^(web|supabase\/(functions|templates))\/.*\.(tsx?|html)$/.test(path) &&
+    !/\.(test|gen)\./.test(path)
+  );
+  test.each(Object.entries(otherWords))("%s", (_, other) => {
+    expect(readByPeople.filter((path) => other.test(withoutComments(read(path))))).toEqual([]);
   });
 });

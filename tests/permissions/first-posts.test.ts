@@ -86,7 +86,7 @@ describe("a new member's post", () => {
     ["a reference in an address", "http&colon;//pills.example", true],
     ["an escape in an address", "https\\://pills.example", true],
     ["an address in emphasis", "_www.pills.example/x_", true],
-    ["an e-mail address", "<buy@pills.example>", true],
+    ["an email address", "<buy@pills.example>", true],
     ["an image of the site", "![Cover](\\/pictures/x)", true],
     ["words only", "I like records.", false],
     ["a log", "[12:00] [audio]: C:\\Music & more &amp; [a](1) failed @ 44.1", false],

@@ -9,7 +9,7 @@ test("a member is called by username", () => {
   expect(avatarLetter(session)).toBe("G");
 });
 
-test("a member without a username is called by e-mail address", () => {
+test("a member without a username is called by email address", () => {
   expect(accountName({ user, profile: { username: null, avatar_url: null } })).toBe(user.email);
   expect(avatarLetter({ user, profile: null })).toBe("M");
 });

@@ -6,7 +6,7 @@ interface Named extends Pick<SignedIn, "profile"> {
   user: Pick<SignedIn["user"], "email">;
 }
 
-/** What the navigation calls the member: the username, or the e-mail address without one. */
+/** What the navigation calls the member: the username, or the email address without one. */
 export function accountName({ user, profile }: Named): string {
   return profile?.username?.trim() || user.email || "Member";
 }

@@ -45,7 +45,7 @@ export const placesElsewhere = {
     onDeletion: timed("A copy is restored as a whole, and then the deletions since are repeated."),
   },
   "letters-to-us": {
-    elsewhere: ["the mailbox of supportEmail"],
+    elsewhere: ["the inbox of supportEmail"],
     exported: { not: "The member has them." },
     onDeletion: timed("Who writes that they have left still wants an answer."),
   },

@@ -20,7 +20,7 @@ export const dataInventory = {
   account: {
     name: "Account",
     what:
-      "Your e-mail address, your password in a scrambled form, and when you signed up, confirmed the address and last signed in.",
+      "Your email address, your password in a scrambled form, and when you signed up, confirmed the address and last signed in.",
     purpose: "To sign you in, and to write to you about the account.",
     kept: "Until you delete the account; 1 day if you never confirm the address.",
     seenBy: ["you", "administrators"],
@@ -51,7 +51,7 @@ export const dataInventory = {
   "account-log": {
     name: "Log of sign-ins",
     what:
-      "A log of sign-ups, sign-ins and changed passwords: the account and its e-mail address, the time and the network address.",
+      "A log of sign-ups, sign-ins and changed passwords: the account and its email address, the time and the network address.",
     purpose: "So that a break-in can be traced.",
     kept: "90 days, also when you delete the account.",
     seenBy: ["you", "operators"],
@@ -157,9 +157,9 @@ export const dataInventory = {
   "visitor-reports": {
     name: "Reports without an account",
     what:
-      "Reports of illegal content that you send without an account: what you write, and your e-mail address.",
+      "Reports of illegal content that you send without an account: what you write, and your email address.",
     purpose: "To act on it, and to reply.",
-    kept: "3 years after the decision; the e-mail address 180 days after it.",
+    kept: "3 years after the decision; the email address 180 days after it.",
     seenBy: ["moderators"],
   },
   cases: {
@@ -197,14 +197,14 @@ export const dataInventory = {
   "request-counts": {
     name: "How often something is asked for",
     what:
-      "How often something was asked for from one network address, for one e-mail address or by one account. Kept in a scrambled form from which none of them can be read.",
+      "How often something was asked for from one network address, for one email address or by one account. Kept in a scrambled form from which none of them can be read.",
     purpose: "To slow down automatic sign-ups and reports.",
     kept: "1 day at most, and until the next cleaning, which is daily.",
     seenBy: ["operators"],
   },
   newsletter: {
     name: "Newsletter",
-    what: "The e-mail address that you subscribe to the newsletter with.",
+    what: "The email address that you subscribe to the newsletter with.",
     purpose: "To send it to you.",
     kept: "Until you leave or delete the account; 7 days if you do not confirm.",
     seenBy: ["you", "administrators"],
@@ -212,7 +212,7 @@ export const dataInventory = {
   consent: {
     name: "Consent to the newsletter",
     what:
-      "That you agreed to the newsletter, to which words and when, and that you left. Kept under scrambled forms of your e-mail and network address.",
+      "That you agreed to the newsletter, to which words and when, and that you left. Kept under scrambled forms of your email and network address.",
     purpose: "To be able to show that you agreed.",
     kept: "3 years, also when you leave or delete the account.",
     seenBy: ["you", "administrators"],
@@ -220,7 +220,7 @@ export const dataInventory = {
   suppressed: {
     name: "Addresses without mail",
     what:
-      "A scrambled form of an e-mail address that mails came back from, or that marked one as spam.",
+      "A scrambled form of an email address that mails came back from, or that marked one as spam.",
     purpose: "So that it gets no more mails.",
     kept: "Until its owner asks us to write again.",
     seenBy: ["you", "operators"],

@@ -20,12 +20,12 @@ export const privacySections: LegalSection[] = [
       "You can read everything here without an account. We store something only when you give it to us:",
     ],
     points: [
-      "An account: your e-mail address and a password. The address is used to sign you in and to write to you about the account. It is shown to no other member; administrators can find an account by it.",
+      "An account: your email address and a password. The address is used to sign you in and to write to you about the account. It is shown to no other member; administrators can find an account by it.",
       "A profile: the username, picture and public contact address that you enter. The contact address is empty unless you fill it in.",
       "Forum posts, and thanks for those of others. They are public.",
       "How far you have read, what you follow, and your notifications. They are for you alone. What you have not read within ten minutes is mailed to you, with the beginnings of the posts, unless you switch that off in your settings or by a link in the mail.",
-      "A report of illegal content that you send without an account, with your e-mail address, so that we can reply.",
-      "The newsletter: the e-mail address you subscribe with. Our mails contain no hidden images and no links that count clicks.",
+      "A report of illegal content that you send without an account, with your email address, so that we can reply.",
+      "The newsletter: the email address you subscribe with. Our mails contain no hidden images and no links that count clicks.",
     ],
   },
   {
