@@ -15,20 +15,20 @@ export interface PageBudget {
 export const pageBudgets: readonly PageBudget[] = [
   // The player is on the first screen, ready to be pressed.
   { path: "/", scripts: 143, everything: 244 },
-  { path: "/features", scripts: 125, everything: 174 },
-  { path: "/download", scripts: 151, everything: 205 },
-  { path: "/releases", scripts: 137, everything: 188 },
+  { path: "/features", scripts: 126, everything: 176 },
+  { path: "/download", scripts: 153, everything: 208 },
+  { path: "/releases", scripts: 139, everything: 190 },
   { path: "/releases/1.4.1", scripts: 143, everything: 195 },
   // The page behind the mailed link requests the public name.
   { path: "/login", scripts: 146, everything: 192 },
-  { path: "/blog", scripts: 136, everything: 197 },
+  { path: "/blog", scripts: 137, everything: 198 },
   { path: "/blog/how-gapless-works", scripts: 137, everything: 193 },
   { path: "/forum", scripts: 141, everything: 196 },
-  { path: "/forum/category/library-and-tagging", scripts: 173, everything: 228 },
+  { path: "/forum/category/library-and-tagging", scripts: 174, everything: 229 },
   // The longest thread of the demo data.
   {
     path: "/forum/thread/8cef7d58-47f5-5520-bbfd-8da8a179fa7c",
-    scripts: 169,
-    everything: 246,
+    scripts: 171,
+    everything: 247,
   },
 ];

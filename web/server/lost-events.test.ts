@@ -96,7 +96,7 @@ async function openReaders() {
   await import("#web/features/forum/model/schemas.ts");
   await import("#web/lib/api/anonymous-postgrest.ts");
   const followers = new Map<number, Follower>();
-  const { posts: _, ...range } = { posts: [], after: 0, upTo: 50 };
+  const range = { after: 0, upTo: 50 };
   const page = { range, posts: [postAt(1)], asOf: 1, ahead: [], readAt: Date.now() };
   const state = { change_number: 1, last_position: 1, reply_count: 0, revision: 0 };
   const readers = Array.from({ length: readerCount }, (_, index) => {

@@ -4,13 +4,14 @@ import {
   type ChainedCommands,
   type Editor,
   Extension,
+  findParentNode,
   getHTMLFromFragment,
   getSchema,
   Mark,
   Node,
 } from "@tiptap/core";
 import { TableKit } from "@tiptap/extension-table";
-import { DOMParser as ModelParser } from "@tiptap/pm/model";
+import { DOMParser as ModelParser, type Node as ModelNode } from "@tiptap/pm/model";
 import { NodeSelection, TextSelection } from "@tiptap/pm/state";
 import StarterKit from "@tiptap/starter-kit";
 import { ownImage } from "#web/lib/files/own-image.ts";
@@ -132,13 +133,16 @@ export function inText(editor: Editor): ChainedCommands {
 /** The same for what is put into the text: behind a figure that is selected, or in which one writes. */
 export function behindFigure(editor: Editor): ChainedCommands {
   return inText(editor).command(({ tr, state }) => {
-    const { $from, to } = state.selection;
-    const isSelected = state.selection instanceof NodeSelection &&
-      state.selection.node.type.name === "figure";
-    const depth = [...Array($from.depth + 1).keys()]
-      .find((each) => $from.node(each).type.name === "figure");
-    if (!isSelected && depth === undefined) return true;
-    const after = isSelected || depth === undefined ? to : $from.after(depth);
+    const { selection } = state;
+    const isFigure = ({ type }: ModelNode) => type.name === "figure";
+    const around = findParentNode(isFigure)(selection);
+    const isSelected = selection instanceof NodeSelection && isFigure(selection.node);
+    const after = around
+      ? around.pos + around.node.nodeSize
+      : isSelected
+      ? selection.to
+      : undefined;
+    if (after === undefined) return true;
     tr.insert(after, state.schema.nodes.paragraph!.create());
     tr.setSelection(TextSelection.create(tr.doc, after + 1));
     return true;

@@ -48,6 +48,8 @@ export function watchThread(threadId: string, { onState, onUnknown }: Watcher): 
   const ask = async () => {
     asking = new AbortController();
     const watched = await readWatchedThread(threadId, asking.signal);
+    // An earlier request than the one that was aborted.
+    if (isStopped) return;
     if (watched?.thread) onState(watched.thread);
     // Of the first time without a response nothing is lost yet.
     const isUnknown = watched ? !watched.thread : !isServed;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { composerReducer, emptyComposer, targetOf } from "./composer.ts";
 import type { OutboxEntry } from "../outbox/outbox.ts";
-import type { Post } from "../model/post.ts";
+import { type Post, textOfPost } from "../model/post.ts";
 import { saysNothing, withQuote } from "../editor/quote.ts";
 import { packReplyDraft, unpackReplyDraft } from "./reply-draft.ts";
 
@@ -24,6 +24,15 @@ test("replying fills in the quote line and a blank line", () => {
   const state = composerReducer(emptyComposer, { type: "reply-to", post });
   expect(state.text).toBe("> Replying to @Mara Lind\n\n");
   expect(state.target?.postId).toBe("a");
+});
+
+test("the quote line is not shown where whom it replies to stands above, and nothing else is left out", () => {
+  const { text } = composerReducer(emptyComposer, { type: "reply-to", post });
+  const reply = { content: `${text}Yes.\n\n${text}No.`, parent_post_id: "a" };
+  expect(textOfPost(reply)).toBe(`Yes.\n\n${text}No.`);
+  expect(textOfPost({ ...reply, parent_post_id: null })).toBe(reply.content);
+  const quoting = { content: "> Replying to @Mara\n> said so\n\nYes.", parent_post_id: "a" };
+  expect(textOfPost(quoting)).toBe(quoting.content);
 });
 
 test("text that was already typed is kept when a reply begins or changes its target", () => {

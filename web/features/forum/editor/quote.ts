@@ -1,9 +1,10 @@
 // The quotes in a reply: the line it starts with, words of posts that it repeats, and what is left without them.
+import { replyLine } from "../model/post.ts";
 import type { EditedText } from "./markdown-edits.ts";
 
 /** What the reply box is filled with for a reply to a post. */
 export function replyPrefill(username: string): string {
-  return `> Replying to @${username}\n\n`;
+  return `${replyLine}${username}\n\n`;
 }
 
 /** Cancelling a reply clears the box only if nothing was added to the prefilled quote. */

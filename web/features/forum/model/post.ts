@@ -11,11 +11,15 @@ export function authorName(post: Pick<Post, "user_id" | "author_profile">): stri
   return username || email?.split("@")[0] || "Anonymous User";
 }
 
-/** The text to show: whom it replies to stands above it, in place of the line that the reply box begins with. */
+/** What the line begins with that the reply box is filled with; the name follows. */
+export const replyLine = "> Replying to @";
+const wholeReplyLine = new RegExp(`^${replyLine}.*\n\n`);
+
+/** The text to show: whom it replies to stands above it, in place of that line. */
 export function textOfPost(
   { content, parent_post_id }: Pick<Post, "content" | "parent_post_id">,
 ): string {
-  return parent_post_id ? content.replace(/^> Replying to @[^\n]*\n\n/, "") : content;
+  return parent_post_id ? content.replace(wholeReplyLine, "") : content;
 }
 
 /** True for what the public gets of a hidden post that replies refer to: that it was there. */

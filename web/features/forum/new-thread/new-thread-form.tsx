@@ -93,7 +93,7 @@ export function NewThreadForm({ userId, preselected, onCategory }: NewThreadForm
     }
     kept.end();
     forgetForumLists(queryClient);
-    // Its page shows it as well.
+    // Its page reads it as well, and says what fails.
     const thread = await queryClient.fetchQuery(threadQuery(threadId)).catch(() => undefined);
     const waits = thread?.is_public === false;
     const open = () => navigate({ to: "/forum/thread/$threadId", params: { threadId } });
