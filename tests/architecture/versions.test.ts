@@ -27,11 +27,14 @@ const deployed = importMaps.flatMap((path) =>
 );
 
 /** Of the tools that are installed outside of the repository, by folder. */
-const tools = z.object({ dependencies: versions, optionalDependencies: versions });
-const cloudflare = tools.parse(JSON.parse(read("tests/host/cloudflare/package.json")));
+const tools = z.object({ dependencies: versions, optionalDependencies: versions.optional() });
+const installedFrom = (folder: string): [folder: string, wanted: Record<string, string>] => {
+  const found = tools.parse(JSON.parse(read(`${folder}package.json`)));
+  return [folder, { ...found.dependencies, ...found.optionalDependencies }];
+};
 const installed: [folder: string, wanted: Record<string, string>][] = [
   ["", wanted],
-  ["tests/host/cloudflare/", { ...cloudflare.dependencies, ...cloudflare.optionalDependencies }],
+  ...["tests/host/cloudflare/", "tests/html/"].map(installedFrom),
 ];
 
 test.each(installed)("every dependency of /%s has one exact version", (_, named) => {

@@ -1,4 +1,5 @@
 // Writing an article as its readers will see it.
+import { readdirSync, readFileSync } from "node:fs";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
 import { articleAttributes, articleTags } from "#shared/contracts/article-html.ts";
@@ -87,7 +88,10 @@ test("what the editor writes is what readers get: text, table, code, and a paste
   expect(articleAttributes).toEqual(expect.arrayContaining(names(/ ([a-z-]+)="/g)));
 });
 
-test("HTML that the editor would drop stays HTML, and all else comes back as it was", async ({ browser }) => {
+const demoFolder = new URL("../../supabase/local/seed/blog/", import.meta.url);
+const demoArticles = readdirSync(demoFolder).filter((name) => name.endsWith(".html"));
+
+test("HTML that the editor would drop stays HTML, all else comes back as it was, demo articles among it", async ({ browser }) => {
   const kept =
     '<p>A <kbd title="key">K</kbd> and <a href="/forum">a link</a>.</p><table><tr><td>One</td></tr></table>';
   const page = await edit(browser, await newArticle({ content: kept }));
@@ -101,4 +105,10 @@ test("HTML that the editor would drop stays HTML, and all else comes back as it 
   await page.getByRole("button", { name: "Back to the editor" }).click();
   await expect(page.getByText("edited as HTML")).toBeVisible();
   await expect(content(page)).toHaveValue("<details><summary>More</summary><p>Less.</p></details>");
+  for (const article of demoArticles) {
+    await page.getByRole("button", { name: "Edit as HTML" }).click();
+    await content(page).fill(readFileSync(new URL(article, demoFolder), "utf8"));
+    await page.getByRole("button", { name: "Back to the editor" }).click();
+    await expect(content(page), article).toHaveAttribute("contenteditable", "true");
+  }
 });

@@ -1,10 +1,11 @@
 // A page for every route, and the states of pages that need only a URL.
+import { expect, type Page } from "@playwright/test";
 import type { FileRoutesByFullPath } from "#web/app/route-tree.gen.ts";
 import { pageBudgets } from "#tests/benchmarks/page-budgets.ts";
 import { sql } from "#tests/support/database.ts";
 import { needs } from "#tests/support/needs.ts";
 import { visitor } from "#tests/support/people.ts";
-import { hiddenImages } from "./journey.ts";
+import { allowNoise, hiddenImages } from "./journey.ts";
 import { demoMember } from "./people.ts";
 
 export interface Place {
@@ -239,3 +240,39 @@ export const states: Record<string, Place> = {
     noise: 406,
   },
 };
+
+/** Opens it and loads all that it loads as one scrolls; details are open then. */
+export async function openPlace(page: Page, { path, from, heading, noise }: Place): Promise<void> {
+  if (noise) allowNoise(noise);
+  const url = typeof path === "string" ? path : await path();
+  await page.goto(from ?? url);
+  if (from) {
+    // Before that nobody follows the URL.
+    await page.locator("html[data-hydrated]").waitFor();
+    await page.evaluate((target) => history.pushState({}, "", target), url);
+  }
+  await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+  await page.locator("html[data-hydrated]").waitFor();
+  // Scrolling through the page loads everything that is loaded when nearly in view.
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
+      scrollTo(0, y);
+      await new Promise<void>((done, fail) => {
+        // Now and then Chromium draws nothing for minutes, for a reason that nobody has found yet.
+        const limit = setTimeout(() => fail(new Error("No frame was drawn for 30 s.")), 30_000);
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            clearTimeout(limit);
+            done();
+          })
+        );
+      });
+    }
+  });
+  // Everything has to be loaded, and details are checked open.
+  await expect(page.locator(".animate-pulse, [aria-busy=true]")).toHaveCount(0);
+  await page.evaluate(() => {
+    for (const each of document.querySelectorAll("details")) each.open = true;
+    scrollTo(0, 0);
+  });
+}

@@ -38,10 +38,12 @@ export function LetterPreview({ request, excerpt }: LetterPreviewProps) {
           ))}
         </div>
       </div>
-      <p className="mb-4 line-clamp-2 rounded-md border border-border bg-surface px-4 py-3">
-        <strong>{found.data?.subject ?? request.subject}</strong>{" "}
-        <span className="text-muted">{request.preheader || excerpt}</span>
-      </p>
+      <div className="mb-4 rounded-md border border-border bg-surface px-4 py-3">
+        <p className="line-clamp-2">
+          <strong>{found.data?.subject ?? request.subject}</strong>{" "}
+          <span className="text-muted">{request.preheader || excerpt}</span>
+        </p>
+      </div>
       {found.isError && (
         <Notice tone="error" title={letterMessages.previewFailed} className="mb-4">
           <p>{explainFailure(found.error, "")}</p>

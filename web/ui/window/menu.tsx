@@ -17,17 +17,15 @@ interface MenuProps {
   children: ReactNode;
 }
 
-/** Without the type that a button would have. */
-function MenuAnchor({ type: _, ...props }: ComponentProps<"span"> & { type?: string }) {
-  return (
-    <span
-      {...props}
-      aria-hidden="true"
-      className="pointer-events-none absolute inset-0"
-      tabIndex={-1}
-    />
-  );
-}
+/** Where the menu drops from. What a button would say of itself, the real one says. */
+const MenuAnchor = ({ ref }: ComponentProps<"span">) => (
+  <span
+    ref={ref}
+    aria-hidden="true"
+    className="pointer-events-none absolute inset-0"
+    tabIndex={-1}
+  />
+);
 
 /** Put it beside its button, both in one positioned element. */
 export function Menu(

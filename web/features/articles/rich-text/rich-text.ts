@@ -95,7 +95,7 @@ const CommonAttributes = Extension.create({
         ...otherMarks.map(({ name }) => name),
       ],
       attributes: Object.fromEntries(names.map((name) => [name, { default: null }])),
-    }];
+    }, { types: ["tableHeader"], attributes: { scope: { default: null } } }];
   },
 });
 

@@ -206,7 +206,7 @@ export function ThreadView({ threadId, page, NameForm, followControl }: ThreadVi
           {pageLinks("Pages, once more")}
         </>
       )}
-      <section id="reply" className="mt-10">
+      <div id="reply" className="mt-10">
         <ThreadComposer
           ref={attachComposer}
           threadId={threadId}
@@ -214,7 +214,7 @@ export function ThreadView({ threadId, page, NameForm, followControl }: ThreadVi
           closed={closed}
           isDeleted={replies.isDeleted}
         />
-      </section>
+      </div>
       {!isThreadDeleted && <ThreadNeighbours threadId={threadId} />}
       {reporting && userId !== undefined && (
         <ReportDialog
