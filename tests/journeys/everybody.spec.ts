@@ -1,14 +1,14 @@
 // Every page is for everybody: each route as each kind of person meets it, on a phone and on a desk,
 // in both themes, and enlarged. What needs clicks to come about is in the specs beside this one.
 import type { Browser, Page } from "@playwright/test";
-import { adminPage } from "./articles.ts";
+import { admin } from "./articles.ts";
 import { openPlace, type Place, routes, states } from "./every-page.ts";
 import { test } from "./journey.ts";
 import { expectStillUsable, expectUsableByEverybody } from "./looks.ts";
 import { demoMember, pageOf } from "./people.ts";
 
 async function pageAs(browser: Browser, who: NonNullable<Place["who"]>): Promise<Page> {
-  if (who === "admin") return await adminPage(browser);
+  if (who === "admin") return await pageOf(browser, await admin());
   return await pageOf(browser, who === "visitor" ? undefined : await demoMember(4));
 }
 

@@ -5,6 +5,7 @@ import { Label } from "./label.tsx";
 
 export interface FieldControlProps {
   id: string;
+  "aria-labelledby": string | undefined;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;
 }
@@ -14,12 +15,14 @@ export interface FieldProps {
   hint?: ReactNode;
   error?: string | null | undefined;
   count?: { length: number; max: number };
+  /** The control may be no form control, to which a label cannot belong: the label's text is its name. */
+  isEditable?: boolean;
   /** Spread the given properties on the input, textarea or select. */
   children: (control: FieldControlProps) => ReactNode;
   className?: string;
 }
 
-export function Field({ label, hint, error, count, children, className }: FieldProps) {
+export function Field({ label, hint, error, count, isEditable, children, className }: FieldProps) {
   const id = useId();
   const countText = count && characterCountText(count.length, count.max);
   const describedBy = [
@@ -29,9 +32,10 @@ export function Field({ label, hint, error, count, children, className }: FieldP
   ].filter(Boolean).join(" ");
   return (
     <div className={className}>
-      <Label htmlFor={id} className="mb-2">{label}</Label>
+      <Label id={`${id}-label`} htmlFor={isEditable ? undefined : id} className="mb-2">{label}</Label>
       {children({
         id,
+        "aria-labelledby": isEditable ? `${id}-label` : undefined,
         "aria-describedby": describedBy || undefined,
         "aria-invalid": error ? true : undefined,
       })}

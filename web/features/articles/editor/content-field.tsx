@@ -67,6 +67,7 @@ export function ContentField({ form, change }: ContentFieldProps) {
     <div className="grid gap-3">
       <Field
         label="Content"
+        isEditable={!isHtml}
         hint={isHtml
           ? "HTML: paragraphs, headings, lists, tables, code, figures. Scripts, styles, forms and embeds are left out."
           : undefined}
@@ -96,6 +97,7 @@ export function ContentField({ form, change }: ContentFieldProps) {
                 if (handle) ref({ focus: handle.focus });
               }}
               id={attributes.id}
+              labelledBy={attributes["aria-labelledby"]}
               describedBy={attributes["aria-describedby"]}
               isInvalid={fieldState.invalid}
               value={value}

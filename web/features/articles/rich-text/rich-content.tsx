@@ -41,6 +41,7 @@ export interface RichContentHandle {
 
 interface RichContentProps {
   id: string;
+  labelledBy: string | undefined;
   describedBy: string | undefined;
   isInvalid: boolean;
   value: string;
@@ -80,7 +81,7 @@ interface KeptContentProps extends RichContentProps {
 }
 
 function KeptContent(props: KeptContentProps) {
-  const { id, describedBy, isInvalid, value, onChange, onImage, held, onHeld, onLoss, ref } = props;
+  const { id, labelledBy, describedBy, isInvalid, value, onChange, onImage, held, onHeld, onLoss, ref } = props;
   const imagesOf = (data: DataTransfer | null) =>
     [...data?.files ?? []].filter(({ type }) => type.startsWith("image/"));
   /** The text that was opened, and how the editor would write it: as long as that is the same, nothing is changed. */
@@ -100,7 +101,7 @@ function KeptContent(props: KeptContentProps) {
         id,
         role: "textbox",
         "aria-multiline": "true",
-        "aria-label": "Content",
+        ...(labelledBy && { "aria-labelledby": labelledBy }),
         "aria-required": "true",
         ...(isInvalid && { "aria-invalid": "true" }),
         ...(describedBy && { "aria-describedby": describedBy }),
