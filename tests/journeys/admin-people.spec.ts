@@ -85,11 +85,20 @@ test("an admin changes the role of a member, not of an account that is not confi
   await expect(page.getByText("No member matches your search")).toBeVisible();
   expect(await roleOf()).toBe("member");
 
+  await page.getByRole("link", { name: "Show all members" }).click();
+  await row.getByRole("button", { name: `Moderate the member ${chosen.username}` }).click();
+  await page.getByRole("menuitem", { name: "Suspend…" }).click();
+  await dialog.getByLabel("Reason").fill("Insults.");
+  await dialog.getByRole("button", { name: "Suspend" }).click();
+  await expect(dialog).toBeHidden();
+  const [suspension] = await sql`select reason from suspensions where member_id = ${chosen.id}`;
+  expect(suspension?.reason).toBe("Insults.");
+
   await page.getByRole("link", { name: "Log", exact: true }).click();
   const entries = page.getByRole("list", { name: "Entries" }).getByRole("listitem")
     .filter({ hasText: chosen.username });
-  await expect(entries).toHaveCount(2);
-  await expect(entries.first()).toContainText("from moderator to member");
+  await expect(entries).toHaveCount(3);
+  await expect(entries.nth(1)).toContainText("from moderator to member");
   await page.getByLabel("About").selectOption("Articles");
   await expect(page).toHaveURL("/admin/log?about=article");
   await expect(entries).toHaveCount(0);

@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
 import { allowNoise, test } from "./journey.ts";
 import { expectUsableByEverybody } from "./looks.ts";
-import { holdToast } from "./newcomers.ts";
+import { expectToast, holdToast } from "./newcomers.ts";
 import {
   member,
   moderator,
@@ -51,8 +51,13 @@ test("a new member's thread with a link waits with its title until it is release
   // For the public it is not there; its author's browser asks as its author.
   allowNoise(404);
   const person = await newcomer();
-  const threadId = await startThread(person, "My shop", ["At https://shop.example"]);
-  const page = await openAs(browser, person, `/forum/thread/${threadId}`);
+  const page = await openAs(browser, person, "/forum/new-thread");
+  await page.getByRole("combobox", { name: "Category" }).selectOption({ index: 1 });
+  await page.getByRole("textbox", { name: "Thread Title" }).fill("My shop");
+  await page.getByRole("textbox", { name: "Initial Post" }).fill("At https://shop.example");
+  await page.getByRole("button", { name: "Create Thread" }).click();
+  await expectToast(page, "Thread Waits for Review");
+  const threadId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
   await expect(postWith(page, "shop.example")).toContainText("Waiting for review");
   await expect(page.getByText("Nobody can reply before a moderator has released this thread."))
     .toBeVisible();

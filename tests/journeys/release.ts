@@ -59,15 +59,33 @@ export async function useReleaseFile(): Promise<{ text: string; restore: () => P
   return { text, restore };
 }
 
+/** Takes a file away from a release as if it had been published without it; returns what puts it back. */
+export async function withoutFile(version: string, platform: string): Promise<() => Promise<void>> {
+  const rows = await withoutTriggers((transaction) =>
+    transaction`
+      delete from public.release_files where version = ${version} and platform = ${platform}
+      returning *`
+  );
+  return async () => {
+    await withoutTriggers((transaction) =>
+      transaction`insert into public.release_files ${transaction([...rows])}`
+    );
+  };
+}
+
 /** What is published never changes, for its owner neither. */
 async function withoutTriggers<Result>(
   run: (transaction: TransactionSql) => Promise<Result>,
 ): Promise<Result> {
   let result: Result | undefined;
   await sql.begin(async (transaction) => {
-    await transaction`alter table public.releases disable trigger user`;
+    for (const table of ["releases", "release_files"]) {
+      await transaction`alter table public.${transaction(table)} disable trigger user`;
+    }
     result = await run(transaction);
-    await transaction`alter table public.releases enable trigger user`;
+    for (const table of ["releases", "release_files"]) {
+      await transaction`alter table public.${transaction(table)} enable trigger user`;
+    }
   });
   return result as Result;
 }

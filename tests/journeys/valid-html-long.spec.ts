@@ -57,7 +57,10 @@ test("every page is valid HTML, as it is served and once its scripts have run", 
     };
     // What the checker has to report shows that it read the folder.
     const kinds = ["an invalid document"];
-    await writeFile(join(documents, "0.html"), "<!doctype html><html lang=en><title>LMP</title></p>");
+    await writeFile(
+      join(documents, "0.html"),
+      "<!doctype html><html lang=en><title>LMP</title></p>",
+    );
     for (const [name, place] of Object.entries({ ...routes, ...states })) {
       if (!place) continue;
       const page = pages[place.who ?? "visitor"];

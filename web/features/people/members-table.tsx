@@ -37,8 +37,8 @@ export function MembersTable({ members, ownId, onChoose, MemberMenu }: MembersTa
       <tbody className="divide-y divide-border">
         {members.map((member) => (
           <tr key={member.id}>
-            <th scope="row" className="py-3 pr-4 text-left font-normal">
-              <span className="flex items-center gap-3">
+            <th scope="row" className="py-3 pr-2 text-left font-normal sm:pr-4">
+              <span className="flex items-center gap-2 sm:gap-3">
                 <Avatar
                   memberId={member.id}
                   url={avatarUrl(member.avatar_url)}

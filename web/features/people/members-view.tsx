@@ -47,7 +47,7 @@ export function MembersView({ search, user, MemberMenu }: MembersViewProps) {
       <div className="mb-2 flex flex-wrap items-center gap-3">
         <ListSearch
           label="Search by part of a name or email address"
-          hint="Part of a name or email"
+          hint="Name or email"
           term={q}
           onSearch={(term) =>
             void navigate({

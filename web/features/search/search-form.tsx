@@ -94,7 +94,7 @@ export function SearchForm({ place, categories }: SearchFormProps) {
           “Quotes” find words as they stand, <span className="whitespace-nowrap">-word</span>{" "}
           leaves out what has the word.
         </p>
-        <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+        <div className="grid grid-cols-2 gap-x-2 gap-y-3 sm:grid-cols-3 sm:gap-3 lg:grid-cols-5">
           {choices.map((choice) => (
             <Filter key={choice.name} {...choice} value={shown(choice)} onChange={search} />
           ))}

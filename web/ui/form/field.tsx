@@ -32,7 +32,9 @@ export function Field({ label, hint, error, count, isEditable, children, classNa
   ].filter(Boolean).join(" ");
   return (
     <div className={className}>
-      <Label id={`${id}-label`} htmlFor={isEditable ? undefined : id} className="mb-2">{label}</Label>
+      <Label id={`${id}-label`} htmlFor={isEditable ? undefined : id} className="mb-2">
+        {label}
+      </Label>
       {children({
         id,
         "aria-labelledby": isEditable ? `${id}-label` : undefined,

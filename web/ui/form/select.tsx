@@ -7,12 +7,12 @@ import { inputClasses } from "./input.tsx";
 export function Select({ className, children, ...rest }: ComponentProps<"select">) {
   return (
     <span className={clsx("relative block", className)}>
-      <select {...rest} className={clsx(inputClasses, "appearance-none truncate pr-10")}>
+      <select {...rest} className={clsx(inputClasses, "appearance-none truncate pr-8")}>
         {children}
       </select>
       <ChevronDown
         aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted"
+        className="pointer-events-none absolute top-1/2 right-2 size-5 -translate-y-1/2 text-muted"
       />
     </span>
   );

@@ -81,7 +81,19 @@ interface KeptContentProps extends RichContentProps {
 }
 
 function KeptContent(props: KeptContentProps) {
-  const { id, labelledBy, describedBy, isInvalid, value, onChange, onImage, held, onHeld, onLoss, ref } = props;
+  const {
+    id,
+    labelledBy,
+    describedBy,
+    isInvalid,
+    value,
+    onChange,
+    onImage,
+    held,
+    onHeld,
+    onLoss,
+    ref,
+  } = props;
   const imagesOf = (data: DataTransfer | null) =>
     [...data?.files ?? []].filter(({ type }) => type.startsWith("image/"));
   /** The text that was opened, and how the editor would write it: as long as that is the same, nothing is changed. */
