@@ -46,6 +46,10 @@ CREATE TABLE "private"."contact_emails" ("user_id" uuid NOT NULL, "email" text N
 
 ALTER TABLE "private"."contact_emails" ENABLE ROW LEVEL SECURITY;
 
+CREATE TABLE "private"."decisions" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "user_id" uuid NOT NULL, "aspect" text NOT NULL, "subject_id" uuid NOT NULL, "kind" text NOT NULL, "state" text NOT NULL, "known_state" text NOT NULL, "post_id" uuid, "thread_id" uuid, "case_id" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT clock_timestamp(), "read_at" timestamp with time zone, "mailed_at" timestamp with time zone, CONSTRAINT "decisions_one_for_each_aspect" UNIQUE (user_id, aspect, subject_id), CONSTRAINT "decisions_pkey" PRIMARY KEY (id));
+
+ALTER TABLE "private"."decisions" ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE "private"."deployments" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "build" text NOT NULL, "part" text NOT NULL, "deployed_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "deployments_build_is_short" CHECK (((char_length(build) >= 1) AND (char_length(build) <= 64))), CONSTRAINT "deployments_part_is_known" CHECK ((part = ANY (ARRAY['everything'::text, 'functions'::text]))), CONSTRAINT "deployments_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "private"."deployments" ENABLE ROW LEVEL SECURITY;
@@ -78,15 +82,15 @@ CREATE TABLE "private"."letters" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), 
 
 ALTER TABLE "private"."letters" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "private"."mail_kinds" ("kind" text NOT NULL, "notifications" text[] NOT NULL, CONSTRAINT "mail_kinds_pkey" PRIMARY KEY (kind));
+CREATE TABLE "private"."mail_kinds" ("kind" text NOT NULL, "notifications" text[] NOT NULL, "for_role" text, CONSTRAINT "mail_kinds_pkey" PRIMARY KEY (kind), CONSTRAINT "mail_kinds_role_is_known" CHECK ((for_role = ANY (ARRAY['moderator'::text, 'admin'::text]))));
 
 ALTER TABLE "private"."mail_kinds" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "private"."mails" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "purpose" text NOT NULL, "about" text NOT NULL, "subscriber_id" uuid, "state" text NOT NULL DEFAULT 'queued'::text, "uncertain_since" timestamp with time zone, "sent_to" text, "provider_id" text, "reason" text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "finished_at" timestamp with time zone, "delivered_at" timestamp with time zone, "bounced_at" timestamp with time zone, "complained_at" timestamp with time zone, "batch_id" uuid, "member_id" uuid, "thread_id" uuid, "content" jsonb, CONSTRAINT "mails_are_sent_once" UNIQUE (purpose, about, subscriber_id), CONSTRAINT "mails_pkey" PRIMARY KEY (id), CONSTRAINT "mails_provider_id_is_unique" UNIQUE (provider_id), CONSTRAINT "mails_purpose_is_known" CHECK ((purpose = ANY (ARRAY['newsletter-confirmation'::text, 'newsletter-letter'::text, 'notifications'::text]))), CONSTRAINT "mails_reason_is_short" CHECK ((char_length(reason) <= 500)), CONSTRAINT "mails_state_is_known" CHECK ((state = ANY (ARRAY['queued'::text, 'accepted'::text, 'rejected'::text, 'skipped'::text, 'unknown'::text]))));
+CREATE TABLE "private"."mails" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "purpose" text NOT NULL, "about" text NOT NULL, "subscriber_id" uuid, "state" text NOT NULL DEFAULT 'queued'::text, "uncertain_since" timestamp with time zone, "sent_to" text, "provider_id" text, "reason" text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "finished_at" timestamp with time zone, "delivered_at" timestamp with time zone, "bounced_at" timestamp with time zone, "complained_at" timestamp with time zone, "batch_id" uuid, "member_id" uuid, "thread_id" uuid, "content" jsonb, CONSTRAINT "mails_are_sent_once" UNIQUE (purpose, about, subscriber_id), CONSTRAINT "mails_pkey" PRIMARY KEY (id), CONSTRAINT "mails_provider_id_is_unique" UNIQUE (provider_id), CONSTRAINT "mails_purpose_is_known" CHECK ((purpose = ANY (ARRAY['newsletter-confirmation'::text, 'newsletter-letter'::text, 'notifications'::text, 'decisions'::text, 'waiting'::text, 'overdue'::text]))), CONSTRAINT "mails_reason_is_short" CHECK ((char_length(reason) <= 500)), CONSTRAINT "mails_state_is_known" CHECK ((state = ANY (ARRAY['queued'::text, 'accepted'::text, 'rejected'::text, 'skipped'::text, 'unknown'::text]))));
 
 ALTER TABLE "private"."mails" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "private"."moderation_actions" ("name" text NOT NULL, "about" text NOT NULL, "is_limited" boolean NOT NULL, "is_exported" boolean NOT NULL, "has_title" boolean NOT NULL DEFAULT false, "undo" text, CONSTRAINT "moderation_actions_pkey" PRIMARY KEY (name));
+CREATE TABLE "private"."moderation_actions" ("name" text NOT NULL, "about" text NOT NULL, "is_limited" boolean NOT NULL, "is_exported" boolean NOT NULL, "has_title" boolean NOT NULL DEFAULT false, "undo" text, "told_as" text, CONSTRAINT "moderation_actions_pkey" PRIMARY KEY (name));
 
 ALTER TABLE "private"."moderation_actions" ENABLE ROW LEVEL SECURITY;
 
@@ -218,7 +222,7 @@ CREATE TABLE "public"."ignored_members" ("ignored_id" uuid NOT NULL, "created_at
 
 ALTER TABLE "public"."ignored_members" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."moderation_log" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT clock_timestamp(), "actor_id" uuid, "action" text NOT NULL, "about" text NOT NULL DEFAULT ''::text, "member_id" uuid, "thread_id" uuid, "post_id" uuid, "article_id" uuid, "old_value" text, "new_value" text, "reason" text NOT NULL DEFAULT ''::text, "category_id" uuid, "case_id" uuid, CONSTRAINT "moderation_log_pkey" PRIMARY KEY (id), CONSTRAINT "moderation_log_reason_check" CHECK ((char_length(reason) <= 500)));
+CREATE TABLE "public"."moderation_log" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT clock_timestamp(), "actor_id" uuid, "action" text NOT NULL, "about" text NOT NULL DEFAULT ''::text, "member_id" uuid, "thread_id" uuid, "post_id" uuid, "article_id" uuid, "old_value" text, "new_value" text, "reason" text NOT NULL DEFAULT ''::text, "category_id" uuid, "case_id" uuid, "waited_since" timestamp with time zone, CONSTRAINT "moderation_log_pkey" PRIMARY KEY (id), CONSTRAINT "moderation_log_reason_check" CHECK ((char_length(reason) <= 500)));
 
 ALTER TABLE "public"."moderation_log" ENABLE ROW LEVEL SECURITY;
 
@@ -1111,6 +1115,47 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.choose_decisions(mail private.mails)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  chosen jsonb;
+  ids uuid[];
+begin
+  perform from private.decisions where user_id = mail.member_id and read_at is null order by id for update;
+  select array_agg(told.id), jsonb_build_object(
+      'ids', jsonb_agg(told.id),
+      'kinds', private.mail_kinds_of('{decision}'),
+      'count', count(*),
+      'decisions', jsonb_agg(
+        jsonb_build_object(
+          'kind', told.kind, 'postId', told.post_id, 'position', told.position, 'threadId', told.thread_id,
+          'title', told.thread_title, 'category', told.category, 'reason', told.reason
+        ) order by told.created_at, told.id
+      ) filter (where told.nth <= 10)
+    ) into ids, chosen
+  from (
+    select each.*, row_number() over (order by each.created_at, each.id) as nth
+    from private.told_decisions(mail.member_id) each
+    where each.id in (
+      select private.mailable_decisions(
+        mail.member_id,
+        case when mail.content is not null
+          then array(select jsonb_array_elements_text(mail.content -> 'ids')::uuid) end
+      )
+    )
+  ) told;
+  if ids is null then
+    return null;
+  end if;
+  update private.decisions set mailed_at = coalesce(mailed_at, now()) where id = any (ids);
+  return chosen;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.choose_mail_content(mail private.mails)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1165,6 +1210,24 @@ begin
   where user_id = mail.member_id and post_id = any (ids);
   return chosen;
 end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.choose_waiting(mail private.mails)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'kinds', private.mail_kinds_of(array[mail.purpose]),
+    'reports', count(*) filter (where thing.kind = 'report'),
+    'posts', count(*) filter (where thing.kind = 'post'),
+    'since', min(thing.since)
+  )
+  from private.waiting_things() thing
+  where private.wants_mail_of(mail.member_id, mail.purpose)
+    and (mail.purpose = 'waiting' or thing.since <= now() - interval '1 day')
+  having count(*) > 0;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.clear_profile(p_member_id uuid, p_reason text)
@@ -1439,19 +1502,27 @@ AS $function$
 $function$;
 
 CREATE OR REPLACE FUNCTION private.count_notifications()
- RETURNS integer
+ RETURNS TABLE(unread integer, waiting integer)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select least(
-    100,
-    (
-      select count(*) from (
-        select from private.unread_notifications((select auth.uid())) limit 100
-      ) unread
-    ) + (select count(*) from private.followed_news(100))
-  )::integer;
+  select
+    least(
+      100,
+      (
+        select count(*) from (
+          select from private.unread_notifications((select auth.uid())) limit 100
+        ) notification
+      ) + (
+        select count(*) from (
+          select from private.told_decisions((select auth.uid())) where read_at is null limit 100
+        ) decision
+      ) + (select count(*) from private.followed_news(100))
+    )::integer,
+    case when private.is_moderator() then (
+      select count(*) from (select from private.waiting_things() limit 100) thing
+    ) end::integer;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.count_post()
@@ -1548,6 +1619,20 @@ begin
     where job.kind = 'delete_unconfirmed_account' and account.email_confirmed_at is null
       and not exists (select from public.profiles profile where profile.id = account.id)
   );
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.count_waiting()
+ RETURNS TABLE(reports bigint, posts bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_moderator();
+  return query select
+    count(*) filter (where thing.kind = 'report'), count(*) filter (where thing.kind = 'post')
+    from private.waiting_things() thing;
 end;
 $function$;
 
@@ -4269,7 +4354,7 @@ begin
     return null;
   end if;
   insert into public.moderation_log (
-    actor_id, action, member_id, thread_id, post_id, old_value, reason
+    actor_id, action, member_id, thread_id, post_id, old_value, reason, waited_since
   ) values (
     (select auth.uid()),
     case
@@ -4281,7 +4366,8 @@ begin
     -- Without the reason for which it waited: an undo lets it wait again.
     new.user_id, new.thread_id, new.id,
     case when old.awaits_review then 'review' else old.hidden_reason end,
-    case when new.awaits_review then '' else coalesce(new.hidden_reason, '') end
+    case when new.awaits_review then '' else coalesce(new.hidden_reason, '') end,
+    case when old.awaits_review and not new.awaits_review then old.hidden_at end
   );
   return null;
 end;
@@ -4426,7 +4512,10 @@ CREATE OR REPLACE FUNCTION private.mail_choices(member uuid)
  SET search_path TO ''
 AS $function$
   select jsonb_object_agg(known.kind, known.kind <> all (coalesce(own.unwanted_mails, '{}')))
-  from private.mail_kinds known left join private.notification_settings own on own.user_id = member;
+  from private.mail_kinds known left join private.notification_settings own on own.user_id = member
+  where known.for_role is null or exists (
+    select from private.user_roles staff where staff.user_id = member and staff.role in (known.for_role, 'admin')
+  );
 $function$;
 
 CREATE OR REPLACE FUNCTION private.mail_kinds_of(notification_kinds text[])
@@ -4436,6 +4525,26 @@ CREATE OR REPLACE FUNCTION private.mail_kinds_of(notification_kinds text[])
  SET search_path TO ''
 AS $function$
   select jsonb_agg(known.kind) from private.mail_kinds known where known.notifications && notification_kinds;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.mail_moderators()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.queue_member_mail('waiting', staff.user_id, greatest(
+    -- A minute: what is released by the function "jobs" was never to be decided.
+    now() + interval '1 minute',
+    (
+      select max(finished_at) + interval '1 hour' from private.mails
+      where member_id = staff.user_id and purpose = 'waiting' and state <> 'skipped'
+    )
+  ))
+  from private.user_roles staff where private.wants_mail_of(staff.user_id, 'waiting');
+  return null;
+end;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.mail_owner(p_token text)
@@ -4485,10 +4594,23 @@ AS $function$
     when 'newsletter-confirmation' then jsonb_build_object(
       'token', private.mail_token('confirm', p_mail.subscriber_id)
     )
-    when 'notifications' then p_mail.content - 'ids' || jsonb_build_object(
+    else p_mail.content - 'ids' || jsonb_build_object(
       'token', private.mail_token('preferences', p_mail.member_id)
     )
   end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.mailable_decisions(member uuid, p_among uuid[] DEFAULT NULL::uuid[])
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select id from private.told_decisions(member)
+  where read_at is null and private.wants_mail_of(member, 'decision')
+    and case when p_among is null
+      -- What could not be sent for days is no news any more.
+      then mailed_at is null and created_at > now() - interval '3 days' else id = any (p_among) end;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.mailable_posts(member uuid, p_thread_id uuid, p_among uuid[] DEFAULT NULL::uuid[])
@@ -4701,8 +4823,12 @@ AS $function$
     and mail.uncertain_since > now() - interval '23 hours'
     and not exists (
       select from jsonb_array_elements(mail.content -> 'posts') post
-      where not private.is_shown((post ->> 'id')::uuid)
+      where mail.purpose = 'notifications' and not private.is_shown((post ->> 'id')::uuid)
     )
+    and not (mail.purpose = 'decisions' and exists (
+      select from jsonb_array_elements_text(mail.content -> 'ids') told
+      where told::uuid not in (select id from private.told_decisions(mail.member_id))
+    ))
     and exists (
       select from jsonb_each(private.mail_choices(mail.member_id)) choice
       where choice.value = 'true' and mail.content -> 'kinds' ? choice.key
@@ -5334,6 +5460,16 @@ begin
         where notification.user_id = me
           and (notification.created_at, notification.post_id::text) > (p_after_time, p_after_id)
         order by notification.created_at, notification.post_id::text limit p_limit;
+    when 'decisions' then
+      -- Also what the page leaves out, because it is not so any more.
+      return query
+        select told.id::text, told.created_at, jsonb_build_object(
+          'kind', told.kind, 'post_id', told.post_id, 'thread_id', told.thread_id, 'case_id', told.case_id,
+          'read_at', told.read_at, 'mailed_at', told.mailed_at
+        )
+        from private.decisions told
+        where told.user_id = me and (told.created_at, told.id::text) > (p_after_time, p_after_id)
+        order by told.created_at, told.id::text limit p_limit;
     else
       raise exception 'There are no such records.' using errcode = '22023';
   end case;
@@ -5368,14 +5504,14 @@ AS $function$
 $function$;
 
 CREATE OR REPLACE FUNCTION private.own_notifications(p_before_time timestamp with time zone DEFAULT 'infinity'::timestamp with time zone, p_before_id uuid DEFAULT 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid, p_limit integer DEFAULT 31)
- RETURNS TABLE(post_id uuid, kind text, created_at timestamp with time zone, is_read boolean, thread_id uuid, thread_title text, "position" integer, author jsonb, beginning text)
+ RETURNS TABLE(id uuid, post_id uuid, kind text, created_at timestamp with time zone, is_read boolean, thread_id uuid, thread_title text, "position" integer, author jsonb, beginning text, category text, reason text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select post.id, notification.kind, notification.created_at, notification.read_at is not null,
+  (select post.id, post.id, notification.kind, notification.created_at, notification.read_at is not null,
     thread.id, thread.title, post.position, private.named_member(post.user_id),
-    left(post.content, 500)
+    left(post.content, 500), null, null
   from private.notifications notification
   join public.forum_posts post on post.id = notification.post_id and post.hidden_at is null
   join public.forum_threads thread on thread.id = post.thread_id and thread.is_public
@@ -5384,6 +5520,16 @@ AS $function$
     and not private.ignores(notification.user_id, post.user_id)
     and (notification.kind <> 'solution' or thread.solution_post_id = post.id)
   order by notification.created_at desc, notification.post_id desc
+  limit least(p_limit, 100))
+  union all
+  (select decision.id, decision.post_id, decision.kind, decision.created_at, decision.read_at is not null,
+    decision.thread_id, decision.thread_title, decision.position, null, decision.beginning, decision.category,
+    decision.reason
+  from private.told_decisions((select auth.uid())) decision
+  where (decision.created_at, decision.id) < (p_before_time, p_before_id)
+  order by decision.created_at desc, decision.id desc
+  limit least(p_limit, 100))
+  order by 4 desc, 1 desc
   limit least(p_limit, 100);
 $function$;
 
@@ -5515,8 +5661,11 @@ CREATE OR REPLACE FUNCTION private.own_thread(p_thread_id uuid)
 AS $function$
   select coalesce(own.level, 'replies'), coalesce(own.is_automatic, false),
     own.level is null and private.follows_by_writing(member.id), array(
-    select post_id from private.unread_notifications(member.id)
-    where thread_id = p_thread_id limit 100
+    select post_id from private.unread_notifications(member.id) where thread_id = p_thread_id
+    union
+    select post_id from private.told_decisions(member.id)
+    where thread_id = p_thread_id and read_at is null and post_id is not null
+    limit 100
   )
   from (select auth.uid()) member (id)
   left join private.thread_follows own on own.user_id = member.id and own.thread_id = p_thread_id;
@@ -6039,6 +6188,26 @@ AS $function$
   having count(*) > 0;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.queue_member_mail(p_purpose text, p_member uuid, p_due_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with waiting as (
+    insert into private.mails (purpose, about, member_id)
+    select p_purpose, gen_random_uuid(), account.id
+    from auth.users account where account.id = p_member and account.email_confirmed_at is not null
+    -- An update for the same reason as above.
+    on conflict (member_id, purpose)
+      where purpose in ('decisions', 'waiting', 'overdue') and state = 'queued' and content is null
+    do update set purpose = excluded.purpose
+    returning id
+  )
+  insert into private.jobs (kind, key, due_at) select 'mail', id::text, p_due_at from waiting
+  on conflict (kind, key) do nothing;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.queue_new_post()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6073,6 +6242,27 @@ AS $function$
   insert into private.jobs (kind, key, due_at) select 'mail', id::text, p_due_at from waiting
   -- The one that waits is due when its first notification says.
   on conflict (kind, key) do nothing;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.queue_overdue_mails()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.queue_member_mail('overdue', staff.user_id, now())
+  from private.user_roles staff
+  where private.wants_mail_of(staff.user_id, 'overdue') and exists (
+    select from private.waiting_things() thing
+    where thing.since <= now() - interval '1 day'
+      -- It was not a day old when the last mail was queued.
+      and thing.since > coalesce(
+        (
+          select max(mail.created_at) - interval '1 day' from private.mails mail
+          where mail.member_id = staff.user_id and mail.purpose = 'overdue'
+        ), '-infinity'
+      )
+  );
 $function$;
 
 CREATE OR REPLACE FUNCTION private.raise_rate_limited(sentence text, name text, allowed bigint, retry_after_seconds integer)
@@ -6161,6 +6351,9 @@ begin
   has_dismissed := found;
   update private.notifications set read_at = clock_timestamp()
   where user_id = member and read_at is null and created_at <= p_until;
+  has_dismissed := has_dismissed or found;
+  update private.decisions set read_at = clock_timestamp()
+  where user_id = member and read_at is null and created_at <= p_until;
   if found or has_dismissed then
     perform private.announce_notifications(member);
   end if;
@@ -6200,11 +6393,19 @@ CREATE OR REPLACE FUNCTION private.read_notifications(p_post_ids uuid[])
  SET search_path TO ''
 AS $function$
 declare
+  has_read boolean;
   member constant uuid := (select auth.uid());
 begin
-  update private.notifications set read_at = clock_timestamp()
-  where user_id = member and read_at is null and post_id = any (p_post_ids[1:100]);
-  if found then
+  with notified as (
+    update private.notifications set read_at = clock_timestamp()
+    where user_id = member and read_at is null and post_id = any (p_post_ids[1:100]) returning 1
+  ), told as (
+    update private.decisions set read_at = clock_timestamp()
+    where user_id = member and read_at is null
+      and (post_id = any (p_post_ids[1:100]) or id = any (p_post_ids[1:100])) returning 1
+  )
+  select exists (select from notified) or exists (select from told) into has_read;
+  if has_read then
     perform private.announce_notifications(member);
   end if;
 end;
@@ -7532,7 +7733,7 @@ begin
   if mail.id is null or mail.state not in ('queued', 'unknown') then
     return null;
   end if;
-  if mail.purpose = 'notifications' then
+  if mail.purpose in ('notifications', 'decisions', 'waiting', 'overdue') then
     return private.start_notification_mail(mail);
   end if;
   select * into subscription from public.email_subscriptions where id = mail.subscriber_id;
@@ -7583,7 +7784,11 @@ begin
       then 'Mails of notifications are paused.'
   end;
   if skipped is null and mail.uncertain_since is null then
-    mail.content := private.choose_mail_content(mail);
+    mail.content := case mail.purpose
+      when 'notifications' then private.choose_mail_content(mail)
+      when 'decisions' then private.choose_decisions(mail)
+      else private.choose_waiting(mail)
+    end;
     if mail.content is null then
       skipped := 'Everything is read, or not to be mailed.';
     end if;
@@ -7805,6 +8010,110 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.tell(decision private.decisions)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  earlier private.decisions;
+begin
+  -- Who has left is not told, and waits for nobody.
+  perform from auth.users where id = decision.user_id for key share;
+  if not found then
+    return;
+  end if;
+  select * into earlier from private.decisions
+  where user_id = decision.user_id and aspect = decision.aspect and subject_id = decision.subject_id for update;
+  if earlier.id is not null then
+    decision.known_state := case
+      when earlier.read_at is null and earlier.mailed_at is null then earlier.known_state else earlier.state
+    end;
+  end if;
+  delete from private.decisions where id = earlier.id;
+  if decision.state = decision.known_state then
+    return;
+  end if;
+  insert into private.decisions (user_id, aspect, subject_id, kind, state, known_state, post_id, thread_id, case_id)
+  values (
+    decision.user_id, decision.aspect, decision.subject_id, decision.kind, decision.state, decision.known_state,
+    decision.post_id, decision.thread_id, decision.case_id
+  )
+  -- Two moderators at the same moment: the later one waited for the earlier one's post, thread or case.
+  on conflict (user_id, aspect, subject_id) do nothing;
+  perform private.announce_notifications(decision.user_id);
+  if private.wants_mail_of(decision.user_id, 'decision') then
+    perform private.queue_member_mail('decisions', decision.user_id, now() + interval '10 minutes');
+  end if;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.tell_author()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  told_as constant text := (select each.told_as from private.moderation_actions each where each.name = new.action);
+  decision private.decisions;
+begin
+  if told_as is null or new.member_id is null or new.member_id is not distinct from new.actor_id then
+    return null;
+  end if;
+  decision.user_id := new.member_id;
+  decision.aspect := told_as;
+  decision.subject_id := coalesce(new.post_id, new.thread_id);
+  decision.kind := new.action;
+  decision.thread_id := new.thread_id;
+  decision.post_id := coalesce(
+    new.post_id,
+    (select id from public.forum_posts where thread_id = new.thread_id order by position limit 1)
+  );
+  select each.state, each.known into strict decision.state, decision.known_state from (values
+    ('post_hidden', 'hidden', case when new.old_value = 'review' then 'waiting' else 'shown' end),
+    ('post_restored', 'shown', 'hidden'),
+    ('post_released', 'shown', 'waiting'),
+    ('post_held', 'waiting', 'shown'),
+    ('thread_hidden', 'hidden', 'shown'),
+    ('thread_restored', 'shown', 'hidden'),
+    ('thread_locked', 'locked', 'open'),
+    ('thread_unlocked', 'open', 'locked'),
+    ('thread_moved', new.new_value, new.old_value),
+    ('thread_renamed', new.new_value, new.old_value)
+  ) each (action, state, known) where each.action = new.action;
+  perform private.tell(decision);
+  return null;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.tell_reporters()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  decision private.decisions;
+begin
+  decision.aspect := 'report';
+  decision.subject_id := new.id;
+  decision.case_id := new.id;
+  decision.kind := 'report_decided';
+  decision.state := coalesce(new.outcome, 'open');
+  decision.known_state := coalesce(old.outcome, 'open');
+  for decision.user_id in
+    select distinct reporter_id from public.reports
+    where case_id = new.id and reporter_id is not null and reporter_id is distinct from (select auth.uid())
+    order by reporter_id
+  loop
+    perform private.tell(decision);
+  end loop;
+  return null;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.text_of_html(value text)
  RETURNS text
  LANGUAGE sql
@@ -7875,6 +8184,42 @@ AS $function$
     'last_position', thread.last_position, 'last_activity_at', thread.last_activity_at,
     'revision', thread.revision, 'is_public', thread.is_public
   );
+$function$;
+
+CREATE OR REPLACE FUNCTION private.told_decisions(member uuid)
+ RETURNS TABLE(id uuid, kind text, created_at timestamp with time zone, read_at timestamp with time zone, mailed_at timestamp with time zone, post_id uuid, "position" integer, beginning text, thread_id uuid, thread_title text, category text, reason text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select decision.id, coalesce('report_' || decided.outcome, decision.kind), decision.created_at, decision.read_at,
+    decision.mailed_at, post.id, post.position,
+    -- Of the member's own post; never of one that they reported.
+    case when left(decision.kind, 5) = 'post_' then left(post.content, 500) end,
+    thread.id, thread.title,
+    case when decision.kind = 'thread_moved' then category.name end,
+    case decision.kind
+      when 'post_hidden' then post.hidden_reason
+      when 'thread_hidden' then thread.hidden_reason
+    end
+  from private.decisions decision
+  left join public.report_cases decided on decided.id = decision.case_id
+  left join public.forum_posts post on post.id = decision.post_id and post.user_id = member
+  left join public.forum_threads thread on thread.id = coalesce(decision.thread_id, decided.thread_id)
+    and (thread.is_public or thread.created_by_user_id = member)
+  left join public.forum_categories category on category.id = thread.category_id
+  where decision.user_id = member and case decision.kind
+    when 'report_decided' then decided.outcome is not null
+    when 'post_hidden' then post.hidden_at is not null and not post.awaits_review
+    when 'post_held' then post.awaits_review
+    when 'post_restored' then post.hidden_at is null and post.id is not null
+    when 'post_released' then post.hidden_at is null and post.id is not null
+    when 'thread_hidden' then thread.hidden_at is not null
+    when 'thread_restored' then thread.hidden_at is null and thread.id is not null
+    when 'thread_locked' then thread.locked_at is not null
+    when 'thread_unlocked' then thread.locked_at is null and thread.id is not null
+    else thread.id is not null
+  end;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.touch_updated_at()
@@ -8196,13 +8541,53 @@ AS $function$
   from looks;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.usual_waits()
+ RETURNS TABLE(posts_seconds integer, reports_seconds integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  -- Of fewer than five nothing can be said.
+  select
+    (
+      select case when count(*) >= 5 then
+        ceil(percentile_disc(0.5) within group (order by extract(epoch from created_at - waited_since)))
+      end
+      from (
+        select created_at, waited_since from public.moderation_log
+        where waited_since is not null order by id desc limit 30
+      ) decided
+    )::integer,
+    (
+      select case when count(*) >= 5 then
+        ceil(percentile_disc(0.5) within group (order by extract(epoch from closed_at - created_at)))
+      end
+      from (
+        select created_at, closed_at from public.report_cases
+        where closed_at is not null order by closed_at desc limit 30
+      ) decided
+    )::integer;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.waiting_things()
+ RETURNS TABLE(kind text, since timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select 'report', created_at from public.report_cases where closed_at is null
+  union all
+  select 'post', hidden_at from public.forum_posts post
+  where post.awaits_review and not private.is_banned(post.user_id);
+$function$;
+
 CREATE OR REPLACE FUNCTION private.wants_mail_of(member uuid, notification_kind text)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select (private.mail_choices(member) ->> known.kind)::boolean
+  select coalesce((private.mail_choices(member) ->> known.kind)::boolean, false)
   from private.mail_kinds known where notification_kind = any (known.notifications);
 $function$;
 
@@ -8404,11 +8789,11 @@ CREATE OR REPLACE FUNCTION public.confirm_subscription(p_token text, p_client te
 AS $function$ select private.confirm_subscription(p_token, p_client, p_wording); $function$;
 
 CREATE OR REPLACE FUNCTION public.count_notifications()
- RETURNS integer
+ RETURNS TABLE(unread integer, waiting integer)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$ select private.count_notifications(); $function$;
+AS $function$ select * from private.count_notifications(); $function$;
 
 CREATE OR REPLACE FUNCTION public.count_subscribers(p_search text DEFAULT ''::text, p_state text DEFAULT 'all'::text)
  RETURNS bigint
@@ -8424,20 +8809,10 @@ $function$;
 
 CREATE OR REPLACE FUNCTION public.count_waiting()
  RETURNS TABLE(reports bigint, posts bigint)
- LANGUAGE plpgsql
+ LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-begin
-  perform private.require_moderator();
-  return query select
-    (select count(*) from public.report_cases where closed_at is null),
-    (
-      select count(*) from public.forum_posts post
-      where post.awaits_review and not private.is_banned(post.user_id)
-    );
-end;
-$function$;
+AS $function$ select * from private.count_waiting(); $function$;
 
 CREATE OR REPLACE FUNCTION public.create_article_preview(p_article_id uuid)
  RETURNS TABLE(token text, expires_at timestamp with time zone)
@@ -8860,7 +9235,7 @@ CREATE OR REPLACE FUNCTION public.get_notification_settings()
 AS $function$ select * from private.own_notification_settings(); $function$;
 
 CREATE OR REPLACE FUNCTION public.get_notifications(p_before_time timestamp with time zone DEFAULT 'infinity'::timestamp with time zone, p_before_id uuid DEFAULT 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid, p_limit integer DEFAULT 31)
- RETURNS TABLE(post_id uuid, kind text, created_at timestamp with time zone, is_read boolean, thread_id uuid, thread_title text, "position" integer, author jsonb, beginning text)
+ RETURNS TABLE(id uuid, post_id uuid, kind text, created_at timestamp with time zone, is_read boolean, thread_id uuid, thread_title text, "position" integer, author jsonb, beginning text, category text, reason text)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
@@ -9363,6 +9738,13 @@ AS $function$
   select category_id, unread_threads from private.unread_categories() where unread_threads > 0;
 $function$;
 
+CREATE OR REPLACE FUNCTION public.get_usual_waits()
+ RETURNS TABLE(posts_seconds integer, reports_seconds integer)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select * from private.usual_waits(); $function$;
+
 CREATE OR REPLACE FUNCTION public.get_waiting_posts(p_after_time timestamp with time zone DEFAULT '-infinity'::timestamp with time zone, p_after_id uuid DEFAULT '00000000-0000-0000-0000-000000000000'::uuid, p_limit integer DEFAULT 21)
  RETURNS TABLE(id uuid, thread_id uuid, thread jsonb, user_id uuid, author_profile jsonb, member_record jsonb, content text, is_shortened boolean, "position" integer, created_at timestamp with time zone, updated_at timestamp with time zone, hidden_at timestamp with time zone, hidden_reason text, awaits_review boolean)
  LANGUAGE plpgsql
@@ -9549,6 +9931,12 @@ CREATE OR REPLACE FUNCTION public.queue_letter_mails(p_letter_id uuid, p_limit i
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.queue_letter_mails(p_letter_id, p_limit); $function$;
+
+CREATE OR REPLACE FUNCTION public.queue_overdue_mails()
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.queue_overdue_mails(); $function$;
 
 CREATE OR REPLACE FUNCTION public.read_all_notifications(p_until timestamp with time zone)
  RETURNS void
@@ -9826,6 +10214,8 @@ AS $function$ select private.withdraw_release(p_version, p_reason); $function$;
 
 ALTER TABLE "private"."cleared_values" ADD CONSTRAINT "cleared_values_member_id_fkey" FOREIGN KEY (member_id) REFERENCES auth.users(id) ON DELETE CASCADE;
 
+ALTER TABLE "private"."decisions" ADD CONSTRAINT "decisions_user_id_fkey" FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE;
+
 ALTER TABLE "private"."jobs" ADD CONSTRAINT "jobs_kind_fkey" FOREIGN KEY (kind) REFERENCES private.job_kinds(kind);
 
 ALTER TABLE "private"."letter_batches" ADD CONSTRAINT "letter_batches_letter_id_fkey" FOREIGN KEY (letter_id) REFERENCES private.letters(id) ON DELETE CASCADE;
@@ -9868,6 +10258,8 @@ ALTER TABLE "private"."mails" ADD CONSTRAINT "mails_subscriber_id_fkey" FOREIGN 
 
 ALTER TABLE "private"."read_marks" ADD CONSTRAINT "read_marks_category_id_fkey" FOREIGN KEY (category_id) REFERENCES public.forum_categories(id) ON DELETE CASCADE;
 
+ALTER TABLE "private"."decisions" ADD CONSTRAINT "decisions_post_id_fkey" FOREIGN KEY (post_id) REFERENCES public.forum_posts(id) ON DELETE CASCADE;
+
 ALTER TABLE "private"."notifications" ADD CONSTRAINT "notifications_post_id_fkey" FOREIGN KEY (post_id) REFERENCES public.forum_posts(id) ON DELETE CASCADE;
 
 ALTER TABLE "private"."post_thanks" ADD CONSTRAINT "post_thanks_post_id_fkey" FOREIGN KEY (post_id) REFERENCES public.forum_posts(id) ON DELETE CASCADE;
@@ -9875,6 +10267,8 @@ ALTER TABLE "private"."post_thanks" ADD CONSTRAINT "post_thanks_post_id_fkey" FO
 ALTER TABLE "private"."search_posts" ADD CONSTRAINT "search_posts_post_id_fkey" FOREIGN KEY (post_id) REFERENCES public.forum_posts(id) ON DELETE CASCADE;
 
 ALTER TABLE "public"."forum_threads" ADD CONSTRAINT "forum_threads_category_id_fkey" FOREIGN KEY (category_id) REFERENCES public.forum_categories(id) ON DELETE RESTRICT;
+
+ALTER TABLE "private"."decisions" ADD CONSTRAINT "decisions_thread_id_fkey" FOREIGN KEY (thread_id) REFERENCES public.forum_threads(id) ON DELETE CASCADE;
 
 ALTER TABLE "private"."mails" ADD CONSTRAINT "mails_thread_id_fkey" FOREIGN KEY (thread_id) REFERENCES public.forum_threads(id) ON DELETE SET NULL;
 
@@ -9903,6 +10297,8 @@ ALTER TABLE "private"."username_skeletons" ADD CONSTRAINT "username_skeletons_us
 ALTER TABLE "public"."post_images" ADD CONSTRAINT "post_images_owner_id_fkey" FOREIGN KEY (owner_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
 ALTER TABLE "public"."release_files" ADD CONSTRAINT "release_files_version_fkey" FOREIGN KEY (version) REFERENCES public.releases(version) ON DELETE CASCADE;
+
+ALTER TABLE "private"."decisions" ADD CONSTRAINT "decisions_case_id_fkey" FOREIGN KEY (case_id) REFERENCES public.report_cases(id) ON DELETE CASCADE;
 
 ALTER TABLE "public"."reports" ADD CONSTRAINT "reports_case_id_fkey" FOREIGN KEY (case_id) REFERENCES public.report_cases(id) ON DELETE CASCADE;
 
@@ -9937,6 +10333,16 @@ CREATE INDEX article_previews_article ON private.article_previews USING btree (a
 
 CREATE INDEX blog_slug_redirects_post ON private.blog_slug_redirects USING btree (post_id);
 
+CREATE INDEX decisions_case ON private.decisions USING btree (case_id);
+
+CREATE INDEX decisions_latest ON private.decisions USING btree (user_id, created_at DESC, id DESC);
+
+CREATE INDEX decisions_post ON private.decisions USING btree (post_id);
+
+CREATE INDEX decisions_thread ON private.decisions USING btree (thread_id);
+
+CREATE INDEX decisions_unread ON private.decisions USING btree (user_id) WHERE (read_at IS NULL);
+
 CREATE INDEX jobs_dead ON private.jobs USING btree (kind, finished_at) WHERE (state = 'dead'::text);
 
 CREATE INDEX jobs_due ON private.jobs USING btree (kind, due_at) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
@@ -9968,6 +10374,8 @@ CREATE INDEX mails_subscriber ON private.mails USING btree (subscriber_id);
 CREATE INDEX mails_thread ON private.mails USING btree (thread_id) WHERE (thread_id IS NOT NULL);
 
 CREATE INDEX mails_troubled ON private.mails USING btree (about, id) WHERE ((state = ANY (ARRAY['rejected'::text, 'unknown'::text])) OR (bounced_at IS NOT NULL) OR (complained_at IS NOT NULL));
+
+CREATE UNIQUE INDEX mails_waiting_for_member ON private.mails USING btree (member_id, purpose) WHERE ((purpose = ANY (ARRAY['decisions'::text, 'waiting'::text, 'overdue'::text])) AND (state = 'queued'::text) AND (content IS NULL));
 
 CREATE UNIQUE INDEX mails_waiting ON private.mails USING btree (member_id, thread_id) WHERE ((purpose = 'notifications'::text) AND (state = 'queued'::text) AND (content IS NULL));
 
@@ -10051,6 +10459,8 @@ CREATE INDEX moderation_log_actor ON public.moderation_log USING btree (actor_id
 
 CREATE INDEX moderation_log_member ON public.moderation_log USING btree (member_id);
 
+CREATE INDEX moderation_log_waits ON public.moderation_log USING btree (id DESC) WHERE (waited_since IS NOT NULL);
+
 CREATE INDEX post_images_detached ON public.post_images USING btree (detached_at) WHERE (detached_at IS NOT NULL);
 
 CREATE INDEX post_images_owner ON public.post_images USING btree (owner_id, detached_at);
@@ -10062,6 +10472,8 @@ CREATE INDEX profiles_newest ON public.profiles USING btree (created_at DESC, id
 CREATE INDEX profiles_team ON public.profiles USING btree (role) WHERE (role <> 'member'::text);
 
 CREATE UNIQUE INDEX releases_order ON public.releases USING btree (version_key DESC);
+
+CREATE INDEX report_cases_closed ON public.report_cases USING btree (closed_at DESC) WHERE (closed_at IS NOT NULL);
 
 CREATE INDEX report_cases_member ON public.report_cases USING btree (member_id);
 
@@ -10096,6 +10508,8 @@ CREATE TRIGGER accounts_forget AFTER DELETE ON auth.users FOR EACH ROW WHEN ((ol
 CREATE TRIGGER accounts_schedule_unconfirmed AFTER INSERT ON auth.users FOR EACH ROW WHEN ((new.email_confirmed_at IS NULL)) EXECUTE FUNCTION private.schedule_unconfirmed_account();
 
 CREATE TRIGGER accounts_set_audience BEFORE INSERT ON auth.users FOR EACH ROW EXECUTE FUNCTION private.set_audience();
+
+CREATE TRIGGER decisions_announce_removed AFTER DELETE ON private.decisions REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.announce_removed();
 
 CREATE TRIGGER jobs_forget_addresses BEFORE UPDATE OF last_error ON private.jobs FOR EACH ROW WHEN ((new.last_error ~~ '%@%'::text)) EXECUTE FUNCTION private.forget_job_addresses();
 
@@ -10211,6 +10625,10 @@ CREATE TRIGGER forum_posts_limit AFTER INSERT ON public.forum_posts FOR EACH ROW
 
 CREATE TRIGGER forum_posts_log_hidden AFTER UPDATE ON public.forum_posts FOR EACH ROW WHEN (((((old.hidden_at IS NULL) <> (new.hidden_at IS NULL)) OR (old.awaits_review <> new.awaits_review)) AND (current_setting('moderation.is_batch'::text, true) IS DISTINCT FROM 'on'::text))) EXECUTE FUNCTION private.log_hidden_post();
 
+CREATE TRIGGER forum_posts_mail_moderators_of_edit AFTER UPDATE ON public.forum_posts FOR EACH ROW WHEN ((new.awaits_review AND (NOT old.awaits_review))) EXECUTE FUNCTION private.mail_moderators();
+
+CREATE TRIGGER forum_posts_mail_moderators AFTER INSERT ON public.forum_posts FOR EACH ROW WHEN (new.awaits_review) EXECUTE FUNCTION private.mail_moderators();
+
 CREATE TRIGGER forum_posts_notify_change AFTER UPDATE ON public.forum_posts FOR EACH ROW WHEN (((new.hidden_at IS NULL) AND ((old.hidden_at IS NOT NULL) OR (old.mentions IS DISTINCT FROM new.mentions)))) EXECUTE FUNCTION private.notify_of_post();
 
 CREATE TRIGGER forum_posts_notify_hiding AFTER UPDATE ON public.forum_posts FOR EACH ROW WHEN (((old.hidden_at IS NULL) <> (new.hidden_at IS NULL))) EXECUTE FUNCTION private.announce_hiding();
@@ -10311,6 +10729,8 @@ CREATE TRIGGER moderation_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON
 
 CREATE TRIGGER moderation_log_describe BEFORE INSERT ON public.moderation_log FOR EACH ROW EXECUTE FUNCTION private.describe_action();
 
+CREATE TRIGGER moderation_log_tell_author AFTER INSERT ON public.moderation_log FOR EACH ROW EXECUTE FUNCTION private.tell_author();
+
 CREATE TRIGGER post_images_delete_files AFTER DELETE ON public.post_images FOR EACH ROW EXECUTE FUNCTION private.schedule_post_image_files();
 
 CREATE TRIGGER post_images_note_posted BEFORE INSERT OR UPDATE OF post_id ON public.post_images FOR EACH ROW WHEN ((new.post_id IS NOT NULL)) EXECUTE FUNCTION private.note_posted_image();
@@ -10368,6 +10788,10 @@ CREATE TRIGGER releases_limit AFTER INSERT ON public.releases FOR EACH ROW EXECU
 CREATE TRIGGER releases_log AFTER UPDATE ON public.releases FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION private.log_release();
 
 CREATE TRIGGER report_cases_broadcast AFTER UPDATE ON public.report_cases FOR EACH ROW WHEN (((old.closed_at IS NULL) <> (new.closed_at IS NULL))) EXECUTE FUNCTION private.broadcast_queue();
+
+CREATE TRIGGER report_cases_mail_moderators AFTER INSERT ON public.report_cases FOR EACH ROW EXECUTE FUNCTION private.mail_moderators();
+
+CREATE TRIGGER report_cases_tell_reporters AFTER UPDATE OF outcome ON public.report_cases FOR EACH ROW WHEN ((old.outcome IS DISTINCT FROM new.outcome)) EXECUTE FUNCTION private.tell_reporters();
 
 CREATE TRIGGER reports_admit_writes BEFORE INSERT ON public.reports FOR EACH STATEMENT EXECUTE FUNCTION private.admit_writes('reports');
 
@@ -10493,6 +10917,18 @@ CREATE POLICY "Members can see their own avatars" ON "storage"."objects" FOR SEL
 
 CREATE POLICY "Nobody makes links to files" ON "storage"."objects" AS RESTRICTIVE FOR SELECT TO "anon", "authenticated" USING (( SELECT (COALESCE(storage.operation(), ''::text) !~~ '%object.sign%'::text)));
 
+COMMENT ON COLUMN "private"."decisions"."aspect" IS 'Of a post or a thread as private.moderation_actions.told_as has it; "report" of a case.';
+
+COMMENT ON COLUMN "private"."decisions"."kind" IS 'The action of the log, or report_decided.';
+
+COMMENT ON COLUMN "private"."decisions"."known_state" IS 'What it was when the member last saw or was mailed a decision about it. When it is that again, there is nothing to tell.';
+
+COMMENT ON COLUMN "private"."decisions"."post_id" IS 'The post, or the first one of the thread: who reads it has seen the decision.';
+
+COMMENT ON COLUMN "private"."decisions"."state" IS 'What the decision made of it: hidden, shown, waiting, locked, open, a category, a title or an outcome.';
+
+COMMENT ON COLUMN "private"."decisions"."subject_id" IS 'The post, the thread or the case.';
+
 COMMENT ON COLUMN "private"."deployments"."build" IS 'Of the commit, as the documents of the site carry it.';
 
 COMMENT ON COLUMN "private"."deployments"."part" IS 'Whether the migrations and settings of the build were deployed, too.';
@@ -10533,15 +10969,17 @@ COMMENT ON COLUMN "private"."letters"."queued_at" IS 'When the last of its mails
 
 COMMENT ON COLUMN "private"."letters"."recipients" IS 'How many had confirmed when it was sent; how many mails it has, once they are queued.';
 
-COMMENT ON COLUMN "private"."mail_kinds"."notifications" IS 'The notifications it is about: those of private.notifications, and "news" of followed threads.';
+COMMENT ON COLUMN "private"."mail_kinds"."for_role" IS 'Who can have it: moderators and administrators, or administrators alone; null for every member.';
+
+COMMENT ON COLUMN "private"."mail_kinds"."notifications" IS 'The notifications it is about: those of private.notifications, "news" of followed threads, "decision", and what waits for staff.';
 
 COMMENT ON COLUMN "private"."mails"."about" IS 'What it is about: the letter, or the request. The same mail cannot be queued twice.';
 
 COMMENT ON COLUMN "private"."mails"."batch_id" IS 'The batch that it is sent with; mails without one have a job of their own.';
 
-COMMENT ON COLUMN "private"."mails"."content" IS 'Of a mail of notifications from its first attempt to its last: what it says, so that attempts that may be repeats are the same. Null before, while more can join it.';
+COMMENT ON COLUMN "private"."mails"."content" IS 'Of a mail to a member from its first attempt to its last: what it says, so that attempts that may be repeats are the same. Null before, while more can join it.';
 
-COMMENT ON COLUMN "private"."mails"."member_id" IS 'The recipient of a mail of notifications; null when the account is deleted.';
+COMMENT ON COLUMN "private"."mails"."member_id" IS 'The recipient of a mail to a member; null when the account is deleted.';
 
 COMMENT ON COLUMN "private"."mails"."sent_to" IS 'The email address of the attempts, while there are any.';
 
@@ -10558,6 +10996,8 @@ COMMENT ON COLUMN "private"."moderation_actions"."has_title" IS 'Whether its val
 COMMENT ON COLUMN "private"."moderation_actions"."is_exported" IS 'Whether the member it was done to finds it among their own data.';
 
 COMMENT ON COLUMN "private"."moderation_actions"."is_limited" IS 'Whether it counts to the limit "moderation". What only undoes or releases does not.';
+
+COMMENT ON COLUMN "private"."moderation_actions"."told_as" IS 'The aspect of a post or thread that it decides, of which private.decisions tells whose it is; null when it tells nobody.';
 
 COMMENT ON COLUMN "private"."moderation_actions"."undo" IS 'What private.undo_moderation does; null where nothing is undone.';
 
@@ -10669,6 +11109,8 @@ COMMENT ON COLUMN "public"."moderation_log"."member_id" IS 'Whose role, post or 
 
 COMMENT ON COLUMN "public"."moderation_log"."old_value" IS 'What it was before: a role, a title, a category''s id, or the reason for which it was hidden.';
 
+COMMENT ON COLUMN "public"."moderation_log"."waited_since" IS 'Since when the post had waited for review that this decides.';
+
 COMMENT ON COLUMN "public"."post_images"."checksums" IS 'SHA-256 of each file, the smallest first: nothing else is handed out under its name.';
 
 COMMENT ON COLUMN "public"."post_images"."detached_at" IS 'Since when no post shows it: a week later it is deleted. Null while one does.';
@@ -10775,7 +11217,11 @@ COMMENT ON FUNCTION "private"."change_member_newsletter"(uuid, boolean, text, te
 
 COMMENT ON FUNCTION "private"."check_avatar"() IS 'An avatar has its member''s id in its name, so nobody shows another one''s. Its host is free: a storage may move.';
 
+COMMENT ON FUNCTION "private"."choose_decisions"(private.mails) IS 'What a mail of decisions says, which count as mailed from now on; null when there is nothing to say any more. The row of the mail must be locked.';
+
 COMMENT ON FUNCTION "private"."choose_mail_content"(private.mails) IS 'What a mail of notifications says, which counts as mailed from now on; null when there is nothing to say any more. The row of the mail must be locked.';
+
+COMMENT ON FUNCTION "private"."choose_waiting"(private.mails) IS 'What a mail to staff says: how much waits, and since when; null when nothing does, or its member is not of the staff any more.';
 
 COMMENT ON FUNCTION "private"."close_cases_of_post"() IS 'To hide a reported post is to uphold its reports, whichever tool a moderator uses.';
 
@@ -11027,9 +11473,11 @@ COMMENT ON FUNCTION "private"."log_newsletter"(text, text, text, text) IS 'Write
 
 COMMENT ON FUNCTION "private"."log_removed_subscribers"() IS 'Without the email address: whoever is removed from the list is in no other.';
 
-COMMENT ON FUNCTION "private"."mail_choices"(uuid) IS 'Of what a member wants mails, as {kind: boolean}; also of somebody who never chose.';
+COMMENT ON FUNCTION "private"."mail_choices"(uuid) IS 'Of what a member wants mails, as {kind: boolean}, without what their role does not get; also of somebody who never chose.';
 
 COMMENT ON FUNCTION "private"."mail_kinds_of"(text[]) IS 'The kinds of mails that a mail of these notifications is.';
+
+COMMENT ON FUNCTION "private"."mail_moderators"() IS 'Lets each moderator who wants it have a mail, unless one waits already. How much waits is counted when it is sent.';
 
 COMMENT ON FUNCTION "private"."mail_owner"(text) IS 'Whose mails a token is about: a member, or a subscriber of the newsletter; no row for any other token. It signs nobody in.';
 
@@ -11038,6 +11486,8 @@ COMMENT ON FUNCTION "private"."mail_preferences"(text) IS 'What the page behind 
 COMMENT ON FUNCTION "private"."mail_token"(text, uuid) IS 'What a link in a mail contains: good for one purpose and one subscription, as long as that exists.';
 
 COMMENT ON FUNCTION "private"."mail_values"(private.mails) IS 'What the template of a mail needs.';
+
+COMMENT ON FUNCTION "private"."mailable_decisions"(uuid, uuid[]) IS 'Decisions of which a mail may tell a member and none has told; or those among the given ones of which one still may.';
 
 COMMENT ON FUNCTION "private"."mailable_posts"(uuid, uuid, uuid[]) IS 'Posts of a thread of which a mail may tell a member: what the bell counts as unread, as far as they want mails of it, and none has told of it; or those among the given ones of which one still may.';
 
@@ -11049,7 +11499,7 @@ COMMENT ON FUNCTION "private"."may_edit_releases"() IS 'True for administrators 
 
 COMMENT ON FUNCTION "private"."may_remove_messages"() IS 'Whether the platform lets private.delete_broadcasts do its work.';
 
-COMMENT ON FUNCTION "private"."may_repeat"(private.mails) IS 'Whether a mail may be sent once more, word for word, after an attempt that may have been accepted: not too late, not when a post of it was hidden or deleted, and not when its member has stopped such mails.';
+COMMENT ON FUNCTION "private"."may_repeat"(private.mails) IS 'Whether a mail may be sent once more, word for word, after an attempt that may have been accepted: not too late, not when a post of it was hidden or deleted or a decision changed, and not when its member has stopped such mails.';
 
 COMMENT ON FUNCTION "private"."may_upload"(text, text, jsonb) IS 'What the caller may upload, or put in the place of a file that may be replaced.';
 
@@ -11121,9 +11571,13 @@ COMMENT ON FUNCTION "private"."queue_letter_mails"(uuid, integer) IS 'Queues the
 
 COMMENT ON FUNCTION "private"."queue_mails_of_post"(uuid, uuid) IS 'Lets the members who are notified of a post have a mail in ten minutes, if they have not read it by then.';
 
+COMMENT ON FUNCTION "private"."queue_member_mail"(text, uuid, timestamp with time zone) IS 'Lets a member have a mail of decisions, or one for staff, unless one waits already. What it says is chosen when it is sent.';
+
 COMMENT ON FUNCTION "private"."queue_new_post"() IS 'A public post is to be found.';
 
 COMMENT ON FUNCTION "private"."queue_notification_mails"(uuid, uuid[], timestamp with time zone) IS 'Lets members have a mail of a thread, unless one waits already. What it says is chosen when it is sent. Call it after the notifications are written, in the same transaction.';
+
+COMMENT ON FUNCTION "private"."queue_overdue_mails"() IS 'Lets each administrator who wants it have one mail of what has waited for a day.';
 
 COMMENT ON FUNCTION "private"."raise_rate_limited"(text, text, bigint, integer) IS 'The error of every limit that is reached.';
 
@@ -11237,11 +11691,19 @@ COMMENT ON FUNCTION "private"."suspend"(uuid, timestamp with time zone, text, te
 
 COMMENT ON FUNCTION "private"."take_jobs"(text, text[], integer) IS 'Leases up to p_limit due jobs of each kind that the caller can do. Whoever takes at the same time gets others.';
 
+COMMENT ON FUNCTION "private"."tell"(private.decisions) IS 'Tells a member of a decision in place of an earlier one about the same, unless all is again as they know it.';
+
+COMMENT ON FUNCTION "private"."tell_author"() IS 'Tells of an entry of the log whose post or thread it is. A new action that is told needs its states here.';
+
+COMMENT ON FUNCTION "private"."tell_reporters"() IS 'Tells of a case all who have reported it, whichever way it was decided.';
+
 COMMENT ON FUNCTION "private"."text_of_html"(text) IS 'The words of an article without its tags. For searching and for extracts that are shown as text.';
 
 COMMENT ON FUNCTION "private"."thread_rows"(public.forum_threads[]) IS 'Threads as lists show them, in the given order. Who calls it has left out what is hidden.';
 
 COMMENT ON FUNCTION "private"."thread_state"(public.forum_threads) IS 'What changes about a thread when its posts do, and the number of its latest change of title, category, sticky, lock, hiding or solution.';
+
+COMMENT ON FUNCTION "private"."told_decisions"(uuid) IS 'Decisions that a member is told of: those that are still so. With the title of a thread that they can read, their own words, and no word of others.';
 
 COMMENT ON FUNCTION "private"."touch_updated_at"() IS 'Sets updated_at to the server''s time, whatever the client sent.';
 
@@ -11262,6 +11724,8 @@ COMMENT ON FUNCTION "private"."unread_posts_in_follow"(uuid, uuid, integer) IS '
 COMMENT ON FUNCTION "private"."username_key"(text) IS 'Names with the same key look the same: case, width, the way accents are stored and joiners make no difference.';
 
 COMMENT ON FUNCTION "private"."username_problem"(text, uuid) IS 'Why a member could not take this name: length, hidden, mixed_scripts, reserved, taken or cleared; null when it is free.';
+
+COMMENT ON FUNCTION "private"."waiting_things"() IS 'What waits for a decision of moderators, and since when.';
 
 COMMENT ON FUNCTION "private"."wants_mail_of"(uuid, text) IS 'Whether a member wants mails of a kind of notifications, or of "news".';
 
@@ -11289,7 +11753,7 @@ COMMENT ON FUNCTION "public"."confirm_release_file"(text, text, bigint, text) IS
 
 COMMENT ON FUNCTION "public"."confirm_subscription"(text, text, text) IS 'Confirms a subscription by the link of a mail. For the function "newsletter".';
 
-COMMENT ON FUNCTION "public"."count_notifications"() IS 'How many unread notifications the caller has, and followed threads with news; 100 at the most.';
+COMMENT ON FUNCTION "public"."count_notifications"() IS 'One row: how many unread notifications the caller has, unseen decisions of staff, and followed threads with news, and how much waits for a decision of moderators (null for everybody else); each 100 at the most.';
 
 COMMENT ON FUNCTION "public"."count_subscribers"(text, text) IS 'How many subscribers get_subscribers finds in all.';
 
@@ -11363,7 +11827,7 @@ COMMENT ON FUNCTION "public"."get_moderation_log"(text, uuid, bigint, integer) I
 
 COMMENT ON FUNCTION "public"."get_notification_settings"() IS 'One row: whether the caller follows a thread by writing in it, of what they get mails ({kind: boolean}), and where to; is_suppressed when mails to that address came back or were marked as spam, so that none are sent.';
 
-COMMENT ON FUNCTION "public"."get_notifications"(timestamp with time zone, uuid, integer) IS 'Replies to the caller and mentions, read or not, the latest first, before the given one, at most 100: the post with who wrote it and its first 500 characters. Without what is deleted, hidden or by ignored members.';
+COMMENT ON FUNCTION "public"."get_notifications"(timestamp with time zone, uuid, integer) IS 'Replies to the caller, mentions, and decisions of staff about their posts, threads and reports, read or not, the latest first, before the given one, at most 100. Of a reply the post with who wrote it and its first 500 characters, without what is deleted, hidden or by ignored members. Of a decision what it is about, as far as the caller may read it, and the reason or the category.';
 
 COMMENT ON FUNCTION "public"."get_own_allowances"() IS 'What is left to the caller of each limit of writes, in rows or bytes. renewed_at: from then on more is left; null when nothing is used.';
 
@@ -11373,7 +11837,7 @@ COMMENT ON FUNCTION "public"."get_own_limits"() IS 'Part of the data that member
 
 COMMENT ON FUNCTION "public"."get_own_reads"() IS 'Part of the data that members can download: up to which position they have read each thread.';
 
-COMMENT ON FUNCTION "public"."get_own_records"(text, timestamp with time zone, text) IS 'Part of the data that members can download: up to 500 records of one kind (factors, account_log, consent, mails, moderation, moderation_actions, marks, follows, notifications) after the one with this time and id, oldest first.';
+COMMENT ON FUNCTION "public"."get_own_records"(text, timestamp with time zone, text) IS 'Part of the data that members can download: up to 500 records of one kind (factors, account_log, consent, mails, moderation, moderation_actions, marks, follows, notifications, decisions) after the one with this time and id, oldest first.';
 
 COMMENT ON FUNCTION "public"."get_own_reports"() IS 'The latest hundred reports of the caller and what came of each; outcome is null while it waits.';
 
@@ -11423,6 +11887,8 @@ COMMENT ON FUNCTION "public"."get_unread"(uuid[]) IS 'Which of up to 100 threads
 
 COMMENT ON FUNCTION "public"."get_unread_categories"() IS 'How many of the 50 latest threads of each category the caller has not read to their end.';
 
+COMMENT ON FUNCTION "public"."get_usual_waits"() IS 'How long the last thirty posts that waited for review, and the last thirty reports, have waited for a decision: the median in seconds, null when there were fewer than five.';
+
 COMMENT ON FUNCTION "public"."get_waiting_posts"(timestamp with time zone, uuid, integer) IS 'For moderators: posts that wait for review, the oldest first, after the given one; the first 1,000 characters of each.';
 
 COMMENT ON FUNCTION "public"."hide_batch"(bigint, integer) IS 'For moderators: hides the next threads and posts, at most p_limit (100) of each, of a member who was marked as a spammer by this entry. Returns how many; call it until that is 0.';
@@ -11467,11 +11933,13 @@ COMMENT ON FUNCTION "public"."queue_follow_mails"(uuid, integer) IS 'Queues mail
 
 COMMENT ON FUNCTION "public"."queue_letter_mails"(uuid, integer) IS 'Queues some mails of a letter; returns how many. For the function "jobs".';
 
+COMMENT ON FUNCTION "public"."queue_overdue_mails"() IS 'Queues mails of what has waited for a day. For the function "jobs".';
+
 COMMENT ON FUNCTION "public"."read_all_notifications"(timestamp with time zone) IS 'Marks the caller''s notifications up to a time as read, and dismisses what was posted until then in followed threads. What came after the list was read stays. Thirty times a minute.';
 
 COMMENT ON FUNCTION "public"."read_article_preview"(text) IS 'The article that a link is for, as it is now; nothing once the link has ended.';
 
-COMMENT ON FUNCTION "public"."read_notifications"(uuid[]) IS 'Marks the caller''s notifications of up to 100 posts as read.';
+COMMENT ON FUNCTION "public"."read_notifications"(uuid[]) IS 'Marks the caller''s notifications of up to 100 posts as read. Of decisions also by their own ids.';
 
 COMMENT ON FUNCTION "public"."record_letter_batch"(uuid, text, boolean, jsonb, text) IS 'Keeps the outcome of an attempt to send a batch. For the function "jobs".';
 
@@ -11544,6 +12012,8 @@ COMMENT ON TABLE "private"."cleared_values" IS 'What moderators took out of a pr
 COMMENT ON TABLE "private"."confusables" IS 'Letters that look like others, with what they look like: all that look alike have the same.';
 
 COMMENT ON TABLE "private"."contact_emails" IS 'Public contact addresses, apart from the profiles: they are given for one profile at a time, by get_profile.';
+
+COMMENT ON TABLE "private"."decisions" IS 'The latest decision of staff about each aspect of what is a member''s own, and about each case that they reported. Shown as long as it is so. Written by triggers.';
 
 COMMENT ON TABLE "private"."deployments" IS 'Which builds were deployed to this project, the newest 50.';
 
@@ -11811,9 +12281,17 @@ REVOKE ALL ON FUNCTION "private"."check_username"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."check_username"() TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."choose_decisions"(private.mails) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."choose_decisions"(private.mails) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."choose_mail_content"(private.mails) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."choose_mail_content"(private.mails) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."choose_waiting"(private.mails) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."choose_waiting"(private.mails) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."clear_profile"(uuid, text) FROM PUBLIC;
 
@@ -11886,6 +12364,10 @@ GRANT EXECUTE ON FUNCTION "private"."count_thread"() TO "postgres";
 REVOKE ALL ON FUNCTION "private"."count_unconfirmed_accounts"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."count_unconfirmed_accounts"() TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."count_waiting"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."count_waiting"() TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "private"."count_write"(text, uuid, bigint) FROM PUBLIC;
 
@@ -12459,6 +12941,10 @@ REVOKE ALL ON FUNCTION "private"."mail_kinds_of"(text[]) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."mail_kinds_of"(text[]) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."mail_moderators"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."mail_moderators"() TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."mail_owner"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."mail_owner"(text) TO "postgres";
@@ -12474,6 +12960,10 @@ GRANT EXECUTE ON FUNCTION "private"."mail_token"(text, uuid) TO "postgres";
 REVOKE ALL ON FUNCTION "private"."mail_values"(private.mails) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."mail_values"(private.mails) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."mailable_decisions"(uuid, uuid[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."mailable_decisions"(uuid, uuid[]) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."mailable_posts"(uuid, uuid, uuid[]) FROM PUBLIC;
 
@@ -12735,6 +13225,10 @@ REVOKE ALL ON FUNCTION "private"."queue_mails_of_post"(uuid, uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."queue_mails_of_post"(uuid, uuid) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."queue_member_mail"(text, uuid, timestamp with time zone) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."queue_member_mail"(text, uuid, timestamp with time zone) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."queue_new_post"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."queue_new_post"() TO "postgres";
@@ -12742,6 +13236,10 @@ GRANT EXECUTE ON FUNCTION "private"."queue_new_post"() TO "postgres";
 REVOKE ALL ON FUNCTION "private"."queue_notification_mails"(uuid, uuid[], timestamp with time zone) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."queue_notification_mails"(uuid, uuid[], timestamp with time zone) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."queue_overdue_mails"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."queue_overdue_mails"() TO "postgres", "service_role";
 
 REVOKE ALL ON FUNCTION "private"."raise_rate_limited"(text, text, bigint, integer) FROM PUBLIC;
 
@@ -13059,6 +13557,18 @@ REVOKE ALL ON FUNCTION "private"."take_jobs"(text, text[], integer) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."take_jobs"(text, text[], integer) TO "postgres", "service_role";
 
+REVOKE ALL ON FUNCTION "private"."tell"(private.decisions) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tell"(private.decisions) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."tell_author"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tell_author"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."tell_reporters"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tell_reporters"() TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."text_of_html"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."text_of_html"(text) TO "postgres";
@@ -13074,6 +13584,10 @@ GRANT EXECUTE ON FUNCTION "private"."thread_rows"(public.forum_threads[]) TO "an
 REVOKE ALL ON FUNCTION "private"."thread_state"(public.forum_threads) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."thread_state"(public.forum_threads) TO "anon", "authenticated", "postgres", "service_role";
+
+REVOKE ALL ON FUNCTION "private"."told_decisions"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."told_decisions"(uuid) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."touch_updated_at"() FROM PUBLIC;
 
@@ -13122,6 +13636,14 @@ GRANT EXECUTE ON FUNCTION "private"."username_key"(text) TO "anon", "authenticat
 REVOKE ALL ON FUNCTION "private"."username_problem"(text, uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."username_problem"(text, uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."usual_waits"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."usual_waits"() TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."waiting_things"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."waiting_things"() TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."wants_mail_of"(uuid, text) FROM PUBLIC;
 
@@ -13459,6 +13981,10 @@ REVOKE ALL ON FUNCTION "public"."get_unread_categories"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."get_unread_categories"() TO "authenticated", "postgres";
 
+REVOKE ALL ON FUNCTION "public"."get_usual_waits"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."get_usual_waits"() TO "authenticated", "postgres";
+
 REVOKE ALL ON FUNCTION "public"."get_waiting_posts"(timestamp with time zone, uuid, integer) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."get_waiting_posts"(timestamp with time zone, uuid, integer) TO "authenticated", "postgres";
@@ -13558,6 +14084,10 @@ GRANT EXECUTE ON FUNCTION "public"."queue_follow_mails"(uuid, integer) TO "postg
 REVOKE ALL ON FUNCTION "public"."queue_letter_mails"(uuid, integer) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."queue_letter_mails"(uuid, integer) TO "postgres", "service_role";
+
+REVOKE ALL ON FUNCTION "public"."queue_overdue_mails"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."queue_overdue_mails"() TO "postgres", "service_role";
 
 REVOKE ALL ON FUNCTION "public"."read_all_notifications"(timestamp with time zone) FROM PUBLIC;
 
@@ -13706,6 +14236,8 @@ GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."confusables" TO "postgres";
 
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."contact_emails" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."decisions" TO "postgres";
 
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."deployments" TO "postgres";
 

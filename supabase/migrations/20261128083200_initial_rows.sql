@@ -91,57 +91,58 @@ on conflict (name) do update set
   first_day = excluded.first_day, later = excluded.later, sentence = excluded.sentence;
 
 -- A new action is a row here, its sentence in web/features/forum/moderation-pages/log-sentence.tsx, and what does it.
-insert into private.moderation_actions (name, about, is_limited, is_exported, has_title, undo) values
-  ('role_changed', 'role', false, true, false, null),
-  ('profile_cleared', 'profile', true, true, false, null),
-  ('member_suspended', 'member', true, true, false, 'lift'),
-  ('member_unsuspended', 'member', true, true, false, 'suspend'),
-  ('member_marked_spammer', 'member', true, true, false, 'lift'),
-  ('member_unmarked_spammer', 'member', true, true, false, null),
-  ('post_hidden', 'post', true, true, false, 'restore'),
-  ('post_restored', 'post', false, true, false, 'hide'),
-  ('post_released', 'post', false, true, false, 'hold'),
-  ('post_held', 'post', true, true, false, 'restore'),
-  ('post_deleted', 'post', true, true, false, null),
-  ('thread_hidden', 'thread', true, true, false, 'restore'),
-  ('thread_restored', 'thread', false, true, false, 'hide'),
-  ('thread_locked', 'thread', true, true, false, 'unlock'),
-  ('thread_unlocked', 'thread', true, true, false, 'lock'),
-  ('thread_pinned', 'thread', true, true, false, 'unpin'),
-  ('thread_unpinned', 'thread', true, true, false, 'pin'),
-  ('thread_moved', 'thread', true, true, false, 'move'),
-  ('thread_renamed', 'thread', true, true, true, 'rename'),
-  ('thread_solved', 'thread', true, true, false, null),
-  ('thread_unsolved', 'thread', true, true, false, null),
-  ('thread_deleted', 'thread', true, true, true, null),
-  ('report_dismissed', 'report', false, false, false, 'reopen'),
-  ('report_reopened', 'report', true, false, false, 'dismiss'),
-  ('pattern_added', 'pattern', false, false, false, null),
-  ('pattern_removed', 'pattern', false, false, false, null),
-  ('category_created', 'category', false, false, false, null),
-  ('category_changed', 'category', false, false, false, null),
-  ('category_renamed', 'category', false, false, false, null),
-  ('category_closed', 'category', false, false, false, null),
-  ('category_opened', 'category', false, false, false, null),
-  ('category_ordered', 'category', false, false, false, null),
-  ('category_deleted', 'category', false, false, false, null),
-  ('article_created', 'article', false, false, false, null),
-  ('article_changed', 'article', false, false, false, null),
-  ('article_published', 'article', false, false, false, null),
-  ('article_unpublished', 'article', false, false, false, null),
-  ('article_deleted', 'article', false, false, false, null),
-  ('subscriber_removed', 'subscriber', false, false, false, null),
-  ('release_published', 'release', false, false, false, null),
-  ('release_withdrawn', 'release', false, false, false, null)
+insert into private.moderation_actions (name, about, is_limited, is_exported, has_title, undo, told_as) values
+  ('role_changed', 'role', false, true, false, null, null),
+  ('profile_cleared', 'profile', true, true, false, null, null),
+  ('member_suspended', 'member', true, true, false, 'lift', null),
+  ('member_unsuspended', 'member', true, true, false, 'suspend', null),
+  ('member_marked_spammer', 'member', true, true, false, 'lift', null),
+  ('member_unmarked_spammer', 'member', true, true, false, null, null),
+  ('post_hidden', 'post', true, true, false, 'restore', 'visibility'),
+  ('post_restored', 'post', false, true, false, 'hide', 'visibility'),
+  ('post_released', 'post', false, true, false, 'hold', 'visibility'),
+  ('post_held', 'post', true, true, false, 'restore', 'visibility'),
+  ('post_deleted', 'post', true, true, false, null, null),
+  ('thread_hidden', 'thread', true, true, false, 'restore', 'visibility'),
+  ('thread_restored', 'thread', false, true, false, 'hide', 'visibility'),
+  ('thread_locked', 'thread', true, true, false, 'unlock', 'lock'),
+  ('thread_unlocked', 'thread', true, true, false, 'lock', 'lock'),
+  ('thread_pinned', 'thread', true, true, false, 'unpin', null),
+  ('thread_unpinned', 'thread', true, true, false, 'pin', null),
+  ('thread_moved', 'thread', true, true, false, 'move', 'place'),
+  ('thread_renamed', 'thread', true, true, true, 'rename', 'title'),
+  ('thread_solved', 'thread', true, true, false, null, null),
+  ('thread_unsolved', 'thread', true, true, false, null, null),
+  ('thread_deleted', 'thread', true, true, true, null, null),
+  ('report_dismissed', 'report', false, false, false, 'reopen', null),
+  ('report_reopened', 'report', true, false, false, 'dismiss', null),
+  ('pattern_added', 'pattern', false, false, false, null, null),
+  ('pattern_removed', 'pattern', false, false, false, null, null),
+  ('category_created', 'category', false, false, false, null, null),
+  ('category_changed', 'category', false, false, false, null, null),
+  ('category_renamed', 'category', false, false, false, null, null),
+  ('category_closed', 'category', false, false, false, null, null),
+  ('category_opened', 'category', false, false, false, null, null),
+  ('category_ordered', 'category', false, false, false, null, null),
+  ('category_deleted', 'category', false, false, false, null, null),
+  ('article_created', 'article', false, false, false, null, null),
+  ('article_changed', 'article', false, false, false, null, null),
+  ('article_published', 'article', false, false, false, null, null),
+  ('article_unpublished', 'article', false, false, false, null, null),
+  ('article_deleted', 'article', false, false, false, null, null),
+  ('subscriber_removed', 'subscriber', false, false, false, null, null),
+  ('release_published', 'release', false, false, false, null, null),
+  ('release_withdrawn', 'release', false, false, false, null, null)
 on conflict (name) do update set
   about = excluded.about, is_limited = excluded.is_limited, is_exported = excluded.is_exported,
-  has_title = excluded.has_title, undo = excluded.undo;
+  has_title = excluded.has_title, undo = excluded.undo, told_as = excluded.told_as;
 
 insert into private.job_kinds (kind, runs_every, max_attempts, retry_after, retry_after_at_most) values
   ('delete_expired_rows', '1 day', 8, '1 minute', '6 hours'),
   ('delete_unconfirmed_account', null, 8, '1 minute', '6 hours'),
   ('delete_unused_file', null, 8, '1 minute', '6 hours'),
   ('forget_subscription', null, 8, '1 minute', '6 hours'),
+  ('overdue_mails', '1 hour', 8, '1 minute', '6 hours'),
   ('follow_mails', null, 8, '1 minute', '6 hours'),
   -- All attempts are within the 24 hours for which the provider remembers the key of a mail, or of a batch.
   ('mail', null, 12, '30 seconds', '1 hour'),
@@ -153,16 +154,20 @@ on conflict (kind) do update set
   retry_after = excluded.retry_after, retry_after_at_most = excluded.retry_after_at_most;
 
 -- A new kind is a row here, its words in _shared/contracts/mail-kinds.ts, and what notifies of it.
-insert into private.mail_kinds (kind, notifications) values
-  ('replies', '{reply,solution}'),
-  ('mentions', '{mention}'),
-  ('follows', '{news}')
-on conflict (kind) do update set notifications = excluded.notifications;
+insert into private.mail_kinds (kind, notifications, for_role) values
+  ('replies', '{reply,solution}', null),
+  ('mentions', '{mention}', null),
+  ('follows', '{news}', null),
+  ('decisions', '{decision}', null),
+  ('waiting', '{waiting}', 'moderator'),
+  ('overdue', '{overdue}', 'admin')
+on conflict (kind) do update set notifications = excluded.notifications, for_role = excluded.for_role;
 
 insert into private.job_settings default values on conflict do nothing;
 insert into private.hmac_key default values on conflict do nothing;
 
-insert into private.jobs (kind, key, due_at) values ('delete_expired_rows', 'all', now() + interval '1 hour')
+insert into private.jobs (kind, key, due_at) values
+  ('delete_expired_rows', 'all', now() + interval '1 hour'), ('overdue_mails', 'all', now() + interval '1 hour')
 on conflict do nothing;
 
 -- Posts from before the index of the search, if there are any, are indexed by private.fill_search.

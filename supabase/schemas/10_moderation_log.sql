@@ -7,7 +7,8 @@ create table private.moderation_actions (
   is_limited boolean not null,
   is_exported boolean not null,
   has_title boolean not null default false,
-  undo text
+  undo text,
+  told_as text
 );
 comment on table private.moderation_actions is
   'What moderators and administrators can do: one row for each kind of entry of the log.';
@@ -20,6 +21,8 @@ comment on column private.moderation_actions.has_title is
   'Whether its values are titles of a member, who takes them along on leaving.';
 comment on column private.moderation_actions.undo is
   'What private.undo_moderation does; null where nothing is undone.';
+comment on column private.moderation_actions.told_as is
+  'The aspect of a post or thread that it decides, of which private.decisions tells whose it is; null when it tells nobody.';
 
 alter table private.moderation_actions enable row level security;
 
@@ -37,7 +40,8 @@ create table public.moderation_log (
   new_value text,
   reason text not null default '' check (char_length(reason) <= 500),
   category_id uuid,
-  case_id uuid
+  case_id uuid,
+  waited_since timestamptz
 );
 comment on table public.moderation_log is
   'What moderators and administrators have done. Written by triggers, never changed; for moderators to read. Has no foreign key to what it is about, so that an entry outlives it, and no words of members but titles.';
@@ -45,6 +49,7 @@ comment on column public.moderation_log.actor_id is
   'Who did it; null for the owner of the database and for the secret key.';
 comment on column public.moderation_log.about is 'As private.moderation_actions has it; filled in by a trigger, for the index.';
 comment on column public.moderation_log.member_id is 'Whose role, post or thread it was.';
+comment on column public.moderation_log.waited_since is 'Since when the post had waited for review that this decides.';
 comment on column public.moderation_log.old_value is
   'What it was before: a role, a title, a category''s id, or the reason for which it was hidden.';
 
@@ -52,6 +57,8 @@ create index moderation_log_actor on public.moderation_log (actor_id, id desc);
 create index moderation_log_action on public.moderation_log (action);
 create index moderation_log_about on public.moderation_log (about, id desc);
 create index moderation_log_member on public.moderation_log (member_id);
+-- How long what waits usually waits.
+create index moderation_log_waits on public.moderation_log (id desc) where waited_since is not null;
 
 alter table public.moderation_log enable row level security;
 
@@ -171,7 +178,7 @@ begin
     return null;
   end if;
   insert into public.moderation_log (
-    actor_id, action, member_id, thread_id, post_id, old_value, reason
+    actor_id, action, member_id, thread_id, post_id, old_value, reason, waited_since
   ) values (
     (select auth.uid()),
     case
@@ -183,7 +190,8 @@ begin
     -- Without the reason for which it waited: an undo lets it wait again.
     new.user_id, new.thread_id, new.id,
     case when old.awaits_review then 'review' else old.hidden_reason end,
-    case when new.awaits_review then '' else coalesce(new.hidden_reason, '') end
+    case when new.awaits_review then '' else coalesce(new.hidden_reason, '') end,
+    case when old.awaits_review and not new.awaits_review then old.hidden_at end
   );
   return null;
 end;

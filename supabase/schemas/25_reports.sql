@@ -23,6 +23,7 @@ create unique index report_cases_open_post on public.report_cases (post_id)
   where closed_at is null and post_id is not null;
 create unique index report_cases_open_profile on public.report_cases (member_id)
   where closed_at is null and post_id is null;
+create index report_cases_closed on public.report_cases (closed_at desc) where closed_at is not null;
 create index report_cases_queue on public.report_cases (created_at, id) where closed_at is null;
 create index report_cases_post on public.report_cases (post_id);
 create index report_cases_thread on public.report_cases (thread_id);

@@ -270,18 +270,17 @@ comment on function public.get_waiting_posts is
   'For moderators: posts that wait for review, the oldest first, after the given one; the first 1,000 characters of each.';
 grant execute on function public.get_waiting_posts to authenticated;
 
-create function public.count_waiting() returns table (reports bigint, posts bigint)
-language plpgsql stable set search_path = ''
+create function private.count_waiting() returns table (reports bigint, posts bigint)
+language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform private.require_moderator();
   return query select
-    (select count(*) from public.report_cases where closed_at is null),
-    (
-      select count(*) from public.forum_posts post
-      where post.awaits_review and not private.is_banned(post.user_id)
-    );
+    count(*) filter (where thing.kind = 'report'), count(*) filter (where thing.kind = 'post')
+    from private.waiting_things() thing;
 end;
 $$;
-comment on function public.count_waiting is 'For moderators: how much waits for a decision.';
-grant execute on function public.count_waiting to authenticated;
+select pg_temp.expose(
+  'private.count_waiting', 'public.count_waiting', to_roles => 'authenticated',
+  description => 'For moderators: how much waits for a decision.'
+);

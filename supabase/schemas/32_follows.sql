@@ -131,8 +131,11 @@ language sql stable security definer set search_path = ''
 as $$
   select coalesce(own.level, 'replies'), coalesce(own.is_automatic, false),
     own.level is null and private.follows_by_writing(member.id), array(
-    select post_id from private.unread_notifications(member.id)
-    where thread_id = p_thread_id limit 100
+    select post_id from private.unread_notifications(member.id) where thread_id = p_thread_id
+    union
+    select post_id from private.told_decisions(member.id)
+    where thread_id = p_thread_id and read_at is null and post_id is not null
+    limit 100
   )
   from (select auth.uid()) member (id)
   left join private.thread_follows own on own.user_id = member.id and own.thread_id = p_thread_id;

@@ -45,21 +45,29 @@ $$;
 comment on function private.followed_news is
   'Threads that the caller follows with posts of others that they have neither read nor dismissed, and of which no other notification tells: how many (at most 100), where they begin and end, when the last was written, and by whom.';
 
-create function private.count_notifications() returns integer
+create function private.count_notifications() returns table (unread integer, waiting integer)
 language sql stable security definer set search_path = ''
 as $$
-  select least(
-    100,
-    (
-      select count(*) from (
-        select from private.unread_notifications((select auth.uid())) limit 100
-      ) unread
-    ) + (select count(*) from private.followed_news(100))
-  )::integer;
+  select
+    least(
+      100,
+      (
+        select count(*) from (
+          select from private.unread_notifications((select auth.uid())) limit 100
+        ) notification
+      ) + (
+        select count(*) from (
+          select from private.told_decisions((select auth.uid())) where read_at is null limit 100
+        ) decision
+      ) + (select count(*) from private.followed_news(100))
+    )::integer,
+    case when private.is_moderator() then (
+      select count(*) from (select from private.waiting_things() limit 100) thing
+    ) end::integer;
 $$;
 select pg_temp.expose(
   'private.count_notifications', 'public.count_notifications', to_roles => 'authenticated',
-  description => 'How many unread notifications the caller has, and followed threads with news; 100 at the most.'
+  description => 'One row: how many unread notifications the caller has, unseen decisions of staff, and followed threads with news, and how much waits for a decision of moderators (null for everybody else); each 100 at the most.'
 );
 
 create function private.own_notifications(
@@ -68,14 +76,14 @@ create function private.own_notifications(
   p_limit integer default 31
 )
 returns table (
-  post_id uuid, kind text, created_at timestamptz, is_read boolean, thread_id uuid, thread_title text,
-  "position" integer, author jsonb, beginning text
+  id uuid, post_id uuid, kind text, created_at timestamptz, is_read boolean, thread_id uuid, thread_title text,
+  "position" integer, author jsonb, beginning text, category text, reason text
 )
 language sql stable security definer set search_path = ''
 as $$
-  select post.id, notification.kind, notification.created_at, notification.read_at is not null,
+  (select post.id, post.id, notification.kind, notification.created_at, notification.read_at is not null,
     thread.id, thread.title, post.position, private.named_member(post.user_id),
-    left(post.content, 500)
+    left(post.content, 500), null, null
   from private.notifications notification
   join public.forum_posts post on post.id = notification.post_id and post.hidden_at is null
   join public.forum_threads thread on thread.id = post.thread_id and thread.is_public
@@ -84,11 +92,21 @@ as $$
     and not private.ignores(notification.user_id, post.user_id)
     and (notification.kind <> 'solution' or thread.solution_post_id = post.id)
   order by notification.created_at desc, notification.post_id desc
+  limit least(p_limit, 100))
+  union all
+  (select decision.id, decision.post_id, decision.kind, decision.created_at, decision.read_at is not null,
+    decision.thread_id, decision.thread_title, decision.position, null, decision.beginning, decision.category,
+    decision.reason
+  from private.told_decisions((select auth.uid())) decision
+  where (decision.created_at, decision.id) < (p_before_time, p_before_id)
+  order by decision.created_at desc, decision.id desc
+  limit least(p_limit, 100))
+  order by 4 desc, 1 desc
   limit least(p_limit, 100);
 $$;
 select pg_temp.expose(
   'private.own_notifications', 'public.get_notifications', to_roles => 'authenticated',
-  description => 'Replies to the caller and mentions, read or not, the latest first, before the given one, at most 100: the post with who wrote it and its first 500 characters. Without what is deleted, hidden or by ignored members.'
+  description => 'Replies to the caller, mentions, and decisions of staff about their posts, threads and reports, read or not, the latest first, before the given one, at most 100. Of a reply the post with who wrote it and its first 500 characters, without what is deleted, hidden or by ignored members. Of a decision what it is about, as far as the caller may read it, and the reason or the category.'
 );
 
 create function private.own_followed_news() returns table (
@@ -117,18 +135,26 @@ create function private.read_notifications(p_post_ids uuid[]) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
+  has_read boolean;
   member constant uuid := (select auth.uid());
 begin
-  update private.notifications set read_at = clock_timestamp()
-  where user_id = member and read_at is null and post_id = any (p_post_ids[1:100]);
-  if found then
+  with notified as (
+    update private.notifications set read_at = clock_timestamp()
+    where user_id = member and read_at is null and post_id = any (p_post_ids[1:100]) returning 1
+  ), told as (
+    update private.decisions set read_at = clock_timestamp()
+    where user_id = member and read_at is null
+      and (post_id = any (p_post_ids[1:100]) or id = any (p_post_ids[1:100])) returning 1
+  )
+  select exists (select from notified) or exists (select from told) into has_read;
+  if has_read then
     perform private.announce_notifications(member);
   end if;
 end;
 $$;
 select pg_temp.expose(
   'private.read_notifications', 'public.read_notifications', to_roles => 'authenticated',
-  description => 'Marks the caller''s notifications of up to 100 posts as read.'
+  description => 'Marks the caller''s notifications of up to 100 posts as read. Of decisions also by their own ids.'
 );
 
 create function private.dismiss_news(p_thread_id uuid, p_position integer) returns void
@@ -171,6 +197,9 @@ begin
   where followed.user_id = member and followed.thread_id = news.thread_id;
   has_dismissed := found;
   update private.notifications set read_at = clock_timestamp()
+  where user_id = member and read_at is null and created_at <= p_until;
+  has_dismissed := has_dismissed or found;
+  update private.decisions set read_at = clock_timestamp()
   where user_id = member and read_at is null and created_at <= p_until;
   if found or has_dismissed then
     perform private.announce_notifications(member);

@@ -123,6 +123,11 @@ create trigger forum_posts_log_hidden after update on public.forum_posts for eac
   ((old.hidden_at is null) <> (new.hidden_at is null) or old.awaits_review <> new.awaits_review)
   and current_setting('moderation.is_batch', true) is distinct from 'on'
 ) execute function private.log_hidden_post();
+-- Moderators who do not look are mailed.
+create trigger forum_posts_mail_moderators after insert on public.forum_posts
+for each row when (new.awaits_review) execute function private.mail_moderators();
+create trigger forum_posts_mail_moderators_of_edit after update on public.forum_posts
+for each row when (new.awaits_review and not old.awaits_review) execute function private.mail_moderators();
 -- After count, which makes the thread public.
 create trigger forum_posts_notify after insert on public.forum_posts
 for each row when (new.hidden_at is null) execute function private.notify_of_post();

@@ -24,7 +24,11 @@ create table private.mails (
   constraint mails_state_is_known check (state in ('queued', 'accepted', 'rejected', 'skipped', 'unknown')),
   constraint mails_reason_is_short check (char_length(reason) <= 500),
   constraint mails_purpose_is_known
-    check (purpose in ('newsletter-confirmation', 'newsletter-letter', 'notifications'))
+    check (
+      purpose in (
+        'newsletter-confirmation', 'newsletter-letter', 'notifications', 'decisions', 'waiting', 'overdue'
+      )
+    )
 );
 comment on table private.mails is
   'The ledger: what became of every mail. Its id is the key by which the provider recognizes a repeat.';
@@ -34,10 +38,10 @@ comment on column private.mails.state is
 comment on column private.mails.uncertain_since is 'The first attempt that may have been accepted.';
 comment on column private.mails.sent_to is 'The email address of the attempts, while there are any.';
 comment on column private.mails.batch_id is 'The batch that it is sent with; mails without one have a job of their own.';
-comment on column private.mails.member_id is 'The recipient of a mail of notifications; null when the account is deleted.';
+comment on column private.mails.member_id is 'The recipient of a mail to a member; null when the account is deleted.';
 comment on column private.mails.thread_id is 'Of which thread a mail of notifications tells.';
 comment on column private.mails.content is
-  'Of a mail of notifications from its first attempt to its last: what it says, so that attempts that may be repeats are the same. Null before, while more can join it.';
+  'Of a mail to a member from its first attempt to its last: what it says, so that attempts that may be repeats are the same. Null before, while more can join it.';
 
 create index mails_subscriber on private.mails (subscriber_id);
 create index mails_about on private.mails (about, state);
@@ -51,6 +55,9 @@ create index mails_thread on private.mails (thread_id) where thread_id is not nu
 -- One mail at most waits for a member and a thread. It leaves this index with its first attempt.
 create unique index mails_waiting on private.mails (member_id, thread_id)
   where purpose = 'notifications' and state = 'queued' and content is null;
+-- And one of each other purpose.
+create unique index mails_waiting_for_member on private.mails (member_id, purpose)
+  where purpose in ('decisions', 'waiting', 'overdue') and state = 'queued' and content is null;
 create index mails_with_address on private.mails (finished_at) where sent_to is not null and finished_at is not null;
 create index mails_queued on private.mails (created_at) where state = 'queued';
 create index mails_came_back on private.mails (greatest(bounced_at, complained_at))
@@ -83,7 +90,7 @@ as $$
     when 'newsletter-confirmation' then jsonb_build_object(
       'token', private.mail_token('confirm', p_mail.subscriber_id)
     )
-    when 'notifications' then p_mail.content - 'ids' || jsonb_build_object(
+    else p_mail.content - 'ids' || jsonb_build_object(
       'token', private.mail_token('preferences', p_mail.member_id)
     )
   end;

@@ -12,7 +12,7 @@ begin
   if mail.id is null or mail.state not in ('queued', 'unknown') then
     return null;
   end if;
-  if mail.purpose = 'notifications' then
+  if mail.purpose in ('notifications', 'decisions', 'waiting', 'overdue') then
     return private.start_notification_mail(mail);
   end if;
   select * into subscription from public.email_subscriptions where id = mail.subscriber_id;

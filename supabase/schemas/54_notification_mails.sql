@@ -35,6 +35,25 @@ $$;
 comment on function private.queue_notification_mails is
   'Lets members have a mail of a thread, unless one waits already. What it says is chosen when it is sent. Call it after the notifications are written, in the same transaction.';
 
+create function private.queue_member_mail(p_purpose text, p_member uuid, p_due_at timestamptz) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  with waiting as (
+    insert into private.mails (purpose, about, member_id)
+    select p_purpose, gen_random_uuid(), account.id
+    from auth.users account where account.id = p_member and account.email_confirmed_at is not null
+    -- An update for the same reason as above.
+    on conflict (member_id, purpose)
+      where purpose in ('decisions', 'waiting', 'overdue') and state = 'queued' and content is null
+    do update set purpose = excluded.purpose
+    returning id
+  )
+  insert into private.jobs (kind, key, due_at) select 'mail', id::text, p_due_at from waiting
+  on conflict (kind, key) do nothing;
+$$;
+comment on function private.queue_member_mail is
+  'Lets a member have a mail of decisions, or one for staff, unless one waits already. What it says is chosen when it is sent.';
+
 create function private.queue_mails_of_post(p_thread_id uuid, p_post_id uuid) returns void
 language sql volatile security definer set search_path = ''
 as $$
@@ -167,15 +186,19 @@ as $$
     and mail.uncertain_since > now() - interval '23 hours'
     and not exists (
       select from jsonb_array_elements(mail.content -> 'posts') post
-      where not private.is_shown((post ->> 'id')::uuid)
+      where mail.purpose = 'notifications' and not private.is_shown((post ->> 'id')::uuid)
     )
+    and not (mail.purpose = 'decisions' and exists (
+      select from jsonb_array_elements_text(mail.content -> 'ids') told
+      where told::uuid not in (select id from private.told_decisions(mail.member_id))
+    ))
     and exists (
       select from jsonb_each(private.mail_choices(mail.member_id)) choice
       where choice.value = 'true' and mail.content -> 'kinds' ? choice.key
     );
 $$;
 comment on function private.may_repeat is
-  'Whether a mail may be sent once more, word for word, after an attempt that may have been accepted: not too late, not when a post of it was hidden or deleted, and not when its member has stopped such mails.';
+  'Whether a mail may be sent once more, word for word, after an attempt that may have been accepted: not too late, not when a post of it was hidden or deleted or a decision changed, and not when its member has stopped such mails.';
 
 create function private.start_notification_mail(mail private.mails) returns jsonb
 language plpgsql volatile security definer set search_path = ''
@@ -196,7 +219,11 @@ begin
       then 'Mails of notifications are paused.'
   end;
   if skipped is null and mail.uncertain_since is null then
-    mail.content := private.choose_mail_content(mail);
+    mail.content := case mail.purpose
+      when 'notifications' then private.choose_mail_content(mail)
+      when 'decisions' then private.choose_decisions(mail)
+      else private.choose_waiting(mail)
+    end;
     if mail.content is null then
       skipped := 'Everything is read, or not to be mailed.';
     end if;

@@ -2,12 +2,15 @@
 
 create table private.mail_kinds (
   kind text primary key,
-  notifications text[] not null
+  notifications text[] not null,
+  for_role text constraint mail_kinds_role_is_known check (for_role in ('moderator', 'admin'))
 );
 comment on table private.mail_kinds is
   'What members can have mails of, beside the newsletter: one row each. What the site says of them is in _shared/contracts/mail-kinds.ts.';
 comment on column private.mail_kinds.notifications is
-  'The notifications it is about: those of private.notifications, and "news" of followed threads.';
+  'The notifications it is about: those of private.notifications, "news" of followed threads, "decision", and what waits for staff.';
+comment on column private.mail_kinds.for_role is
+  'Who can have it: moderators and administrators, or administrators alone; null for every member.';
 
 alter table private.mail_kinds enable row level security;
 
@@ -15,10 +18,13 @@ create function private.mail_choices(member uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_object_agg(known.kind, known.kind <> all (coalesce(own.unwanted_mails, '{}')))
-  from private.mail_kinds known left join private.notification_settings own on own.user_id = member;
+  from private.mail_kinds known left join private.notification_settings own on own.user_id = member
+  where known.for_role is null or exists (
+    select from private.user_roles staff where staff.user_id = member and staff.role in (known.for_role, 'admin')
+  );
 $$;
 comment on function private.mail_choices is
-  'Of what a member wants mails, as {kind: boolean}; also of somebody who never chose.';
+  'Of what a member wants mails, as {kind: boolean}, without what their role does not get; also of somebody who never chose.';
 
 create function private.set_mail_choices(member uuid, p_mails jsonb) returns void
 language sql volatile security definer set search_path = ''
@@ -43,7 +49,7 @@ comment on function private.set_mail_choices is
 create function private.wants_mail_of(member uuid, notification_kind text) returns boolean
 language sql stable security definer set search_path = ''
 as $$
-  select (private.mail_choices(member) ->> known.kind)::boolean
+  select coalesce((private.mail_choices(member) ->> known.kind)::boolean, false)
   from private.mail_kinds known where notification_kind = any (known.notifications);
 $$;
 comment on function private.wants_mail_of is 'Whether a member wants mails of a kind of notifications, or of "news".';

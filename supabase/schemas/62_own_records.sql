@@ -136,6 +136,16 @@ begin
         where notification.user_id = me
           and (notification.created_at, notification.post_id::text) > (p_after_time, p_after_id)
         order by notification.created_at, notification.post_id::text limit p_limit;
+    when 'decisions' then
+      -- Also what the page leaves out, because it is not so any more.
+      return query
+        select told.id::text, told.created_at, jsonb_build_object(
+          'kind', told.kind, 'post_id', told.post_id, 'thread_id', told.thread_id, 'case_id', told.case_id,
+          'read_at', told.read_at, 'mailed_at', told.mailed_at
+        )
+        from private.decisions told
+        where told.user_id = me and (told.created_at, told.id::text) > (p_after_time, p_after_id)
+        order by told.created_at, told.id::text limit p_limit;
     else
       raise exception 'There are no such records.' using errcode = '22023';
   end case;
@@ -169,5 +179,5 @@ end;
 $$;
 select pg_temp.expose(
   'private.own_records', 'public.get_own_records', to_roles => 'authenticated',
-  description => 'Part of the data that members can download: up to 500 records of one kind (factors, account_log, consent, mails, moderation, moderation_actions, marks, follows, notifications) after the one with this time and id, oldest first.'
+  description => 'Part of the data that members can download: up to 500 records of one kind (factors, account_log, consent, mails, moderation, moderation_actions, marks, follows, notifications, decisions) after the one with this time and id, oldest first.'
 );

@@ -56,7 +56,9 @@ test("an unread reply is mailed once, and its links stop such mails for good", a
   // What is read on the site is mailed no more.
   const read = await openAs(browser, reader, links.find((link) => link.includes("#post-")) ?? "");
   await expect(postWith(read, "The straight one.")).toBeInViewport();
-  await expect.poll(async () => (await reader.client.rpc("count_notifications")).data).toBe(0);
+  await expect.poll(async () =>
+    (await reader.client.rpc("count_notifications").single()).data?.unread
+  ).toBe(0);
   await tenMinutesLater(threadId);
   expect(await about()).toHaveLength(1);
 
@@ -124,5 +126,5 @@ test("all mails stop with one button, a change that is rejected is taken back, a
   await context.setOffline(false);
   await page.getByRole("button", { name: "Stop all mails" }).click();
   await expect(page.getByRole("main")).toContainText("You get no more mails from us.");
-  await expect.poll(stored).toEqual(["follows", "mentions", "replies"]);
+  await expect.poll(stored).toEqual(["decisions", "follows", "mentions", "replies"]);
 });

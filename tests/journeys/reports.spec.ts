@@ -32,7 +32,8 @@ test("a member reports a post, a moderator sees it wait and upholds it, and repo
   await expect(dialog).toContainText("Waiting for a moderator.");
   await page.keyboard.press("Escape");
 
-  // The navigation says so by itself.
+  // The account and the navigation say so by themselves.
+  await expect(desk.getByRole("banner").getByText(/things? waits? for a decision/)).toHaveCount(1);
   await desk.getByRole("link", { name: /^Reports \d+ ?waiting/ }).click();
   const entry = desk.getByRole("article", { name: `Reported post by ${author.username}` })
     .filter({ hasText: "CHEAP WATCHES" });
@@ -46,11 +47,23 @@ test("a member reports a post, a moderator sees it wait and upholds it, and repo
   await expect(entry).toHaveCount(0);
 
   await expect(postWith(page, "CHEAP WATCHES")).toHaveCount(0);
-  await page.goto("/profile/reports");
+  await page.getByRole("link", { name: /^Notifications, \d+ unread$/ }).click();
+  const told = page.getByRole("article", { name: "Preamps" }).first();
+  await expect(told).toContainText("Your report was upheld: what you reported is hidden.");
+  await expect(page.getByRole("main")).not.toContainText("CHEAP WATCHES");
+  await expectUsableByEverybody(page);
+  await told.getByRole("link", { name: /^Your report was upheld/ }).click();
   const own = page.getByRole("listitem").filter({ hasText: "Third time this week." });
   await expect(own).toContainText("Upheld: moderators have removed it.");
-  const authors = await openAs(browser, author, path);
+  const authors = await openAs(browser, author, "/notifications");
+  const news = authors.getByRole("article", { name: "Preamps" }).first();
+  await expect(news).toContainText("A moderator hid your post.");
+  await expect(news).toContainText("Reason: Spam or advertising.");
+  await news.getByRole("link", { name: "A moderator hid your post." }).click();
   await expect(postWith(authors, "CHEAP WATCHES")).toContainText("Spam or advertising.");
+  // Who has seen the post has seen the decision.
+  await authors.goto("/notifications");
+  await expect(news.getByRole("button", { name: /as read$/ })).toHaveCount(0);
 });
 
 test("a moderator dismisses the report of a profile, and can undo it", async ({ browser }) => {

@@ -230,12 +230,15 @@ test(
             const [{ data: listed }, { data: news }, { data: count }] = await Promise.all([
               member.client.rpc("get_notifications", { p_limit: 50 }).throwOnError(),
               member.client.rpc("get_followed_news").throwOnError(),
-              member.client.rpc("count_notifications").throwOnError(),
+              member.client.rpc("count_notifications").single().throwOnError(),
             ]);
-            const unread = listed.filter(({ is_read }) => !is_read).map(({ post_id }) => post_id);
+            const open = listed.filter(({ is_read }) => !is_read);
+            // What moderators decide has its own histories.
+            const unread = open.filter(({ author }) => author !== null)
+              .map(({ post_id }) => post_id);
             expect(unread.toSorted(), JSON.stringify(chosen)).toEqual(model.unread.toSorted());
             expect(news[0]?.posts ?? 0, JSON.stringify(chosen)).toBe(model.news);
-            expect(count).toBe(unread.length + news.length);
+            expect(count.unread).toBe(open.length + news.length);
           }
         } finally {
           await sql`delete from forum_threads where id = ${id}`;

@@ -52,7 +52,7 @@ const news = async ({ client }: Person) =>
   (await client.rpc("get_followed_news").throwOnError()).data
     .filter(({ thread_id }) => thread_id === thread.id);
 const count = async ({ client }: Person) =>
-  (await client.rpc("count_notifications").throwOnError()).data;
+  (await client.rpc("count_notifications").single().throwOnError()).data.unread;
 const ownThread = async ({ client }: Person) =>
   (await client.rpc("get_own_thread", { p_thread_id: thread.id }).single().throwOnError()).data;
 const hide = (id: string, at: Date | null) =>

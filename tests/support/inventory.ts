@@ -44,6 +44,7 @@ export const notAboutPeople: Record<string, string> = {
   "private.letters.subject": "Of the letter, which is the site's.",
   "private.notification_settings.unwanted_mails": "A choice; goes with the row.",
   "private.notifications.mailed_at": "A time; goes with the row.",
+  "private.decisions.mailed_at": "A time; goes with the row.",
   "private.thread_follows.mailed_position": "A number; goes with the row.",
   "storage.iceberg_namespaces.metadata": "Of tables for analysis; unused.",
   "storage.migrations.hash": "Of a migration.",

@@ -6,6 +6,7 @@ import { useRole } from "#web/lib/session/use-role.ts";
 import { accountName } from "./account-name.ts";
 import type { SignedIn } from "./account-name.ts";
 import { areaOf } from "./navigation.ts";
+import { WaitingCount } from "./waiting-count.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 
 interface AccountMenuProps {
@@ -38,6 +39,7 @@ export function AccountMenu({ session, ...menu }: AccountMenuProps) {
         <MenuItem asChild>
           <Link to={area.to}>
             <LayoutDashboard aria-hidden="true" /> {area.label}
+            <WaitingCount userId={session.user.id} />
           </Link>
         </MenuItem>
       )}

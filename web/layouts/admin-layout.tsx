@@ -19,7 +19,6 @@ import {
   Users,
 } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { Badge } from "#web/ui/person/badge.tsx";
 import { Button } from "#web/ui/form/button.tsx";
 import { toast } from "#web/ui/window/toast.ts";
 import { CodeNotice } from "#web/features/auth/guards/code-notice.tsx";
@@ -28,6 +27,7 @@ import { explainError, failed } from "#web/lib/errors/error-words.ts";
 import { signOut } from "#web/lib/session/session.ts";
 import { useRole } from "#web/lib/session/use-role.ts";
 import { useWaiting } from "#web/domain/moderation/use-waiting.ts";
+import { WaitingBadge } from "./waiting-count.tsx";
 
 const adminLinks = [
   { to: "/admin/dashboard", label: "Dashboard", Icon: LayoutDashboard },
@@ -68,7 +68,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           onClick={() => setIsOpen(!isOpen)}
         >
           <Menu aria-hidden="true" /> {name} menu{" "}
-          <WaitingCount count={waiting && waiting.reports + waiting.posts} />
+          <WaitingBadge count={waiting && waiting.reports + waiting.posts} />
         </Button>
         <p className="mb-2 hidden px-3 font-display font-semibold lg:block">{name}</p>
         <ul
@@ -86,8 +86,8 @@ export function AdminLayout({ children }: { children: ReactNode }) {
                 onClick={close}
               >
                 <Icon aria-hidden="true" className="size-5 text-muted" /> {label}
-                {to === "/admin/reports" && <WaitingCount count={waiting?.reports} />}
-                {to === "/admin/first-posts" && <WaitingCount count={waiting?.posts} />}
+                {to === "/admin/reports" && <WaitingBadge count={waiting?.reports} />}
+                {to === "/admin/first-posts" && <WaitingBadge count={waiting?.posts} />}
               </Link>
             </li>
           ))}
@@ -111,17 +111,6 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         {children}
       </div>
     </div>
-  );
-}
-
-/** How much waits for a decision; nothing when nothing does. */
-function WaitingCount({ count }: { count: number | undefined }) {
-  if (!count) return null;
-  return (
-    <Badge variant="warning" className="ml-auto">
-      {count}
-      <span className="sr-only">&#32;waiting</span>
-    </Badge>
   );
 }
 

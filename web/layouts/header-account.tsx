@@ -4,7 +4,7 @@ import { ChevronDown } from "lucide-react";
 import { useRef, useState } from "react";
 import { Avatar } from "#web/ui/person/avatar.tsx";
 import { Button } from "#web/ui/form/button.tsx";
-import { NotificationBell } from "#web/features/notifications/lazy-notifications.tsx";
+import { NotificationBell, StaffMark } from "#web/features/notifications/lazy-notifications.tsx";
 import { lazyComponent } from "#web/ui/loading/lazy-component.tsx";
 import { useSession } from "#web/lib/session/session.ts";
 import { accountName, avatarLetter, type SignedIn } from "./account-name.ts";
@@ -66,6 +66,8 @@ function AccountButton({ session }: { session: SignedIn }) {
         {/* The narrowest phones have no room for it. */}
         <ChevronDown aria-hidden="true" className="size-4 text-muted max-[22rem]:hidden" />
       </button>
+      {/* Beside the button, whose name is what the avatar shows. */}
+      <StaffMark userId={session.user.id} />
       <AccountMenu
         isWanted={isOpen}
         session={session}

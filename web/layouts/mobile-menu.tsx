@@ -9,6 +9,7 @@ import { accountName } from "./account-name.ts";
 import { areaOf, mainLinks } from "./navigation.ts";
 import { SignInLink } from "./sign-in-link.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
+import { WaitingCount } from "./waiting-count.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 
 interface MobileMenuProps {
@@ -86,7 +87,11 @@ function AccountLinks({ onFollow }: { onFollow: () => void }) {
         My Profile
       </Link>
       <Link to="/profile/edit" className="sheet-link" onClick={onFollow}>Edit Profile</Link>
-      {area && <Link to={area.to} className="sheet-link" onClick={onFollow}>{area.label}</Link>}
+      {area && (
+        <Link to={area.to} className="sheet-link" onClick={onFollow}>
+          {area.label} <WaitingCount userId={session.user.id} />
+        </Link>
+      )}
       <button
         type="button"
         className="sheet-link w-full"

@@ -51,5 +51,5 @@ export const footerSections: { title: string; links: NavigationLink[] }[] = [
 /** The pages that go with a role. */
 export function areaOf(role: Role): NavigationLink | undefined {
   if (role === "admin") return { label: "Admin area", to: "/admin/dashboard" };
-  return role === "moderator" ? { label: "Moderation", to: "/admin/recent" } : undefined;
+  return role === "moderator" ? { label: "Moderation", to: "/admin" } : undefined;
 }

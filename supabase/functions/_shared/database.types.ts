@@ -199,14 +199,14 @@ isOneToOne: false
                   ]
                 },"moderation_log": {
                   Row: {
-                    "about": string,"action": string,"actor_id": string | null,"article_id": string | null,"case_id": string | null,"category_id": string | null,"created_at": string,"id": number,"member_id": string | null,"new_value": string | null,"old_value": string | null,"post_id": string | null,"reason": string,"thread_id": string | null
+                    "about": string,"action": string,"actor_id": string | null,"article_id": string | null,"case_id": string | null,"category_id": string | null,"created_at": string,"id": number,"member_id": string | null,"new_value": string | null,"old_value": string | null,"post_id": string | null,"reason": string,"thread_id": string | null,"waited_since": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "about"?: string,"action": string,"actor_id"?: string | null,"article_id"?: string | null,"case_id"?: string | null,"category_id"?: string | null,"created_at"?: string,"id"?: never,"member_id"?: string | null,"new_value"?: string | null,"old_value"?: string | null,"post_id"?: string | null,"reason"?: string,"thread_id"?: string | null
+                    "about"?: string,"action": string,"actor_id"?: string | null,"article_id"?: string | null,"case_id"?: string | null,"category_id"?: string | null,"created_at"?: string,"id"?: never,"member_id"?: string | null,"new_value"?: string | null,"old_value"?: string | null,"post_id"?: string | null,"reason"?: string,"thread_id"?: string | null,"waited_since"?: string | null
                   }
                   Update: {
-                    "about"?: string,"action"?: string,"actor_id"?: string | null,"article_id"?: string | null,"case_id"?: string | null,"category_id"?: string | null,"created_at"?: string,"id"?: never,"member_id"?: string | null,"new_value"?: string | null,"old_value"?: string | null,"post_id"?: string | null,"reason"?: string,"thread_id"?: string | null
+                    "about"?: string,"action"?: string,"actor_id"?: string | null,"article_id"?: string | null,"case_id"?: string | null,"category_id"?: string | null,"created_at"?: string,"id"?: never,"member_id"?: string | null,"new_value"?: string | null,"old_value"?: string | null,"post_id"?: string | null,"reason"?: string,"thread_id"?: string | null,"waited_since"?: string | null
                   }
                   Relationships: [
                     
@@ -457,7 +457,9 @@ isOneToOne: false
 { Args: { "p_client": string,"p_token": string,"p_wording": string }; Returns: string
                            },
 "count_notifications":
-{ Args: Record<PropertyKey, never>; Returns: number
+{ Args: Record<PropertyKey, never>; Returns: {
+              "unread": number,"waiting": number
+            }[]
                            },
 "count_subscribers":
 { Args: { "p_search"?: string,"p_state"?: string }; Returns: number
@@ -625,7 +627,7 @@ isOneToOne: false
                            },
 "get_notifications":
 { Args: { "p_before_id"?: string,"p_before_time"?: string,"p_limit"?: number }; Returns: {
-              "author": Json,"beginning": string,"created_at": string,"is_read": boolean,"kind": string,"position": number,"post_id": string,"thread_id": string,"thread_title": string
+              "author": Json,"beginning": string,"category": string,"created_at": string,"id": string,"is_read": boolean,"kind": string,"position": number,"post_id": string,"reason": string,"thread_id": string,"thread_title": string
             }[]
                            },
 "get_own_allowances":
@@ -770,6 +772,11 @@ isOneToOne: false
               "category_id": string,"unread_threads": number
             }[]
                            },
+"get_usual_waits":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "posts_seconds": number,"reports_seconds": number
+            }[]
+                           },
 "get_waiting_posts":
 { Args: { "p_after_id"?: string,"p_after_time"?: string,"p_limit"?: number }; Returns: {
               "author_profile": Json,"awaits_review": boolean,"content": string,"created_at": string,"hidden_at": string,"hidden_reason": string,"id": string,"is_shortened": boolean,"member_record": Json,"position": number,"thread": Json,"thread_id": string,"updated_at": string,"user_id": string
@@ -862,6 +869,9 @@ isOneToOne: false
                            },
 "queue_letter_mails":
 { Args: { "p_letter_id": string,"p_limit": number }; Returns: number
+                           },
+"queue_overdue_mails":
+{ Args: Record<PropertyKey, never>; Returns: undefined
                            },
 "read_all_notifications":
 { Args: { "p_until": string }; Returns: undefined

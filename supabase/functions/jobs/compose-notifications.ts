@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { mailKinds } from "../_shared/contracts/mail-kinds.ts";
 import type { Mail, MailFrame } from "../_shared/mail/mail-content.ts";
 import { notificationMail } from "../_shared/mail/notification-mail.ts";
+import { stopOf } from "./mail-stop.ts";
 
 export const notifications = z.object({
   template: z.literal("notifications"),
@@ -28,18 +29,15 @@ export function composeNotifications(
   frame: MailFrame,
   functionsUrl: string,
 ): { mail: Mail; headers: Record<string, string> } {
-  const preferencesUrl = `${frame.siteUrl}/mail-preferences?token=${token}`;
   // Mail programs show mails with the same reference as one conversation.
   const thread = `<thread-${values.threadId}@${new URL(frame.siteUrl).hostname}>`;
-  const stopUrl = `${functionsUrl}/mails/stop?token=${token}&kinds=${values.kinds.join(".")}`;
+  const { preferencesUrl, stopHeaders } = stopOf(token, values.kinds, frame, functionsUrl);
   return {
     mail: notificationMail({ ...values, preferencesUrl }, frame),
     headers: {
       "References": thread,
       "In-Reply-To": thread,
-      // RFC 8058: a mail program sends a POST request to this URL, without asking anything.
-      "List-Unsubscribe": `<${stopUrl}>`,
-      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      ...stopHeaders,
     },
   };
 }

@@ -68,6 +68,10 @@ const forgetSubscription: Handler = async ({ key }, database) => {
   unwrap(await database.rpc("forget_subscription", { p_id: key }));
 };
 
+const queueOverdueMails: Handler = async (_, database) => {
+  unwrap(await database.rpc("queue_overdue_mails"));
+};
+
 export function createHandlers(): Readonly<Record<string, Handler>> {
   return {
     delete_expired_rows: deleteExpiredRows,
@@ -78,6 +82,7 @@ export function createHandlers(): Readonly<Record<string, Handler>> {
     letter: queueLetterMails,
     letter_batch: mailJob(sendLetterBatch),
     mail: mailJob(sendMail),
+    overdue_mails: queueOverdueMails,
     release_harmless_post: releaseHarmlessPost,
   };
 }

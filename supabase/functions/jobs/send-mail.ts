@@ -5,6 +5,7 @@ import type { Mail } from "../_shared/mail/mail-content.ts";
 import type { MailUrls } from "../_shared/mail/mail-options.ts";
 import type { MailSettings } from "../_shared/mail/mail-settings.ts";
 import { newsletterConfirmation } from "../_shared/mail/newsletter-confirmation.ts";
+import { composeMemberMail, memberMails } from "./compose-member-mail.ts";
 import { composeNotifications, notifications } from "./compose-notifications.ts";
 import { afterOutcome, type MailAttempt } from "./mail-job.ts";
 
@@ -12,7 +13,11 @@ const confirmation = z.object({
   template: z.literal("newsletter-confirmation"),
   values: z.object({ token: z.string() }),
 });
-const content = z.discriminatedUnion("template", [confirmation, notifications]);
+const content = z.discriminatedUnion("template", [
+  confirmation,
+  notifications,
+  ...memberMails,
+]);
 const started = z.object({ to: z.string(), is_first: z.boolean() });
 
 type Content = z.infer<typeof content>;
@@ -46,6 +51,9 @@ function compose(
   const frame = { siteUrl: urls.site, postalAddress };
   if (content.template === "notifications") {
     return composeNotifications(content.values, frame, urls.functions);
+  }
+  if (content.template !== "newsletter-confirmation") {
+    return composeMemberMail(content, frame, urls.functions);
   }
   const confirmUrl = `${urls.site}/newsletter/confirm?token=${content.values.token}`;
   return { mail: newsletterConfirmation({ confirmUrl }, frame), headers: {} };

@@ -63,7 +63,7 @@ const events = async (email: string) =>
     select event, wording, client_hmac is not null as has_client from private.newsletter_events
     where email_hmac = private.hmac_of(${email}) order by id`).map((row) => ({ ...row }));
 
-const all = { replies: true, mentions: true, follows: true };
+const all = { replies: true, mentions: true, follows: true, decisions: true };
 
 test("a member's link shows what is mailed, without the whole address, and changes it one by one", async () => {
   const { token, email } = await newMember();
@@ -86,12 +86,12 @@ test("a member's link shows what is mailed, without the whole address, and chang
   assert.equal((await read(token)).newsletter, true);
   await post({
     token,
-    kinds: { replies: false, mentions: false, follows: false },
+    kinds: { replies: false, mentions: false, follows: false, decisions: false },
     newsletter: false,
   });
   assert.deepEqual(await read(token), {
     ...begun,
-    kinds: { replies: false, mentions: false, follows: false },
+    kinds: { replies: false, mentions: false, follows: false, decisions: false },
   });
   assert.deepEqual(await events(email), [
     { event: "confirmed", wording: newsletterChoiceWording, has_client: true },
@@ -156,7 +156,7 @@ test("a mail program stops the kinds of a mail with one click, as often as it li
       status: "stopped",
     });
   }
-  assert.deepEqual((await read(token)).kinds, { replies: false, mentions: true, follows: false });
+  assert.deepEqual((await read(token)).kinds, { ...all, replies: false, follows: false });
   await stop(token, "");
   assert.equal((await read(token)).kinds.mentions, false, "a link that was cut stops them all");
 });
@@ -192,7 +192,7 @@ test("a signed-in member subscribes at once, and others cannot for them", async 
   const { data } = await client.rpc("get_notification_settings").single();
   assert.deepEqual(data, {
     follows_by_writing: true,
-    mails: { replies: true, mentions: true, follows: true },
+    mails: all,
     ...{ newsletter: true, email, is_suppressed: false },
   });
   const visitor = await stack.visitor().functions.invoke("mails/newsletter", {

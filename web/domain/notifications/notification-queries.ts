@@ -14,7 +14,7 @@ export const followLevelSchema = z.enum(["everything", "replies", "nothing"]);
 /** How much a member wants to hear of a thread. */
 export type FollowLevel = z.infer<typeof followLevelSchema>;
 
-/** How many unread notifications there are, at most 100. */
+/** How many unread notifications there are, and how much waits for moderators: null for others. Each at most 100. */
 export const notificationCountQuery = (userId: string) =>
   queryOptions({
     queryKey: [...notificationsKey, userId, "count"],
@@ -22,7 +22,7 @@ export const notificationCountQuery = (userId: string) =>
     refetchInterval: refetchMs,
     queryFn: async ({ signal }) => {
       const supabase = await getSupabase();
-      return unwrap(await supabase.rpc("count_notifications").abortSignal(signal));
+      return unwrap(await supabase.rpc("count_notifications").abortSignal(signal).single());
     },
   });
 

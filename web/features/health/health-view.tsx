@@ -120,6 +120,9 @@ function Queue({ health }: { health: Health }) {
 /** What the mails of a purpose are called on the page. */
 const purposes: Record<string, string> = {
   notifications: "Notifications",
+  decisions: "Decisions",
+  waiting: "To moderators",
+  overdue: "To administrators",
   "newsletter-letter": "Letters",
   "newsletter-confirmation": "Confirmations",
 };

@@ -3,6 +3,7 @@ import { lazyComponent } from "#web/ui/loading/lazy-component.tsx";
 import { useSession } from "#web/lib/session/session.ts";
 
 const Bell = lazyComponent(() => import("./notification-bell.tsx"), (it) => it.NotificationBell);
+const Mark = lazyComponent(() => import("./notification-bell.tsx"), (it) => it.StaffMark);
 const Control = lazyComponent(() => import("./follow-control.tsx"), (it) => it.FollowControl);
 
 /** Its place is kept, so that nothing moves when it comes. */
@@ -12,6 +13,11 @@ export function NotificationBell({ userId }: { userId: string }) {
       <Bell userId={userId} />
     </span>
   );
+}
+
+/** On the account of staff: how much waits for them; nothing for others. */
+export function StaffMark({ userId }: { userId: string }) {
+  return <Mark userId={userId} />;
 }
 
 /** How much one hears of a thread; nothing for visitors. */

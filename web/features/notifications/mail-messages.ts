@@ -20,6 +20,18 @@ export const mailChoices: Record<MailChoice, { label: string; hint: string }> = 
     label: "Threads you follow",
     hint: "Those with “Everything”: new posts, at most one mail an hour for each thread.",
   },
+  decisions: {
+    label: "Decisions of moderators",
+    hint: "About your posts, threads and reports: what was released, hidden, moved or decided.",
+  },
+  waiting: {
+    label: "What waits for moderators",
+    hint: "Reports and first posts: soon after the first one, then at most one mail an hour.",
+  },
+  overdue: {
+    label: "What has waited for a day",
+    hint: "Once more, when no moderator has decided for a day.",
+  },
   newsletter: newsletterChoice,
 };
 

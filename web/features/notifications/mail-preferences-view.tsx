@@ -66,8 +66,10 @@ interface PreferencesProps extends MailPreferencesProps {
 function Preferences({ token, stop, preferences }: PreferencesProps) {
   const { email, isMember, kinds, newsletter, isSuppressed } = preferences;
   const queryClient = useQueryClient();
-  const chosen: Record<MailChoice, boolean> = { ...kinds, newsletter };
-  const choices: MailChoice[] = isMember ? [...mailKinds, "newsletter"] : ["newsletter"];
+  const chosen: Partial<Record<MailChoice, boolean>> = { ...kinds, newsletter };
+  const choices: MailChoice[] = isMember
+    ? [...mailKinds.filter((kind) => kind in kinds), "newsletter"]
+    : ["newsletter"];
   const change = async (changes: Partial<Record<MailChoice, boolean>>) => {
     const { newsletter: wanted, ...others } = changes;
     await changeMailPreferences({ token, kinds: others, newsletter: wanted });
@@ -125,7 +127,7 @@ function Preferences({ token, stop, preferences }: PreferencesProps) {
               <ChoiceField
                 key={choice}
                 {...mailChoices[choice]}
-                isOn={chosen[choice]}
+                isOn={chosen[choice] ?? false}
                 save={(isOn) => change({ [choice]: isOn })}
               />
             ))}

@@ -25,11 +25,13 @@ export function MailSection({ settings, change, refresh }: MailSectionProps) {
         </Notice>
       )}
       <div className="grid gap-4">
-        {mailKinds.map((kind) => (
+        {mailKinds.filter((kind) =>
+          kind in settings.mails
+        ).map((kind) => (
           <ChoiceField
             key={kind}
             {...mailChoices[kind]}
-            isOn={settings.mails[kind]}
+            isOn={settings.mails[kind] ?? false}
             save={(isOn) => change({ p_mails: { [kind]: isOn } })}
           />
         ))}

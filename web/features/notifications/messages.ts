@@ -1,12 +1,15 @@
 // Every sentence about notifications.
 import type { FollowLevel } from "#web/domain/notifications/notification-queries.ts";
-import type { Notification, ThreadNews } from "./notifications.ts";
+import type { PostNotification, ThreadNews } from "./notifications.ts";
 
 export const notificationMessages = {
   title: "Notifications",
   listFailed: "Failed to load notifications.",
   none: "Nothing Yet",
-  noneText: "Replies to you, mentions of you, and news of threads you follow will be here.",
+  noneText:
+    "Replies to you, mentions of you, news of threads you follow and decisions of moderators will be here.",
+  decide: "See what waits",
+  withoutThread: "Reports and hidden threads",
   readFailed: "Error Marking as Read",
   settingsTitle: "Notification Settings",
   settingsText: "What reaches you from the forum, on this site and by mail.",
@@ -29,7 +32,7 @@ export const notificationMessages = {
 };
 
 /** What happened, after the name of who did it. */
-export const kindText: Record<Notification["kind"], string> = {
+export const kindText: Record<PostNotification["kind"], string> = {
   reply: "replied to you",
   mention: "mentioned you",
   solution: "Your reply solved this thread",
@@ -69,6 +72,11 @@ export const followLevels: readonly { value: FollowLevel; label: string; hint: s
 /** For a bell: "Notifications, 3 unread". */
 export function bellLabel(count: number): string {
   return count === 0 ? "Notifications" : `Notifications, ${countText(count)} unread`;
+}
+
+/** For the account of staff: "3 things wait for a decision". */
+export function waitingLabel(count: number): string {
+  return `${countText(count)} ${count === 1 ? "thing waits" : "things wait"} for a decision`;
 }
 
 export function countText(count: number): string {

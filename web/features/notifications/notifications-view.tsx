@@ -5,12 +5,13 @@ import { CheckCheck, Settings } from "lucide-react";
 import { Button } from "#web/ui/form/button.tsx";
 import { ListPages } from "#web/ui/page/list-pages.tsx";
 import { ListState } from "#web/ui/state/list-state.tsx";
+import { Notice } from "#web/ui/state/notice.tsx";
 import { EmptyView } from "#web/ui/state/empty-view.tsx";
 import { Page, PageHeader } from "#web/ui/page/page.tsx";
 import { focusList } from "#web/lib/document/page-focus.ts";
 import { notificationCountQuery } from "#web/domain/notifications/notification-queries.ts";
 import { parseTimeCursor, timeCursorText } from "#web/lib/lists/time-cursor.ts";
-import { notificationMessages } from "./messages.ts";
+import { notificationMessages, waitingLabel } from "./messages.ts";
 import { byThread, latestOf } from "./notifications.ts";
 import { followedNewsQuery, notificationListQuery, perPage } from "./queries.ts";
 import { useReading } from "./use-reading.ts";
@@ -26,7 +27,9 @@ export function NotificationsView({ before, userId }: NotificationsViewProps) {
   const cursor = parseTimeCursor(before);
   const list = useQuery(notificationListQuery(userId, cursor));
   const news = useQuery(followedNewsQuery(userId));
-  const { data: count = 0 } = useQuery(notificationCountQuery(userId));
+  const { data: { unread: count = 0, waiting = null } = {} } = useQuery(
+    notificationCountQuery(userId),
+  );
   const reading = useReading();
   const shown = list.data?.slice(0, perPage);
   const last = (list.data?.length ?? 0) > perPage ? shown?.at(-1) : undefined;
@@ -59,6 +62,11 @@ export function NotificationsView({ before, userId }: NotificationsViewProps) {
           </>
         }
       />
+      {waiting !== null && waiting > 0 && (
+        <Notice title={waitingLabel(waiting)} className="mb-6">
+          <Link to="/admin" className="text-link">{notificationMessages.decide}</Link>
+        </Notice>
+      )}
       <ListState
         found={{
           error: list.error ?? news.error,
@@ -97,7 +105,7 @@ export function NotificationsView({ before, userId }: NotificationsViewProps) {
           <Button asChild variant="outline" size="sm">
             <Link
               to="/notifications"
-              search={{ before: timeCursorText({ time: last.created_at, id: last.post_id }) }}
+              search={{ before: timeCursorText({ time: last.created_at, id: last.id }) }}
             >
               Older notifications
             </Link>

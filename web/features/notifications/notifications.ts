@@ -1,5 +1,6 @@
 // What a member is notified of, in the shape of the page: by thread, the latest first.
 import * as z from "zod/mini";
+import { decisionKinds } from "#shared/contracts/decisions.ts";
 
 const memberSchema = z.nullable(z.object({
   id: z.string(),
@@ -7,7 +8,8 @@ const memberSchema = z.nullable(z.object({
   role: z.optional(z.string()),
 }));
 
-export const notificationSchema = z.object({
+const postNotificationSchema = z.object({
+  id: z.string(),
   post_id: z.string(),
   kind: z.enum(["reply", "mention", "solution"]),
   created_at: z.string(),
@@ -22,7 +24,36 @@ export const notificationSchema = z.object({
 });
 
 /** A post that replies to the member, mentions them, or is theirs and solved a thread. */
+export type PostNotification = z.infer<typeof postNotificationSchema>;
+
+const decisionSchema = z.object({
+  id: z.string(),
+  kind: z.enum(decisionKinds),
+  created_at: z.string(),
+  is_read: z.boolean(),
+  /** Of the member's own post, or the first one of their thread. */
+  post_id: z.nullable(z.string()),
+  position: z.nullable(z.number()),
+  /** Null, as its title, for a thread that the member cannot read, and for a report of a profile. */
+  thread_id: z.nullable(z.string()),
+  thread_title: z.nullable(z.string()),
+  /** Of the text of the member's own post. */
+  beginning: z.nullable(z.string()),
+  /** Where a thread was moved to. */
+  category: z.nullable(z.string()),
+  /** Why something is hidden. */
+  reason: z.nullable(z.string()),
+});
+
+/** What a moderator decided about a post, a thread or a report of the member. */
+export type Decision = z.infer<typeof decisionSchema>;
+
+export const notificationSchema = z.union([postNotificationSchema, decisionSchema]);
+
 export type Notification = z.infer<typeof notificationSchema>;
+
+export const isDecision = (notification: Notification): notification is Decision =>
+  decisionKinds.some((kind) => kind === notification.kind);
 
 export const newsSchema = z.object({
   thread_id: z.string(),
@@ -38,8 +69,9 @@ export const newsSchema = z.object({
 export type ThreadNews = z.infer<typeof newsSchema>;
 
 export interface NotifiedThread {
-  id: string;
-  title: string;
+  /** Null where no thread can be named. */
+  id: string | null;
+  title: string | null;
   latestAt: string;
   news: ThreadNews | undefined;
   notifications: Notification[];
@@ -50,7 +82,7 @@ export function byThread(
   notifications: readonly Notification[],
   news: readonly ThreadNews[],
 ): NotifiedThread[] {
-  const threads = new Map<string, NotifiedThread>();
+  const threads = new Map<string | null, NotifiedThread>();
   for (const each of news) {
     threads.set(each.thread_id, {
       id: each.thread_id,

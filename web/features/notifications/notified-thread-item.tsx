@@ -8,8 +8,15 @@ import { RelativeTime } from "#web/ui/text/relative-time.tsx";
 import { focusList } from "#web/lib/document/page-focus.ts";
 import { placeOfPosition } from "#web/domain/forum/thread-positions.ts";
 import { postPreview } from "#web/domain/forum/post-preview.ts";
-import { kindText, newsText } from "./messages.ts";
-import type { Notification, NotifiedThread, ThreadNews } from "./notifications.ts";
+import { decisionRemedy, decisionSentence } from "#shared/contracts/decisions.ts";
+import { kindText, newsText, notificationMessages } from "./messages.ts";
+import {
+  type Decision,
+  isDecision,
+  type NotifiedThread,
+  type PostNotification,
+  type ThreadNews,
+} from "./notifications.ts";
 import type { Reading } from "./use-reading.ts";
 
 /** Two lines of a post. */
@@ -21,13 +28,18 @@ interface NotifiedThreadItemProps {
 }
 
 export function NotifiedThreadItem({ thread, reading }: NotifiedThreadItemProps) {
-  const { id: threadId, title, news, notifications } = thread;
+  const { id: threadId, news, notifications } = thread;
+  const title = thread.title ?? notificationMessages.withoutThread;
   return (
     <article className="py-4" aria-label={title}>
       <h2 dir="auto" className="font-sans text-base font-semibold wrap-anywhere">
-        <Link to="/forum/thread/$threadId" params={{ threadId }} className="title-link">
-          {title}
-        </Link>
+        {threadId
+          ? (
+            <Link to="/forum/thread/$threadId" params={{ threadId }} className="title-link">
+              {title}
+            </Link>
+          )
+          : title}
       </h2>
       <ul className="mt-1">
         {news && (
@@ -41,12 +53,16 @@ export function NotifiedThreadItem({ thread, reading }: NotifiedThreadItemProps)
         )}
         {notifications.map((each) => (
           <Entry
-            key={each.post_id}
+            key={each.id}
             isRead={each.is_read}
-            label={`Mark post ${each.position} of ${title} as read`}
-            onRead={() => void reading.read([each.post_id]).then(focusList)}
+            label={each.position
+              ? `Mark post ${each.position} of ${title} as read`
+              : `Mark the decision in ${title} as read`}
+            onRead={() => void reading.read([each.id]).then(focusList)}
           >
-            <PostEntry notification={each} />
+            {isDecision(each)
+              ? <DecisionEntry decision={each} />
+              : <PostEntry notification={each} />}
           </Entry>
         ))}
       </ul>
@@ -112,7 +128,7 @@ function NewsEntry({ news }: { news: ThreadNews }) {
   );
 }
 
-function PostEntry({ notification }: { notification: Notification }) {
+function PostEntry({ notification }: { notification: PostNotification }) {
   const { kind, author, thread_id: threadId, post_id: postId, position } = notification;
   return (
     <>
@@ -137,6 +153,41 @@ function PostEntry({ notification }: { notification: Notification }) {
           {postPreview(notification.beginning, extractLength) || `Post ${position}`}
         </Link>
       </p>
+    </>
+  );
+}
+
+function DecisionEntry({ decision }: { decision: Decision }) {
+  const { kind, thread_id: threadId, post_id: postId, position, beginning, reason } = decision;
+  const sentence = decisionSentence(kind, decision.category);
+  const remedy = decisionRemedy(kind);
+  return (
+    <>
+      <p className="wrap-anywhere">
+        {kind.startsWith("report_")
+          ? <Link to="/profile/reports" className="quiet-link font-medium">{sentence}</Link>
+          : threadId && postId
+          ? (
+            <Link
+              to="/forum/thread/$threadId"
+              params={{ threadId }}
+              search={placeOfPosition(position ?? 1).search}
+              hash={`post-${postId}`}
+              className="quiet-link font-medium"
+            >
+              {sentence}
+            </Link>
+          )
+          : sentence}
+        <Ago iso={decision.created_at} />
+      </p>
+      {reason && <p dir="auto" className="text-sm wrap-anywhere">Reason: {reason}</p>}
+      {remedy && <p className="text-sm text-muted">{remedy}</p>}
+      {beginning && (
+        <p dir="auto" className="text-sm text-muted wrap-anywhere">
+          {postPreview(beginning, extractLength)}
+        </p>
+      )}
     </>
   );
 }

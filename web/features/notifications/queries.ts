@@ -69,7 +69,7 @@ export const followsQuery = (userId: string, before: TimeCursor | undefined) =>
 
 const settingsSchema = z.object({
   follows_by_writing: z.boolean(),
-  mails: z.record(z.enum(mailKinds), z.boolean()),
+  mails: z.partialRecord(z.enum(mailKinds), z.boolean()),
   newsletter: z.boolean(),
   email: z.string(),
   is_suppressed: z.boolean(),

@@ -74,8 +74,11 @@ export const placesInForum = {
     onDeletion: deleted,
   },
   notifications: {
-    tables: [own("private.notifications", "user_id", "post_id kind")],
-    exported: ["notifications"],
+    tables: [
+      own("private.notifications", "user_id", "post_id kind"),
+      own("private.decisions", "user_id", "kind post_id thread_id case_id"),
+    ],
+    exported: ["notifications", "decisions"],
     onDeletion: deleted,
   },
 } satisfies Partial<Record<DataId, DataPlaces>>;

@@ -2,8 +2,15 @@
 
 import { newsletterWording } from "./newsletter-wording.ts";
 
-/** The kinds of mails about what happens in the forum. */
-export const mailKinds = ["replies", "mentions", "follows"] as const;
+/** The kinds of mails about what happens in the forum; the last two are for staff alone. */
+export const mailKinds = [
+  "replies",
+  "mentions",
+  "follows",
+  "decisions",
+  "waiting",
+  "overdue",
+] as const;
 
 export type MailKind = typeof mailKinds[number];
 
@@ -12,6 +19,9 @@ export const mailKindWords: Record<MailKind, string> = {
   replies: "replies",
   mentions: "mentions",
   follows: "threads you follow",
+  decisions: "decisions of moderators",
+  waiting: "what waits for moderators",
+  overdue: "what has waited for a day",
 };
 
 /** The switch of the newsletter. Its words are kept with each consent: a change counts for those to come. */

@@ -6,8 +6,8 @@ import { linkToken } from "./newsletter.ts";
 /** GET /mails/preferences?token=…: 404 for a wrong link, and when whom it was for has left. */
 export const preferencesQuery = z.object({ token: linkToken });
 
-/** Of what somebody wants mails. */
-export const mailChoices = z.record(z.enum(mailKinds), z.boolean());
+/** Of what somebody wants mails: the kinds that their role can have. */
+export const mailChoices = z.partialRecord(z.enum(mailKinds), z.boolean());
 
 export const preferencesResponse = z.object({
   /** Not the whole of it: a link is easily passed on. */
@@ -25,7 +25,7 @@ export type PreferencesResponse = z.infer<typeof preferencesResponse>;
 /** POST /mails/preferences: changes what is named. 409 `suppressed`, 429 `rate_limited`, 404 as above. */
 export const preferencesRequest = z.object({
   token: linkToken,
-  kinds: z.optional(z.partialRecord(z.enum(mailKinds), z.boolean())),
+  kinds: z.optional(mailChoices),
   newsletter: z.optional(z.boolean()),
 });
 

@@ -36,7 +36,7 @@ Deno.test("every mail is the one that was reviewed", async () => {
 Deno.test("every template has a sample and a snapshot, and no snapshot is left over", async () => {
   const modules: string[] = [];
   for await (const { name } of Deno.readDir(new URL(".", import.meta.url))) {
-    if (/^(newsletter-[\w-]+|notification-mail)\.ts$/.test(name)) {
+    if (/^(newsletter-[\w-]+|(notification|decision|waiting)-mail)\.ts$/.test(name)) {
       modules.push(name.replace(/\.ts$/, ""));
     }
   }

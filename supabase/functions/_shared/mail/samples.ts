@@ -1,8 +1,10 @@
 /** Each template with sample values: for tests, and for the page of the local mailbox that shows them. */
 import type { Mail, MailFrame } from "./mail-content.ts";
+import { decisionMail, type DecisionMailValues } from "./decision-mail.ts";
 import { newsletterConfirmation } from "./newsletter-confirmation.ts";
 import { newsletterLetter, type NewsletterLetterValues } from "./newsletter-letter.ts";
 import { notificationMail, type NotificationMailValues } from "./notification-mail.ts";
+import { waitingMail, type WaitingMailValues } from "./waiting-mail.ts";
 
 export interface MailSample {
   /** Name of the template's file. */
@@ -128,6 +130,41 @@ const notifications: Record<string, Partial<NotificationMailValues>> = {
   },
 };
 
+const decision = {
+  kind: "post_hidden" as const,
+  postId: postId(4),
+  position: 4,
+  threadId,
+  title: "A tonearm question",
+  category: null,
+  reason: "Please keep to the topic.",
+};
+
+const decisions: Record<string, Partial<DecisionMailValues>> = {
+  "usual": {},
+  "several": {
+    count: 12,
+    decisions: [
+      decision,
+      { ...decision, kind: "thread_moved", category: "Off topic", reason: null },
+      { ...decision, kind: "post_released", position: 51, reason: null },
+      { ...decision, kind: "report_upheld", postId: null, position: null, reason: null },
+      { ...decision, kind: "report_dismissed", postId: null, title: null, reason: null },
+      { ...decision, kind: "post_restored", title: null, reason: null },
+    ],
+  },
+  "hostile": {
+    decisions: [{ ...decision, title: hostile, category: hostile, reason: hostile }],
+  },
+};
+
+/** Values of mails to staff that differ from the usual one. */
+const waiting: Record<string, Partial<WaitingMailValues>> = {
+  "usual": {},
+  "one report": { posts: 0, reports: 1, seconds: 90 },
+  "for a day": { kind: "overdue", reports: 0, seconds: 26 * 60 * 60 },
+};
+
 /** All samples; their links and images lead to the given site. */
 export function mailSamples(siteUrl = "https://www.lmp.example"): MailSample[] {
   const frame: MailFrame = {
@@ -135,6 +172,7 @@ export function mailSamples(siteUrl = "https://www.lmp.example"): MailSample[] {
     postalAddress: "Ruben Kessler, Lindenweg 12, 04229 Leipzig, Germany",
   };
   const confirmUrl = `${siteUrl}/newsletter/confirm?token=`;
+  const preferencesUrl = `${siteUrl}/mail-preferences?token=${token}`;
   const letter: Omit<NewsletterLetterValues, "subject"> = {
     preheader: "",
     title: "Sixty days, four hundred CDs",
@@ -143,7 +181,7 @@ export function mailSamples(siteUrl = "https://www.lmp.example"): MailSample[] {
     articleUrl: `${siteUrl}/blog/sixty-days-four-hundred-cds`,
     webUrl: `${siteUrl}/newsletter/letters/9b1f0c52-6f2a-4d0e-9a53-6f6f2f1f7d11`,
     unsubscribeUrl: `${siteUrl}/newsletter/leave?token=${token}`,
-    preferencesUrl: `${siteUrl}/mail-preferences?token=${token}`,
+    preferencesUrl,
     imageUrl: null,
     imageAlt: "",
   };
@@ -153,7 +191,7 @@ export function mailSamples(siteUrl = "https://www.lmp.example"): MailSample[] {
     kinds: ["replies"],
     newPosts: 1,
     posts: [reply],
-    preferencesUrl: `${siteUrl}/mail-preferences?token=${token}`,
+    preferencesUrl,
   };
   return [
     {
@@ -182,6 +220,19 @@ export function mailSamples(siteUrl = "https://www.lmp.example"): MailSample[] {
       template: "notification-mail",
       name,
       mail: notificationMail({ ...notification, ...values }, frame),
+    })),
+    ...Object.entries(decisions).map(([name, values]) => ({
+      template: "decision-mail",
+      name,
+      mail: decisionMail({ decisions: [decision], count: 1, preferencesUrl, ...values }, frame),
+    })),
+    ...Object.entries(waiting).map(([name, values]) => ({
+      template: "waiting-mail",
+      name,
+      mail: waitingMail({
+        kind: "waiting",
+        ...{ reports: 2, posts: 1, seconds: 3 * 60 * 60, preferencesUrl, ...values },
+      }, frame),
     })),
   ];
 }

@@ -45,15 +45,18 @@ export async function openForumMails() {
     return row?.id ?? "";
   }
 
-  /** Begins anew: nothing is queued, nobody follows by writing, and there is a fresh thread. Returns its ids. */
+  /**
+   * Begins anew: nothing is queued, nobody follows by writing or wants mails of decisions, and there is a fresh thread.
+   * Returns its ids.
+   */
   async function begin(): Promise<{ thread: string; own: string }> {
     await sql`delete from private.mails`;
     await sql`delete from private.jobs where kind in ('mail', 'follow_mails')`;
     await sql`delete from public.ignored_members`;
     await sql`delete from private.notification_settings`;
     await sql`
-      insert into private.notification_settings (user_id, follows_by_writing)
-      select unnest(${people}::uuid[]), false`;
+      insert into private.notification_settings (user_id, follows_by_writing, unwanted_mails)
+      select unnest(${people}::uuid[]), false, '{decisions}'`;
     thread = crypto.randomUUID();
     await sql.begin(async (transaction) => {
       await transaction`

@@ -1,6 +1,9 @@
 // For its author and for moderators: that a post or thread is hidden or waits, and why.
+import { lazyComponent } from "#web/ui/loading/lazy-component.tsx";
 import { Notice } from "#web/ui/state/notice.tsx";
 import { forumMessages } from "./messages.ts";
+
+const UsualWait = lazyComponent(() => import("./usual-wait.tsx"), (it) => it.UsualWait);
 
 interface HiddenNoticeProps {
   title: string;
@@ -24,6 +27,7 @@ export function HiddenNotice({ title, reason, isOwn, isWaiting, className }: Hid
         </p>
       )}
       <p>{isWaiting ? forumMessages.whoSeesWaiting(isOwn) : forumMessages.whoSeesHidden(isOwn)}</p>
+      {isWaiting && isOwn && <UsualWait of="posts" />}
     </Notice>
   );
 }

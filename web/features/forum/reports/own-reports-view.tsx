@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { Page, PageHeader } from "#web/ui/page/page.tsx";
 import { RelativeTime } from "#web/ui/text/relative-time.tsx";
 import { authorName } from "../model/post.ts";
+import { UsualWait } from "../model/usual-wait.tsx";
 import { outcomeText, reportMessages } from "./report-messages.ts";
 import { ownReportsQuery } from "./report-queries.ts";
 import { type OwnReport, reasonText } from "./reports.ts";
@@ -44,6 +45,7 @@ export function OwnReportsView({ userId }: { userId: string }) {
                 {report.details && `: ${report.details}`}
               </p>
               <p className="mt-1">{outcomeText(report.outcome)}</p>
+              {report.outcome === null && <UsualWait of="reports" />}
             </li>
           ))}
         </ol>

@@ -113,6 +113,16 @@ const data: MemberData = {
     read_at: null,
     mailed_at: null,
   }],
+  decisions: [{
+    id: "d1",
+    kind: "post_hidden",
+    post_id: "p4",
+    thread_id: "t1",
+    case_id: null,
+    created_at: "2026-04-05T12:00:00Z",
+    read_at: null,
+    mailed_at: null,
+  }],
   notificationSettings: {
     follows_by_writing: true,
     mails: { replies: true, mentions: false, follows: true },

@@ -23,7 +23,7 @@ function mailedKinds({ notificationSettings: settings }: MemberData): string {
 function asMarkdown(data: MemberData) {
   const { account, profile, signIns, pictures, newsletterSince, threads, posts, exportedAt } = data;
   const { postVersions, postImages } = data;
-  const { reports, ignored, thanks, reads, follows, notifications, suspension } = data;
+  const { reports, ignored, thanks, reads, follows, notifications, decisions, suspension } = data;
   const { factors, accountLog, consent, mails, marks, moderation, moderationActions, limits } =
     data;
   const time = (iso: string | null) => iso ? `${iso.slice(0, 16).replace("T", " ")} UTC` : "never";
@@ -114,6 +114,12 @@ function asMarkdown(data: MemberData) {
     `## Your notifications (${notifications.length})`,
     notifications.map(({ post_id, kind, created_at, read_at }) =>
       `- ${formatLongDate(created_at)}: ${kind}, post ${post_id}, ${read_at ? "read" : "unread"}`
+    ).join("\n"),
+    `## Decisions of moderators that you were told of (${decisions.length})`,
+    decisions.map(({ kind, post_id, thread_id, case_id, created_at, read_at }) =>
+      `- ${formatLongDate(created_at)}: ${kind}, ${post_id ?? thread_id ?? case_id}, ${
+        read_at ? "read" : "unread"
+      }`
     ).join("\n"),
     `## Mails to you (${mails.length})`,
     mails.map(({ created_at, purpose, state, thread_id, bounced_at }) =>

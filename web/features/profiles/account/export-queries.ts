@@ -56,6 +56,7 @@ export async function collectDataWith(
     marks,
     follows,
     notifications,
+    decisions,
     notificationSettings,
     suspension,
     moderation,
@@ -81,6 +82,7 @@ export async function collectDataWith(
     records("marks"),
     records("follows"),
     records("notifications"),
+    records("decisions"),
     supabase.rpc("get_notification_settings").single(),
     supabase.from("suspensions").select("until, reason, created_at").eq("member_id", user.id)
       .maybeSingle(),
@@ -112,6 +114,7 @@ export async function collectDataWith(
     marks,
     follows,
     notifications,
+    decisions,
     notificationSettings: settingsSchema.parse(unwrap(notificationSettings)),
     suspension: suspension.data,
     moderation,
@@ -124,7 +127,7 @@ export type MemberData = Awaited<ReturnType<typeof collectData>>;
 
 const settingsSchema = z.object({
   follows_by_writing: z.boolean(),
-  mails: z.record(z.enum(mailKinds), z.boolean()),
+  mails: z.partialRecord(z.enum(mailKinds), z.boolean()),
   newsletter: z.boolean(),
   email: z.string(),
   is_suppressed: z.boolean(),

@@ -43,6 +43,14 @@ const recordSchemas = {
   },
   follows: { thread_id: z.string(), level: z.string(), is_automatic: z.boolean() },
   notifications: { post_id: z.string(), kind: z.string(), read_at: text, mailed_at: text },
+  decisions: {
+    kind: z.string(),
+    post_id: text,
+    thread_id: text,
+    case_id: text,
+    read_at: text,
+    mailed_at: text,
+  },
 };
 
 export type RecordKind = keyof typeof recordSchemas;
