@@ -5113,6 +5113,8 @@ AS $function$
         where muted.user_id = account.id and muted.thread_id = post.thread_id
           and muted.level = 'nothing'
       )
+    -- Who is leaving at this moment keeps nobody from writing.
+    for key share of account skip locked
     on conflict do nothing
     returning user_id
   )
@@ -5176,6 +5178,7 @@ begin
       select from private.thread_follows muted
       where muted.user_id = post.user_id and muted.thread_id = new.id and muted.level = 'nothing'
     )
+  for key share of account skip locked
   on conflict do nothing;
   perform private.queue_mails_of_post(new.id, new.solution_post_id);
   -- Also when a mark is taken back, or made once more.
@@ -6195,10 +6198,9 @@ CREATE OR REPLACE FUNCTION private.queue_member_mail(p_purpose text, p_member uu
  SET search_path TO ''
 AS $function$
   with waiting as (
-    insert into private.mails (purpose, about, member_id)
-    select p_purpose, gen_random_uuid(), account.id
+    insert into private.mails (purpose, about, member_id) select p_purpose, gen_random_uuid(), account.id
     from auth.users account where account.id = p_member and account.email_confirmed_at is not null
-    -- An update for the same reason as above.
+    for key share skip locked
     on conflict (member_id, purpose)
       where purpose in ('decisions', 'waiting', 'overdue') and state = 'queued' and content is null
     do update set purpose = excluded.purpose
@@ -6233,6 +6235,8 @@ AS $function$
     where account.id = any (p_members) and account.email_confirmed_at is not null
     -- Two who lock several of these rows do so in the same order.
     order by account.id
+    -- Who is leaving at this moment keeps nobody from writing.
+    for key share skip locked
     -- An update, although nothing changes: it waits for an attempt that is just choosing what to say, and then begins
     -- another mail; and an attempt waits for it, and then sees the notification. `do nothing` would do neither.
     on conflict (member_id, thread_id) where purpose = 'notifications' and state = 'queued' and content is null
@@ -8019,8 +8023,8 @@ AS $function$
 declare
   earlier private.decisions;
 begin
-  -- Who has left is not told, and waits for nobody.
-  perform from auth.users where id = decision.user_id for key share;
+  -- Who is leaving at this moment is not told, and keeps no moderator waiting.
+  perform from auth.users where id = decision.user_id for key share skip locked;
   if not found then
     return;
   end if;

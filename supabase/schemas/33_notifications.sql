@@ -52,6 +52,8 @@ as $$
         where muted.user_id = account.id and muted.thread_id = post.thread_id
           and muted.level = 'nothing'
       )
+    -- Who is leaving at this moment keeps nobody from writing.
+    for key share of account skip locked
     on conflict do nothing
     returning user_id
   )
@@ -192,6 +194,7 @@ begin
       select from private.thread_follows muted
       where muted.user_id = post.user_id and muted.thread_id = new.id and muted.level = 'nothing'
     )
+  for key share of account skip locked
   on conflict do nothing;
   perform private.queue_mails_of_post(new.id, new.solution_post_id);
   -- Also when a mark is taken back, or made once more.

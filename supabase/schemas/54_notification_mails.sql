@@ -22,6 +22,8 @@ as $$
     where account.id = any (p_members) and account.email_confirmed_at is not null
     -- Two who lock several of these rows do so in the same order.
     order by account.id
+    -- Who is leaving at this moment keeps nobody from writing.
+    for key share skip locked
     -- An update, although nothing changes: it waits for an attempt that is just choosing what to say, and then begins
     -- another mail; and an attempt waits for it, and then sees the notification. `do nothing` would do neither.
     on conflict (member_id, thread_id) where purpose = 'notifications' and state = 'queued' and content is null
@@ -39,10 +41,9 @@ create function private.queue_member_mail(p_purpose text, p_member uuid, p_due_a
 language sql volatile security definer set search_path = ''
 as $$
   with waiting as (
-    insert into private.mails (purpose, about, member_id)
-    select p_purpose, gen_random_uuid(), account.id
+    insert into private.mails (purpose, about, member_id) select p_purpose, gen_random_uuid(), account.id
     from auth.users account where account.id = p_member and account.email_confirmed_at is not null
-    -- An update for the same reason as above.
+    for key share skip locked
     on conflict (member_id, purpose)
       where purpose in ('decisions', 'waiting', 'overdue') and state = 'queued' and content is null
     do update set purpose = excluded.purpose

@@ -47,8 +47,8 @@ as $$
 declare
   earlier private.decisions;
 begin
-  -- Who has left is not told, and waits for nobody.
-  perform from auth.users where id = decision.user_id for key share;
+  -- Who is leaving at this moment is not told, and keeps no moderator waiting.
+  perform from auth.users where id = decision.user_id for key share skip locked;
   if not found then
     return;
   end if;

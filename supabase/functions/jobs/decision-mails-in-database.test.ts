@@ -107,6 +107,30 @@ test("moderators are mailed soon after the first thing that waits, and then an h
   assert.deepEqual(await toDue("waiting"), []);
 });
 
+test("whoever is leaving at the same moment keeps nobody from writing, reporting and deciding", async () => {
+  const { id: leaving } = await world.stack.newMember();
+  await sql`
+    insert into public.profiles (id, username) values (${leaving}, 'Leaver')
+    on conflict (id) do update set username = excluded.username`;
+  await makeStaff(leaving, "moderator");
+  const own = await world.write(leaving, "Bye.");
+  const post = await world.write(world.nora, "Buy");
+  await sql.begin(async (deletion) => {
+    await deletion`select from auth.users where id = ${leaving} for update`;
+    await sql.begin(async (other) => {
+      await other`set local lock_timeout = '5s'`;
+      await other`
+        insert into public.reports (reporter_id, post_id, reason)
+        values (${world.reader}, ${post}, 'spam')`;
+      await world.write(world.tom, "@Leaver, stay!", own, other);
+      await other`
+        update public.forum_posts set hidden_at = now(), hidden_reason = 'Rude.' where id = ${own}`;
+    });
+    await deletion`delete from auth.users where id = ${leaving}`;
+  });
+  assert.deepEqual([...await sql`select from private.mails where member_id = ${leaving}`], []);
+});
+
 test("who is no moderator any more, or wants none, gets none of what waits", async () => {
   await makeStaff(world.tom, "moderator");
   await report(await world.write(world.nora, "Buy"));
