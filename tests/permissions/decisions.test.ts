@@ -57,7 +57,7 @@ const report = (person: Person, post_id: string) =>
     .throwOnError();
 const queued = (person: Person) =>
   sql`
-    select purpose, round(extract(epoch from job.due_at - now()))::integer as wait
+    select purpose, extract(epoch from job.due_at - mail.created_at)::integer as wait
     from private.mails mail join private.jobs job on job.key = mail.id::text
     where mail.member_id = ${person.id} and mail.state = 'queued' and purpose = 'decisions'`;
 
