@@ -115,6 +115,10 @@ test("no mixture of elements, broken ones too, leaves anything dangerous", () =>
   }));
 });
 
+test("a link in a link is only its words", () => {
+  expect(expectHarmless("<a href=/b><table><a href=/c>press</a>")).not.toContain("<a>");
+});
+
 test("what an article may have stays", () => {
   const html = '<p dir="rtl">a <em>b</em> <a href="mailto:c@d.example" rel="noopener">e</a></p>' +
     '<ol start="3" reversed><li>f</li></ol><time datetime="2026-01-01">g</time>';

@@ -51,7 +51,9 @@ export function cleanHtml(html: string): SafeHtml {
   const parsed = fromHtmlIsomorphic(html, { fragment: true });
   // A root stays a root.
   const root = sanitize(parsed, schema) as Root;
-  root.children = root.children.map((child) => settle(child, { isLink: false, isFigure: false }));
+  root.children = root.children.flatMap((child) =>
+    settle(child, { isLink: false, isFigure: false })
+  );
   return toHtml(root) as SafeHtml;
 }
 
@@ -60,7 +62,7 @@ interface Within {
   isFigure: boolean;
 }
 
-function settle(node: Node, within: Within): Node {
+function settle(node: Node, within: Within): Node | Node[] {
   if (node.type !== "element") return node;
   const { tagName, properties } = node;
   if (tagName === "img") return settleImage(node, within);
@@ -68,7 +70,9 @@ function settle(node: Node, within: Within): Node {
     isLink: within.isLink || tagName === "a",
     isFigure: within.isFigure || tagName === "figure",
   };
-  node.children = node.children.map((child) => settle(child, inside) as Element);
+  node.children = node.children.flatMap((child) => settle(child, inside) as Element);
+  // A table lets a parser put a link into a link; read again, that would be another document.
+  if (tagName === "a" && within.isLink) return node.children;
   if (tagName === "a") settleLink(node);
   // The page has its one first heading already: the title.
   if (tagName === "h1") node.tagName = "h2";
