@@ -3272,7 +3272,8 @@ begin
     (select E'\n' || title from public.forum_threads where id = new.thread_id and new.position = 1), ''
   ));
   if reason is not null then
-    new.hidden_at := now();
+    -- Who edits what waits does not wait anew.
+    new.hidden_at := case when old.awaits_review then old.hidden_at else now() end;
     new.hidden_reason := reason;
     new.awaits_review := true;
   end if;
@@ -4367,7 +4368,9 @@ begin
     new.user_id, new.thread_id, new.id,
     case when old.awaits_review then 'review' else old.hidden_reason end,
     case when new.awaits_review then '' else coalesce(new.hidden_reason, '') end,
-    case when old.awaits_review and not new.awaits_review then old.hidden_at end
+    -- What the function "jobs" releases within seconds says nothing of how long people take.
+    case when old.awaits_review and not new.awaits_review and (select auth.uid()) is not null
+      then old.hidden_at end
   );
   return null;
 end;
@@ -8568,7 +8571,7 @@ AS $function$
       end
       from (
         select created_at, closed_at from public.report_cases
-        where closed_at is not null order by closed_at desc limit 30
+        where closed_at is not null and outcome <> 'deleted' order by closed_at desc limit 30
       ) decided
     )::integer;
 $function$;

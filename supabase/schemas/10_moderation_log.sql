@@ -191,7 +191,9 @@ begin
     new.user_id, new.thread_id, new.id,
     case when old.awaits_review then 'review' else old.hidden_reason end,
     case when new.awaits_review then '' else coalesce(new.hidden_reason, '') end,
-    case when old.awaits_review and not new.awaits_review then old.hidden_at end
+    -- What the function "jobs" releases within seconds says nothing of how long people take.
+    case when old.awaits_review and not new.awaits_review and (select auth.uid()) is not null
+      then old.hidden_at end
   );
   return null;
 end;

@@ -157,7 +157,8 @@ begin
     (select E'\n' || title from public.forum_threads where id = new.thread_id and new.position = 1), ''
   ));
   if reason is not null then
-    new.hidden_at := now();
+    -- Who edits what waits does not wait anew.
+    new.hidden_at := case when old.awaits_review then old.hidden_at else now() end;
     new.hidden_reason := reason;
     new.awaits_review := true;
   end if;

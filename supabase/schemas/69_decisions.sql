@@ -260,7 +260,7 @@ as $$
       end
       from (
         select created_at, closed_at from public.report_cases
-        where closed_at is not null order by closed_at desc limit 30
+        where closed_at is not null and outcome <> 'deleted' order by closed_at desc limit 30
       ) decided
     )::integer;
 $$;
