@@ -4369,8 +4369,7 @@ begin
     case when old.awaits_review then 'review' else old.hidden_reason end,
     case when new.awaits_review then '' else coalesce(new.hidden_reason, '') end,
     -- What the function "jobs" releases within seconds says nothing of how long people take.
-    case when old.awaits_review and not new.awaits_review and (select auth.uid()) is not null
-      then old.hidden_at end
+    case when old.awaits_review and not new.awaits_review and auth.uid() is not null then old.hidden_at end
   );
   return null;
 end;
