@@ -78,7 +78,7 @@ CREATE TABLE "private"."letter_batches" ("id" uuid NOT NULL DEFAULT gen_random_u
 
 ALTER TABLE "private"."letter_batches" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "private"."letters" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "post_id" uuid, "title" text NOT NULL, "excerpt" text NOT NULL, "slug" text NOT NULL, "image_url" text, "image_alt" text, "after_id" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "subject" text NOT NULL, "preheader" text NOT NULL DEFAULT ''::text, "sent_by" uuid, "recipients" integer NOT NULL DEFAULT 0, "queued_at" timestamp with time zone, "paused_at" timestamp with time zone, CONSTRAINT "letters_pkey" PRIMARY KEY (id), CONSTRAINT "letters_preheader_is_short" CHECK ((char_length(preheader) <= 200)), CONSTRAINT "letters_subject_has_words" CHECK (((btrim(subject) <> ''::text) AND (char_length(subject) <= 150))));
+CREATE TABLE "private"."letters" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "post_id" uuid, "title" text NOT NULL, "excerpt" text NOT NULL, "slug" text NOT NULL, "image_url" text, "image_alt" text, "after_id" uuid, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "subject" text NOT NULL, "preheader" text NOT NULL DEFAULT ''::text, "sent_by" uuid, "recipients" integer NOT NULL DEFAULT 0, "queued_at" timestamp with time zone, "paused_at" timestamp with time zone, "is_release" boolean NOT NULL DEFAULT false, CONSTRAINT "letters_pkey" PRIMARY KEY (id), CONSTRAINT "letters_preheader_is_short" CHECK ((char_length(preheader) <= 200)), CONSTRAINT "letters_subject_has_words" CHECK (((btrim(subject) <> ''::text) AND (char_length(subject) <= 150))));
 
 ALTER TABLE "private"."letters" ENABLE ROW LEVEL SECURITY;
 
@@ -94,7 +94,7 @@ CREATE TABLE "private"."moderation_actions" ("name" text NOT NULL, "about" text 
 
 ALTER TABLE "private"."moderation_actions" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "private"."newsletter_events" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "email_hmac" text NOT NULL, "event" text NOT NULL, "wording" text, "client_hmac" text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "newsletter_events_event_is_known" CHECK ((event = ANY (ARRAY['asked'::text, 'confirmed'::text, 'left'::text, 'removed'::text, 'forgotten'::text, 'bounced'::text, 'complained'::text]))), CONSTRAINT "newsletter_events_pkey" PRIMARY KEY (id));
+CREATE TABLE "private"."newsletter_events" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "email_hmac" text NOT NULL, "event" text NOT NULL, "wording" text, "client_hmac" text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "newsletter_events_event_is_known" CHECK ((event = ANY (ARRAY['asked'::text, 'confirmed'::text, 'changed'::text, 'left'::text, 'removed'::text, 'forgotten'::text, 'bounced'::text, 'complained'::text]))), CONSTRAINT "newsletter_events_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "private"."newsletter_events" ENABLE ROW LEVEL SECURITY;
 
@@ -200,7 +200,7 @@ CREATE TABLE "public"."blog_posts" ("id" uuid NOT NULL DEFAULT gen_random_uuid()
 
 ALTER TABLE "public"."blog_posts" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."email_subscriptions" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "email" text NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "confirmed_at" timestamp with time zone, CONSTRAINT "email_subscriptions_email_is_normal_address" CHECK (((email = lower(btrim(email))) AND (char_length(email) <= 254) AND (email ~ '^[^@\s<>"]+@[^@\s<>"]+\.[^@\s<>"]+$'::text))), CONSTRAINT "email_subscriptions_email_key" UNIQUE (email), CONSTRAINT "email_subscriptions_pkey" PRIMARY KEY (id));
+CREATE TABLE "public"."email_subscriptions" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "email" text NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "confirmed_at" timestamp with time zone, "topics" text NOT NULL DEFAULT 'everything'::text, CONSTRAINT "email_subscriptions_email_is_normal_address" CHECK (((email = lower(btrim(email))) AND (char_length(email) <= 254) AND (email ~ '^[^@\s<>"]+@[^@\s<>"]+\.[^@\s<>"]+$'::text))), CONSTRAINT "email_subscriptions_email_key" UNIQUE (email), CONSTRAINT "email_subscriptions_pkey" PRIMARY KEY (id), CONSTRAINT "email_subscriptions_topics_are_known" CHECK ((topics = ANY (ARRAY['everything'::text, 'releases'::text]))));
 
 ALTER TABLE "public"."email_subscriptions" ENABLE ROW LEVEL SECURITY;
 
@@ -1016,7 +1016,7 @@ begin
 end;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.change_member_newsletter(p_member uuid, p_is_on boolean, p_client text, p_wording text)
+CREATE OR REPLACE FUNCTION private.change_member_newsletter(p_member uuid, p_newsletter text, p_client text, p_wording text)
  RETURNS TABLE(outcome text, retry_after_seconds integer)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1026,7 +1026,7 @@ begin
   -- A limit is an outcome, not an error: an error would undo its own count.
   retry_after_seconds := private.consume_rate_limit('mail_preferences', p_member::text);
   outcome := case when retry_after_seconds > 0 then 'rate_limited'
-    else private.set_member_newsletter(p_member, p_is_on, p_client, p_wording) end;
+    else private.set_member_newsletter(p_member, p_newsletter, p_client, p_wording) end;
   return next;
 end;
 $function$;
@@ -1212,6 +1212,27 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.choose_topics(p_id uuid, p_topics text, p_client text, p_wording text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  subscription public.email_subscriptions;
+begin
+  select * into subscription from public.email_subscriptions where id = p_id for update;
+  if subscription.id is not null and (subscription.confirmed_at is null or subscription.topics <> p_topics) then
+    update public.email_subscriptions set confirmed_at = coalesce(confirmed_at, now()), topics = p_topics where id = p_id;
+    perform private.log_newsletter(
+      subscription.email, case when subscription.confirmed_at is null then 'confirmed' else 'changed' end,
+      p_wording, p_client
+    );
+  end if;
+  return subscription.email;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.choose_waiting(mail private.mails)
  RETURNS jsonb
  LANGUAGE sql
@@ -1331,26 +1352,13 @@ AS $function$
   select exists (select from confirmed);
 $function$;
 
-CREATE OR REPLACE FUNCTION private.confirm_subscription(p_token text, p_client text, p_wording text)
+CREATE OR REPLACE FUNCTION private.confirm_subscription(p_token text, p_client text, p_wording text, p_topics text)
  RETURNS text
- LANGUAGE plpgsql
+ LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare
-  subscription public.email_subscriptions;
-begin
-  select * into subscription from public.email_subscriptions
-  where id = private.read_mail_token('confirm', p_token) for update;
-  if subscription.id is null then
-    return null;
-  end if;
-  if subscription.confirmed_at is null then
-    update public.email_subscriptions set confirmed_at = now() where id = subscription.id;
-    perform private.log_newsletter(subscription.email, 'confirmed', p_wording, p_client);
-  end if;
-  return subscription.email;
-end;
+  select private.choose_topics(private.read_mail_token('confirm', p_token), p_topics, p_client, p_wording);
 $function$;
 
 CREATE OR REPLACE FUNCTION private.consume_rate_limit(p_name text, p_subject text)
@@ -2151,6 +2159,33 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.export_subscribers(p_search text DEFAULT ''::text, p_state text DEFAULT 'all'::text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  exported jsonb;
+begin
+  perform private.require_proven_admin();
+  perform private.require_request_limit('subscriber_exports', (select auth.uid())::text);
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'email', email, 'created_at', created_at, 'confirmed_at', confirmed_at, 'topics', topics
+      ) order by created_at desc, id desc
+    ), '[]'
+  ) into exported from private.found_subscribers(p_search, p_state);
+  insert into public.moderation_log (actor_id, action, old_value, new_value) values (
+    (select auth.uid()), 'subscribers_exported', jsonb_array_length(exported),
+    -- Moderators read the log, and no addresses.
+    btrim(concat_ws(' ', p_state, private.without_emails(btrim(p_search))))
+  );
+  return exported;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private."extract"(p_text text, p_wanted tsquery)
  RETURNS text
  LANGUAGE plpgsql
@@ -2822,7 +2857,7 @@ $function$;
 CREATE OR REPLACE FUNCTION private.found_subscribers(p_search text, p_state text)
  RETURNS SETOF public.email_subscriptions
  LANGUAGE sql
- STABLE
+ STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   select * from public.email_subscriptions subscription
@@ -4028,7 +4063,7 @@ AS $function$
 $function$;
 
 CREATE OR REPLACE FUNCTION private.letter_draft(p_post_id uuid)
- RETURNS TABLE(post_id uuid, title text, excerpt text, slug text, image_url text, image_alt text, is_published boolean, recipients bigint, last_sent_at timestamp with time zone, test_address text)
+ RETURNS TABLE(post_id uuid, title text, excerpt text, slug text, image_url text, image_alt text, is_published boolean, is_release boolean, recipients bigint, recipients_of_releases bigint, last_sent_at timestamp with time zone, test_address text)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
@@ -4038,10 +4073,15 @@ begin
   return query
     select post.id, post.title, coalesce(post.excerpt, ''), post.slug, post.image_url, coalesce(post.image_alt, ''),
       coalesce(post.published_at <= now(), false),
-      (select count(*) from public.email_subscriptions where confirmed_at is not null),
+      post.tags @> '{release}',
+      counted.of_everything, counted.of_all,
       (select max(letter.created_at) from private.letters letter where letter.post_id = post.id),
       (select account.email::text from auth.users account where account.id = (select auth.uid()))
-    from public.blog_posts post where post.id = p_post_id;
+    from public.blog_posts post, (
+      select count(*) filter (where topics = 'everything') as of_everything, count(*) as of_all
+      from public.email_subscriptions where confirmed_at is not null
+    ) counted
+    where post.id = p_post_id;
 end;
 $function$;
 
@@ -4067,7 +4107,7 @@ end;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.letters_for_admin(p_id uuid DEFAULT NULL::uuid, p_before_time timestamp with time zone DEFAULT 'infinity'::timestamp with time zone, p_before_id uuid DEFAULT 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid, p_limit integer DEFAULT 31)
- RETURNS TABLE(id uuid, post_id uuid, subject text, preheader text, title text, created_at timestamp with time zone, sent_by text, recipients integer, accepted bigint, rejected bigint, skipped bigint, unknown bigint, queued_at timestamp with time zone, paused_at timestamp with time zone)
+ RETURNS TABLE(id uuid, post_id uuid, subject text, preheader text, title text, created_at timestamp with time zone, sent_by text, recipients integer, accepted bigint, rejected bigint, skipped bigint, unknown bigint, queued_at timestamp with time zone, paused_at timestamp with time zone, is_release boolean)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
@@ -4078,7 +4118,7 @@ begin
     select letter.id, letter.post_id, letter.subject, letter.preheader, letter.title, letter.created_at,
       (select profile.username from public.profiles profile where profile.id = letter.sent_by),
       letter.recipients, counted.accepted, counted.rejected, counted.skipped, counted.unknown, letter.queued_at,
-      letter.paused_at
+      letter.paused_at, letter.is_release
     from (
       select * from private.letters each
       where (p_id is null or each.id = p_id) and (each.created_at, each.id) < (p_before_time, p_before_id)
@@ -4261,24 +4301,33 @@ CREATE OR REPLACE FUNCTION private.log_article()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  was_public constant boolean := coalesce(old.published_at <= now(), false);
+  is_public constant boolean := coalesce(new.published_at <= now(), false);
+  is_moved constant boolean := tg_op <> 'DELETE' and new.published_at is distinct from old.published_at;
 begin
   if (select auth.uid()) is null then
     return null;
   end if;
-  insert into public.moderation_log (actor_id, action, article_id, old_value)
-  values (
-    (select auth.uid()),
-    case
+  insert into public.moderation_log (actor_id, action, article_id, old_value, new_value)
+  select (select auth.uid()), done.action, coalesce(new.id, old.id),
+    -- The title of a draft is its authors' business.
+    case when done.action = 'article_deleted' and was_public then old.title end,
+    case when done.action = 'article_scheduled' then to_jsonb(new.published_at) #>> '{}' end
+  from (
+    select case
       when tg_op = 'DELETE' then 'article_deleted'
-      when new.published_at is not null and old.published_at is null then 'article_published'
-      when new.published_at is null and old.published_at is not null then 'article_unpublished'
+      when is_public and not was_public then 'article_published'
+      when is_moved and new.published_at > now() then 'article_scheduled'
+      when is_moved and not is_public and was_public then 'article_unpublished'
+      when is_moved and old.published_at is not null and new.published_at is null then 'article_unscheduled'
       when tg_op = 'INSERT' then 'article_created'
       else 'article_changed'
-    end,
-    coalesce(new.id, old.id),
-    -- The title of a draft is its authors' business.
-    case when tg_op = 'DELETE' and old.published_at <= now() then old.title end
-  );
+    end as action
+  ) done;
+  if is_moved and new.published_at > now() then
+    perform private.schedule_job('log_publication', new.id::text, new.published_at);
+  end if;
   return null;
 end;
 $function$;
@@ -4375,6 +4424,24 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.log_letter()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if (select auth.uid()) is not null and (tg_op = 'INSERT' or (old.paused_at is null) <> (new.paused_at is null)) then
+    insert into public.moderation_log (actor_id, action, article_id, old_value, new_value) values (
+      (select auth.uid()),
+      case when tg_op = 'INSERT' then 'letter_sent' when new.paused_at is null then 'letter_resumed' else 'letter_paused' end,
+      new.post_id, new.recipients, new.subject
+    );
+  end if;
+  return null;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.log_newsletter(p_email text, p_event text, p_wording text, p_client text)
  RETURNS void
  LANGUAGE sql
@@ -4400,6 +4467,32 @@ begin
       coalesce(new.pattern, old.pattern)
     );
   end if;
+  return null;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.log_publication(p_article_id uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  article public.blog_posts;
+begin
+  select * into article from public.blog_posts where id = p_article_id for share;
+  if article.published_at > now() then
+    return ceil(extract(epoch from article.published_at - now()));
+  end if;
+  insert into public.moderation_log (action, article_id)
+  select 'article_published', article.id
+  from (
+    select action from public.moderation_log
+    where article_id = article.id
+      and action in ('article_published', 'article_scheduled', 'article_unscheduled', 'article_unpublished')
+    order by id desc limit 1
+  ) latest
+  where latest.action = 'article_scheduled' and article.published_at is not null;
   return null;
 end;
 $function$;
@@ -4458,6 +4551,19 @@ begin
     (select auth.uid()), 'role_changed', coalesce(new.user_id, old.user_id),
     coalesce(old.role, 'member'), coalesce(new.role, 'member')
   );
+  return null;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.log_second_factor()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.moderation_log (actor_id, action)
+  select user_id, 'session_proven' from private.user_roles where user_id = new.user_id;
   return null;
 end;
 $function$;
@@ -4564,17 +4670,14 @@ AS $function$
 $function$;
 
 CREATE OR REPLACE FUNCTION private.mail_preferences(p_token text)
- RETURNS TABLE(email text, is_member boolean, mails jsonb, newsletter boolean, is_suppressed boolean)
+ RETURNS TABLE(email text, is_member boolean, mails jsonb, newsletter text, is_suppressed boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   select regexp_replace(owner.email, '^(.).*@', '\1•••@'), owner.member_id is not null,
     private.mail_choices(owner.member_id),
-    exists (
-      select from public.email_subscriptions subscription
-      where subscription.email = owner.email and subscription.confirmed_at is not null
-    ),
+    private.newsletter_of(owner.email),
     private.is_suppressed(owner.email)
   from private.mail_owner(p_token) owner;
 $function$;
@@ -5062,6 +5165,17 @@ AS $function$
   from public.profiles where id = p_member_id;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.newsletter_of(p_email text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(
+    (select topics from public.email_subscriptions where email = p_email and confirmed_at is not null), 'none'
+  );
+$function$;
+
 CREATE OR REPLACE FUNCTION private.normalized_text(value text)
  RETURNS text
  LANGUAGE sql
@@ -5494,17 +5608,13 @@ AS $function$
 $function$;
 
 CREATE OR REPLACE FUNCTION private.own_notification_settings()
- RETURNS TABLE(follows_by_writing boolean, mails jsonb, newsletter boolean, email text, is_suppressed boolean)
+ RETURNS TABLE(follows_by_writing boolean, mails jsonb, newsletter text, email text, is_suppressed boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   select private.follows_by_writing(account.id), private.mail_choices(account.id),
-    exists (
-      select from public.email_subscriptions subscription
-      where subscription.email = lower(account.email) and subscription.confirmed_at is not null
-    ),
-    account.email::text, private.is_suppressed(account.email)
+    private.newsletter_of(lower(account.email)), account.email::text, private.is_suppressed(account.email)
   from auth.users account where account.id = (select auth.uid());
 $function$;
 
@@ -6159,7 +6269,7 @@ begin
   end if;
   chosen := array(
     select id from public.email_subscriptions subscription
-    where subscription.confirmed_at <= letter.created_at
+    where subscription.confirmed_at <= letter.created_at and (letter.is_release or subscription.topics = 'everything')
       and (letter.after_id is null or subscription.id > letter.after_id)
     order by subscription.id limit p_limit
   );
@@ -7260,7 +7370,7 @@ CREATE OR REPLACE FUNCTION private.seconds_until(moment timestamp with time zone
  SET search_path TO ''
 RETURN (GREATEST((1)::numeric, ceil(EXTRACT(epoch FROM (moment - clock_timestamp())))))::integer;
 
-CREATE OR REPLACE FUNCTION private.send_letter(p_id uuid, p_post_id uuid, p_subject text, p_preheader text, p_sent_by uuid)
+CREATE OR REPLACE FUNCTION private.send_letter(p_id uuid, p_post_id uuid, p_subject text, p_preheader text, p_sent_by uuid, p_is_release boolean DEFAULT false)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -7268,11 +7378,15 @@ CREATE OR REPLACE FUNCTION private.send_letter(p_id uuid, p_post_id uuid, p_subj
 AS $function$
 begin
   insert into private.letters (
-    id, post_id, subject, preheader, title, excerpt, slug, image_url, image_alt, sent_by, recipients
+    id, post_id, subject, preheader, title, excerpt, slug, image_url, image_alt, sent_by, recipients,
+    is_release
   )
   select p_id, post.id, btrim(p_subject), btrim(p_preheader), post.title, coalesce(post.excerpt, ''), post.slug,
     post.image_url, post.image_alt, p_sent_by,
-    (select count(*) from public.email_subscriptions where confirmed_at is not null)
+    (
+      select count(*) from public.email_subscriptions
+      where confirmed_at is not null and (p_is_release or topics = 'everything')
+    ), p_is_release
   from public.blog_posts post where post.id = p_post_id and post.published_at <= now();
   if not found then
     raise exception 'There is no such article, or it is not published.' using errcode = 'PT404', hint = 'no_article';
@@ -7281,7 +7395,7 @@ begin
 end;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.send_letter_by_admin(p_id uuid, p_post_id uuid, p_subject text, p_preheader text DEFAULT ''::text, p_is_again boolean DEFAULT false)
+CREATE OR REPLACE FUNCTION private.send_letter_by_admin(p_id uuid, p_post_id uuid, p_subject text, p_preheader text DEFAULT ''::text, p_is_again boolean DEFAULT false, p_is_release boolean DEFAULT false)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -7299,7 +7413,7 @@ begin
     raise exception 'This article has been sent before.' using errcode = 'PT409', hint = 'sent_before';
   end if;
   perform private.require_request_limit('letters', (select auth.uid())::text);
-  perform private.send_letter(p_id, p_post_id, p_subject, p_preheader, (select auth.uid()));
+  perform private.send_letter(p_id, p_post_id, p_subject, p_preheader, (select auth.uid()), p_is_release);
 end;
 $function$;
 
@@ -7390,7 +7504,7 @@ AS $function$
   );
 $function$;
 
-CREATE OR REPLACE FUNCTION private.set_mail_preferences(p_token text, p_client text, p_wording text, p_mails jsonb DEFAULT '{}'::jsonb, p_newsletter boolean DEFAULT NULL::boolean)
+CREATE OR REPLACE FUNCTION private.set_mail_preferences(p_token text, p_client text, p_wording text, p_mails jsonb DEFAULT '{}'::jsonb, p_newsletter text DEFAULT NULL::text)
  RETURNS TABLE(outcome text, retry_after_seconds integer)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -7412,9 +7526,12 @@ begin
   elsif owner is null then
     outcome := 'gone';
   elsif owner.member_id is null then
-    -- Of a subscriber the link only ends what there is: to begin anew, the address is confirmed anew.
-    if p_newsletter is false then
+    -- Of a subscriber the link only changes or ends what there is: to begin anew, the address is confirmed anew.
+    if p_newsletter = 'none' then
       perform private.end_subscription(id, 'left', p_client) from public.email_subscriptions where email = owner.email;
+    elsif p_newsletter is not null then
+      perform private.choose_topics(id, p_newsletter, p_client, p_wording)
+      from public.email_subscriptions where email = owner.email;
     end if;
   else
     if p_newsletter is not null then
@@ -7426,7 +7543,7 @@ begin
 end;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.set_member_newsletter(member uuid, p_is_on boolean, p_client text, p_wording text)
+CREATE OR REPLACE FUNCTION private.set_member_newsletter(member uuid, p_newsletter text, p_client text, p_wording text)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -7434,22 +7551,18 @@ CREATE OR REPLACE FUNCTION private.set_member_newsletter(member uuid, p_is_on bo
 AS $function$
 declare
   own_email text;
-  subscription public.email_subscriptions;
 begin
   select lower(email) into own_email from auth.users where id = member and email_confirmed_at is not null;
   if own_email is null then
     return 'unconfirmed';
-  elsif not p_is_on then
+  elsif p_newsletter = 'none' then
     perform private.end_subscription(id, 'left', p_client) from public.email_subscriptions where email = own_email;
   elsif private.is_suppressed(own_email) then
     return 'suppressed';
   else
     insert into public.email_subscriptions (email) values (own_email) on conflict (email) do nothing;
-    select * into subscription from public.email_subscriptions where email = own_email for update;
-    if subscription.confirmed_at is null then
-      update public.email_subscriptions set confirmed_at = now() where id = subscription.id;
-      perform private.log_newsletter(own_email, 'confirmed', p_wording, p_client);
-    end if;
+    perform private.choose_topics(id, p_newsletter, p_client, p_wording)
+    from public.email_subscriptions where email = own_email;
   end if;
   return 'saved';
 end;
@@ -7702,6 +7815,7 @@ begin
       when subscription.id is null then 'The recipient has left.'
       when subscription.confirmed_at is null then 'It is not confirmed.'
       when private.is_suppressed(subscription.email) then 'The email address is suppressed.'
+      when subscription.topics <> 'everything' and not letter.is_release then 'Only releases are wanted.'
     end as reason
     from private.mails waiting
     left join public.email_subscriptions subscription on subscription.id = waiting.subscriber_id
@@ -7908,6 +8022,18 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.subscriber_count(p_search text DEFAULT ''::text, p_state text DEFAULT 'all'::text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_proven_admin();
+  return (select count(*) from private.found_subscribers(p_search, p_state));
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.subscriber_numbers()
  RETURNS json
  LANGUAGE plpgsql
@@ -7928,6 +8054,23 @@ begin
       from generate_series(0, 11) week
     )
   );
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.subscribers_page(p_search text DEFAULT ''::text, p_state text DEFAULT 'all'::text, p_before timestamp with time zone DEFAULT NULL::timestamp with time zone, p_before_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 51)
+ RETURNS TABLE(id uuid, email text, created_at timestamp with time zone, confirmed_at timestamp with time zone, topics text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_proven_admin();
+  return query
+    select subscription.id, subscription.email, subscription.created_at, subscription.confirmed_at, subscription.topics
+    from private.found_subscribers(p_search, p_state) subscription
+    where p_before is null or (subscription.created_at, subscription.id) < (p_before, p_before_id)
+    order by subscription.created_at desc, subscription.id desc
+    limit least(p_limit, 100);
 end;
 $function$;
 
@@ -8236,6 +8379,68 @@ AS $function$
 begin
   new.updated_at := clock_timestamp();
   return new;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.troubles()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  most constant integer := 1000;
+  shown constant integer := 5;
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'waiting_since', (select min(since) from private.waiting_things()),
+    -- What is older is known, or no news any more.
+    'letters', (
+      select coalesce(jsonb_agg(to_jsonb(one) order by one.created_at desc), '[]') from (
+        select letter.id, letter.subject, letter.created_at, letter.paused_at is not null as is_paused, troubled.failed
+        from (
+          select * from private.letters where created_at > now() - interval '14 days' order by created_at desc limit 50
+        ) letter
+        cross join lateral (
+          select count(*) as failed from (
+            select from private.mails mail
+            where mail.about = letter.id::text
+              and (mail.state in ('rejected', 'unknown') or mail.bounced_at is not null or mail.complained_at is not null)
+            limit most
+          ) bounded
+        ) troubled
+        where troubled.failed > 0 or letter.paused_at is not null and (
+          letter.queued_at is null
+          or exists (select from private.mails mail where mail.about = letter.id::text and mail.state = 'queued')
+        )
+        order by letter.created_at desc limit shown
+      ) one
+    ),
+    'failed_mails', (
+      select count(*) from (
+        select state, purpose from private.mails
+        where finished_at > now() - interval '1 day' order by finished_at desc limit most
+      ) recent where state in ('rejected', 'unknown') and purpose <> 'newsletter-letter'
+    ),
+    'dead_jobs', (select count(*) from (select from private.jobs where state = 'dead' limit most) bounded),
+    'releases', (
+      select coalesce(jsonb_agg(to_jsonb(one) order by one.version_key desc), '[]') from (
+        select release.version, release.version_key, counted.missing, counted.unchecked
+        from public.releases release
+        cross join lateral (
+          select count(*) filter (where stored.id is null) as missing,
+            count(*) filter (where stored.id is not null and file.checked_at is null) as unchecked
+          from public.release_files file
+          left join storage.objects stored
+            on stored.bucket_id = 'lmp' and stored.name = 'releases/' || file.version || '/' || file.file_name
+          where file.version = release.version
+        ) counted
+        where release.state <> 'withdrawn' and counted.missing + counted.unchecked > 0
+        order by release.version_key desc limit shown
+      ) one
+    )
+  );
 end;
 $function$;
 
@@ -8788,11 +8993,11 @@ CREATE OR REPLACE FUNCTION public.confirm_release_file(p_version text, p_platfor
  SET search_path TO ''
 AS $function$ select private.confirm_release_file(p_version, p_platform, p_size_bytes, p_sha256); $function$;
 
-CREATE OR REPLACE FUNCTION public.confirm_subscription(p_token text, p_client text, p_wording text)
+CREATE OR REPLACE FUNCTION public.confirm_subscription(p_token text, p_client text, p_wording text, p_topics text)
  RETURNS text
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select private.confirm_subscription(p_token, p_client, p_wording); $function$;
+AS $function$ select private.confirm_subscription(p_token, p_client, p_wording, p_topics); $function$;
 
 CREATE OR REPLACE FUNCTION public.count_notifications()
  RETURNS TABLE(unread integer, waiting integer)
@@ -8803,15 +9008,10 @@ AS $function$ select * from private.count_notifications(); $function$;
 
 CREATE OR REPLACE FUNCTION public.count_subscribers(p_search text DEFAULT ''::text, p_state text DEFAULT 'all'::text)
  RETURNS bigint
- LANGUAGE plpgsql
+ LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-begin
-  perform private.require_proven_admin();
-  return (select count(*) from private.found_subscribers(p_search, p_state));
-end;
-$function$;
+AS $function$ select private.subscriber_count(p_search, p_state); $function$;
 
 CREATE OR REPLACE FUNCTION public.count_waiting()
  RETURNS TABLE(reports bigint, posts bigint)
@@ -8909,6 +9109,12 @@ CREATE OR REPLACE FUNCTION public.end_article_previews(p_article_id uuid)
  SET search_path TO ''
 AS $function$ select private.end_article_previews(p_article_id); $function$;
 
+CREATE OR REPLACE FUNCTION public.export_subscribers(p_search text DEFAULT ''::text, p_state text DEFAULT 'all'::text)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.export_subscribers(p_search, p_state); $function$;
+
 CREATE OR REPLACE FUNCTION public.find_subscription(p_purpose text, p_token text)
  RETURNS TABLE(email text, is_confirmed boolean)
  LANGUAGE sql
@@ -8978,7 +9184,7 @@ begin
       'scheduled', (select count(*) from public.blog_posts where published_at > now()),
       'members', (select count(*) from public.profiles),
       'unconfirmed', private.count_unconfirmed_accounts()
-    ) || private.subscriber_numbers()::jsonb
+    ) || private.subscriber_numbers()::jsonb || private.troubles()
   )::json;
 end;
 $function$;
@@ -9149,7 +9355,7 @@ end;
 $function$;
 
 CREATE OR REPLACE FUNCTION public.get_letter_draft(p_post_id uuid)
- RETURNS TABLE(post_id uuid, title text, excerpt text, slug text, image_url text, image_alt text, is_published boolean, recipients bigint, last_sent_at timestamp with time zone, test_address text)
+ RETURNS TABLE(post_id uuid, title text, excerpt text, slug text, image_url text, image_alt text, is_published boolean, is_release boolean, recipients bigint, recipients_of_releases bigint, last_sent_at timestamp with time zone, test_address text)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
@@ -9163,14 +9369,14 @@ CREATE OR REPLACE FUNCTION public.get_letter_failures(p_id uuid, p_after_id uuid
 AS $function$ select * from private.letter_failures(p_id, p_after_id, p_limit); $function$;
 
 CREATE OR REPLACE FUNCTION public.get_letters(p_id uuid DEFAULT NULL::uuid, p_before_time timestamp with time zone DEFAULT 'infinity'::timestamp with time zone, p_before_id uuid DEFAULT 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid, p_limit integer DEFAULT 31)
- RETURNS TABLE(id uuid, post_id uuid, subject text, preheader text, title text, created_at timestamp with time zone, sent_by text, recipients integer, accepted bigint, rejected bigint, skipped bigint, unknown bigint, queued_at timestamp with time zone, paused_at timestamp with time zone)
+ RETURNS TABLE(id uuid, post_id uuid, subject text, preheader text, title text, created_at timestamp with time zone, sent_by text, recipients integer, accepted bigint, rejected bigint, skipped bigint, unknown bigint, queued_at timestamp with time zone, paused_at timestamp with time zone, is_release boolean)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
 AS $function$ select * from private.letters_for_admin(p_id, p_before_time, p_before_id, p_limit); $function$;
 
 CREATE OR REPLACE FUNCTION public.get_mail_preferences(p_token text)
- RETURNS TABLE(email text, is_member boolean, mails jsonb, newsletter boolean, is_suppressed boolean)
+ RETURNS TABLE(email text, is_member boolean, mails jsonb, newsletter text, is_suppressed boolean)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
@@ -9234,7 +9440,7 @@ end;
 $function$;
 
 CREATE OR REPLACE FUNCTION public.get_notification_settings()
- RETURNS TABLE(follows_by_writing boolean, mails jsonb, newsletter boolean, email text, is_suppressed boolean)
+ RETURNS TABLE(follows_by_writing boolean, mails jsonb, newsletter text, email text, is_suppressed boolean)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
@@ -9594,21 +9800,11 @@ CREATE OR REPLACE FUNCTION public.get_subscriber_consent(p_id uuid)
 AS $function$ select * from private.subscriber_consent(p_id); $function$;
 
 CREATE OR REPLACE FUNCTION public.get_subscribers(p_search text DEFAULT ''::text, p_state text DEFAULT 'all'::text, p_before timestamp with time zone DEFAULT NULL::timestamp with time zone, p_before_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 51)
- RETURNS TABLE(id uuid, email text, created_at timestamp with time zone, confirmed_at timestamp with time zone)
- LANGUAGE plpgsql
+ RETURNS TABLE(id uuid, email text, created_at timestamp with time zone, confirmed_at timestamp with time zone, topics text)
+ LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-begin
-  perform private.require_proven_admin();
-  return query
-    select subscription.id, subscription.email, subscription.created_at, subscription.confirmed_at
-    from private.found_subscribers(p_search, p_state) subscription
-    where p_before is null or (subscription.created_at, subscription.id) < (p_before, p_before_id)
-    order by subscription.created_at desc, subscription.id desc
-    limit least(p_limit, 1000);
-end;
-$function$;
+AS $function$ select * from private.subscribers_page(p_search, p_state, p_before, p_before_id, p_limit); $function$;
 
 CREATE OR REPLACE FUNCTION public.get_thanks(p_post_id uuid)
  RETURNS TABLE(id uuid, username text, role text)
@@ -9827,6 +10023,12 @@ CREATE OR REPLACE FUNCTION public.lift_suspension(p_member_id uuid)
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.lift_suspension(p_member_id); $function$;
+
+CREATE OR REPLACE FUNCTION public.log_publication(p_article_id uuid)
+ RETURNS integer
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.log_publication(p_article_id); $function$;
 
 CREATE OR REPLACE FUNCTION public.mark_all_read(p_category_id uuid DEFAULT NULL::uuid)
  RETURNS timestamp with time zone
@@ -10106,11 +10308,11 @@ CREATE OR REPLACE FUNCTION public.search(p_text text DEFAULT ''::text, p_kind te
  SET search_path TO ''
 AS $function$ select private.search(p_text, p_kind, p_author, p_category, p_thread_id, p_days, p_newest, p_before); $function$;
 
-CREATE OR REPLACE FUNCTION public.send_letter(p_id uuid, p_post_id uuid, p_subject text, p_preheader text DEFAULT ''::text, p_is_again boolean DEFAULT false)
+CREATE OR REPLACE FUNCTION public.send_letter(p_id uuid, p_post_id uuid, p_subject text, p_preheader text DEFAULT ''::text, p_is_again boolean DEFAULT false, p_is_release boolean DEFAULT false)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select private.send_letter_by_admin(p_id, p_post_id, p_subject, p_preheader, p_is_again); $function$;
+AS $function$ select private.send_letter_by_admin(p_id, p_post_id, p_subject, p_preheader, p_is_again, p_is_release); $function$;
 
 CREATE OR REPLACE FUNCTION public.set_follow(p_thread_id uuid, p_level text)
  RETURNS void
@@ -10118,17 +10320,17 @@ CREATE OR REPLACE FUNCTION public.set_follow(p_thread_id uuid, p_level text)
  SET search_path TO ''
 AS $function$ select private.set_follow(p_thread_id, p_level); $function$;
 
-CREATE OR REPLACE FUNCTION public.set_mail_preferences(p_token text, p_client text, p_wording text, p_mails jsonb DEFAULT '{}'::jsonb, p_newsletter boolean DEFAULT NULL::boolean)
+CREATE OR REPLACE FUNCTION public.set_mail_preferences(p_token text, p_client text, p_wording text, p_mails jsonb DEFAULT '{}'::jsonb, p_newsletter text DEFAULT NULL::text)
  RETURNS TABLE(outcome text, retry_after_seconds integer)
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select * from private.set_mail_preferences(p_token, p_client, p_wording, p_mails, p_newsletter); $function$;
 
-CREATE OR REPLACE FUNCTION public.set_member_newsletter(p_member uuid, p_is_on boolean, p_client text, p_wording text)
+CREATE OR REPLACE FUNCTION public.set_member_newsletter(p_member uuid, p_newsletter text, p_client text, p_wording text)
  RETURNS TABLE(outcome text, retry_after_seconds integer)
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select * from private.change_member_newsletter(p_member, p_is_on, p_client, p_wording); $function$;
+AS $function$ select * from private.change_member_newsletter(p_member, p_newsletter, p_client, p_wording); $function$;
 
 CREATE OR REPLACE FUNCTION public.set_notification_settings(p_follows_by_writing boolean DEFAULT NULL::boolean, p_mails jsonb DEFAULT '{}'::jsonb)
  RETURNS void
@@ -10463,6 +10665,8 @@ CREATE INDEX moderation_log_action ON public.moderation_log USING btree (action)
 
 CREATE INDEX moderation_log_actor ON public.moderation_log USING btree (actor_id, id DESC);
 
+CREATE INDEX moderation_log_article ON public.moderation_log USING btree (article_id, id DESC) WHERE (article_id IS NOT NULL);
+
 CREATE INDEX moderation_log_member ON public.moderation_log USING btree (member_id);
 
 CREATE INDEX moderation_log_waits ON public.moderation_log USING btree (id DESC) WHERE (waited_since IS NOT NULL);
@@ -10501,6 +10705,8 @@ CREATE UNIQUE INDEX reports_once_per_profile ON public.reports USING btree (repo
 
 CREATE INDEX reports_with_contact ON public.reports USING btree (case_id) WHERE (contact IS NOT NULL);
 
+CREATE TRIGGER sessions_log_second_factor AFTER UPDATE ON auth.sessions FOR EACH ROW WHEN (((new.aal = 'aal2'::text) AND (old.aal IS DISTINCT FROM 'aal2'::text))) EXECUTE FUNCTION private.log_second_factor();
+
 CREATE TRIGGER accounts_create_profile_when_confirmed AFTER UPDATE OF email_confirmed_at ON auth.users FOR EACH ROW WHEN (((old.email_confirmed_at IS NULL) AND (new.email_confirmed_at IS NOT NULL))) EXECUTE FUNCTION private.create_profile_for_new_account();
 
 CREATE TRIGGER accounts_create_profile AFTER INSERT ON auth.users FOR EACH ROW WHEN ((new.email_confirmed_at IS NOT NULL)) EXECUTE FUNCTION private.create_profile_for_new_account();
@@ -10524,6 +10730,8 @@ CREATE TRIGGER jobs_give_up_letter_batch AFTER UPDATE OF state ON private.jobs F
 CREATE TRIGGER jobs_give_up_mail AFTER UPDATE OF state ON private.jobs FOR EACH ROW WHEN (((new.kind = 'mail'::text) AND (new.state = 'dead'::text) AND (old.state <> 'dead'::text))) EXECUTE FUNCTION private.give_up_mail();
 
 CREATE TRIGGER jobs_invoke AFTER INSERT ON private.jobs REFERENCING NEW TABLE AS new_jobs FOR EACH STATEMENT EXECUTE FUNCTION private.invoke_for_new_jobs();
+
+CREATE TRIGGER letters_log AFTER INSERT OR UPDATE OF paused_at ON private.letters FOR EACH ROW EXECUTE FUNCTION private.log_letter();
 
 CREATE TRIGGER mails_forget_address BEFORE INSERT OR UPDATE OF state, reason, member_id, subscriber_id ON private.mails FOR EACH ROW EXECUTE FUNCTION private.forget_mail_address();
 
@@ -10967,6 +11175,8 @@ COMMENT ON COLUMN "private"."letter_batches"."uncertain_since" IS 'The first att
 
 COMMENT ON COLUMN "private"."letters"."after_id" IS 'The last subscriber for whom a mail is queued, while they are being queued.';
 
+COMMENT ON COLUMN "private"."letters"."is_release" IS 'Whether it is about a release, and goes also to those who want nothing else.';
+
 COMMENT ON COLUMN "private"."letters"."paused_at" IS 'Until it is null again no batch begins an attempt.';
 
 COMMENT ON COLUMN "private"."letters"."preheader" IS 'What mail programs show behind the subject; empty for the excerpt.';
@@ -11054,6 +11264,8 @@ COMMENT ON COLUMN "public"."blog_posts"."image_alt" IS 'What the image shows, fo
 COMMENT ON COLUMN "public"."blog_posts"."published_at" IS 'From this moment everybody can read the post. Null is a draft, a time in the future is scheduled; no job has to run.';
 
 COMMENT ON COLUMN "public"."email_subscriptions"."confirmed_at" IS 'Null until the owner of the email address has confirmed it: then nothing but that question is sent to it.';
+
+COMMENT ON COLUMN "public"."email_subscriptions"."topics" IS 'Which letters are sent to it: all of them, or those about releases alone.';
 
 COMMENT ON COLUMN "public"."forum_categories"."asks_questions" IS 'Its threads are questions.';
 
@@ -11219,7 +11431,7 @@ COMMENT ON FUNCTION "private"."category_changed_at"(public.forum_categories) IS 
 
 COMMENT ON FUNCTION "private"."change_batch"(bigint, uuid[], uuid[], text) IS 'Hides with a reason, restores without one. Returns how many threads and posts were not so before.';
 
-COMMENT ON FUNCTION "private"."change_member_newsletter"(uuid, boolean, text, text) IS 'What a signed-in member does. Returns saved, suppressed, unconfirmed or rate_limited.';
+COMMENT ON FUNCTION "private"."change_member_newsletter"(uuid, text, text, text) IS 'What a signed-in member does. Returns saved, suppressed, unconfirmed or rate_limited.';
 
 COMMENT ON FUNCTION "private"."check_avatar"() IS 'An avatar has its member''s id in its name, so nobody shows another one''s. Its host is free: a storage may move.';
 
@@ -11227,11 +11439,13 @@ COMMENT ON FUNCTION "private"."choose_decisions"(private.mails) IS 'What a mail 
 
 COMMENT ON FUNCTION "private"."choose_mail_content"(private.mails) IS 'What a mail of notifications says, which counts as mailed from now on; null when there is nothing to say any more. The row of the mail must be locked.';
 
+COMMENT ON FUNCTION "private"."choose_topics"(uuid, text, text, text) IS 'Confirms a subscription with what is wanted of it, or changes that, and keeps the words of it. The same again changes nothing. Returns the email address; null when there is no subscription.';
+
 COMMENT ON FUNCTION "private"."choose_waiting"(private.mails) IS 'What a mail to staff says: how much waits, and since when; null when nothing does, or its member is not of the staff any more.';
 
 COMMENT ON FUNCTION "private"."close_cases_of_post"() IS 'To hide a reported post is to uphold its reports, whichever tool a moderator uses.';
 
-COMMENT ON FUNCTION "private"."confirm_subscription"(text, text, text) IS 'Confirms a subscription; again changes nothing. Returns the email address; null when there is nothing to confirm.';
+COMMENT ON FUNCTION "private"."confirm_subscription"(text, text, text, text) IS 'Confirms a subscription by the token of a mail. Returns as private.choose_topics does.';
 
 COMMENT ON FUNCTION "private"."consume_rate_limit"(text, text) IS 'Counts one request. Returns 0 when it is within the limit, else the seconds until the next one is.';
 
@@ -11477,7 +11691,11 @@ COMMENT ON FUNCTION "private"."lock_threads_of_own_posts"(uuid[]) IS 'Locks the 
 
 COMMENT ON FUNCTION "private"."log_newsletter"(text, text, text, text) IS 'Writes one line of the proof.';
 
+COMMENT ON FUNCTION "private"."log_publication"(uuid) IS 'Keeps that the time has come for which an article was scheduled. Again, or of one that was taken back, it does nothing. Returns the seconds until then when it is too early.';
+
 COMMENT ON FUNCTION "private"."log_removed_subscribers"() IS 'Without the email address: whoever is removed from the list is in no other.';
+
+COMMENT ON FUNCTION "private"."log_second_factor"() IS 'Keeps that somebody of the staff has proven the second factor in a session, which can do what others cannot from then on.';
 
 COMMENT ON FUNCTION "private"."mail_choices"(uuid) IS 'Of what a member wants mails, as {kind: boolean}, without what their role does not get; also of somebody who never chose.';
 
@@ -11524,6 +11742,8 @@ COMMENT ON FUNCTION "private"."moderate_thread"(uuid, text, text, text) IS 'Chan
 COMMENT ON FUNCTION "private"."name_skeletons"(text) IS 'What is left of a name when everything is taken away that a reader may overlook (UTS 39): as it is written, and in small letters. Names that share one look alike.';
 
 COMMENT ON FUNCTION "private"."named_member"(uuid) IS 'A member as lists name them; null for somebody who has left.';
+
+COMMENT ON FUNCTION "private"."newsletter_of"(text) IS 'What an email address gets of the newsletter: none, releases or everything.';
 
 COMMENT ON FUNCTION "private"."normalized_text"(text) IS 'A text as the search compares it: lower case, without accents and punctuation. In scripts without spaces each letter is a word. What normalization more than doubles is cut off at twice its length.';
 
@@ -11659,7 +11879,7 @@ COMMENT ON FUNCTION "private"."search_once"(text, text, tsquery, timestamp with 
 
 COMMENT ON FUNCTION "private"."seconds_until"(timestamp with time zone) IS 'For Retry-After: one at least.';
 
-COMMENT ON FUNCTION "private"."send_letter"(uuid, uuid, text, text, uuid) IS 'Sends an article as it is now to all who have confirmed by now.';
+COMMENT ON FUNCTION "private"."send_letter"(uuid, uuid, text, text, uuid, boolean) IS 'Sends an article as it is now to all who have confirmed by now and want such letters.';
 
 COMMENT ON FUNCTION "private"."set_audience"() IS 'All accounts are in the one audience that this project has.';
 
@@ -11667,9 +11887,9 @@ COMMENT ON FUNCTION "private"."set_functions_url"(text) IS 'Called by the deploy
 
 COMMENT ON FUNCTION "private"."set_mail_choices"(uuid, jsonb) IS 'Sets of what a member wants mails, as {kind: boolean}. A kind that is not named, or not known, stays as it is.';
 
-COMMENT ON FUNCTION "private"."set_mail_preferences"(text, text, text, jsonb, boolean) IS 'Changes what is named: p_mails is {kind: boolean}. Returns saved, gone (the link is wrong, or who it was for has left), suppressed, unconfirmed or rate_limited.';
+COMMENT ON FUNCTION "private"."set_mail_preferences"(text, text, text, jsonb, text) IS 'Changes what is named: p_mails is {kind: boolean}, p_newsletter none, releases or everything. Returns saved, gone (the link is wrong, or who it was for has left), suppressed, unconfirmed or rate_limited.';
 
-COMMENT ON FUNCTION "private"."set_member_newsletter"(uuid, boolean, text, text) IS 'Subscribes the confirmed email address of an account, which needs no other confirmation, or ends that. Returns saved, suppressed or unconfirmed.';
+COMMENT ON FUNCTION "private"."set_member_newsletter"(uuid, text, text, text) IS 'Subscribes the confirmed email address of an account, which needs no other confirmation, to releases or everything, or ends that with none. Returns saved, suppressed or unconfirmed.';
 
 COMMENT ON FUNCTION "private"."set_role"(uuid, text) IS 'Gives a member a role. A trigger of the table keeps the last administrator.';
 
@@ -11712,6 +11932,8 @@ COMMENT ON FUNCTION "private"."thread_state"(public.forum_threads) IS 'What chan
 COMMENT ON FUNCTION "private"."told_decisions"(uuid) IS 'Decisions that a member is told of: those that are still so. With the title of a thread that they can read, their own words, and no word of others.';
 
 COMMENT ON FUNCTION "private"."touch_updated_at"() IS 'Sets updated_at to the server''s time, whatever the client sent.';
+
+COMMENT ON FUNCTION "private"."troubles"() IS 'What somebody has to look at: since when something waits for moderators, letters of two weeks that are paused or whose mails failed, other mails of a day that failed, jobs that failed for good, releases with files that are missing in the storage or were not checked. Counts end at 1000, lists at 5. For administrators.';
 
 COMMENT ON FUNCTION "private"."undo_moderation"(bigint) IS 'Does the opposite of an entry of the log, as an action of its own.';
 
@@ -11757,11 +11979,11 @@ COMMENT ON FUNCTION "public"."clear_profile"(uuid, text) IS 'For moderators: tak
 
 COMMENT ON FUNCTION "public"."confirm_release_file"(text, text, bigint, text) IS 'For the function that has read a stored file of a draft: notes that it has the announced size and checksum. False when it has not.';
 
-COMMENT ON FUNCTION "public"."confirm_subscription"(text, text, text) IS 'Confirms a subscription by the link of a mail. For the function "newsletter".';
+COMMENT ON FUNCTION "public"."confirm_subscription"(text, text, text, text) IS 'Confirms a subscription by the link of a mail. For the function "newsletter".';
 
 COMMENT ON FUNCTION "public"."count_notifications"() IS 'One row: how many unread notifications the caller has, unseen decisions of staff, and followed threads with news, and how much waits for a decision of moderators (null for everybody else); each 100 at the most.';
 
-COMMENT ON FUNCTION "public"."count_subscribers"(text, text) IS 'How many subscribers get_subscribers finds in all.';
+COMMENT ON FUNCTION "public"."count_subscribers"(text, text) IS 'How many subscribers get_subscribers finds in all. For administrators.';
 
 COMMENT ON FUNCTION "public"."count_waiting"() IS 'For moderators: how much waits for a decision.';
 
@@ -11781,6 +12003,8 @@ COMMENT ON FUNCTION "public"."dismiss_reports"(uuid) IS 'For moderators: closes 
 
 COMMENT ON FUNCTION "public"."end_article_previews"(uuid) IS 'For administrators: no link to a preview of the article works any more.';
 
+COMMENT ON FUNCTION "public"."export_subscribers"(text, text) IS 'For administrators: all subscribers that get_subscribers finds, as [{email, created_at, confirmed_at, topics}], the newest first. Kept in the log with the filter and the number.';
+
 COMMENT ON FUNCTION "public"."find_subscription"(text, text) IS 'Whose subscription the link of a mail is about. For the function "newsletter".';
 
 COMMENT ON FUNCTION "public"."finish_jobs"(jsonb) IS 'Ends attempts of jobs. For the Edge Function that has taken them.';
@@ -11793,7 +12017,7 @@ COMMENT ON FUNCTION "public"."forum_posts"(public.forum_threads) IS 'The posts o
 
 COMMENT ON FUNCTION "public"."forum_threads"(public.forum_categories) IS 'The threads of a category, to be counted: rows without values.';
 
-COMMENT ON FUNCTION "public"."get_admin_overview"() IS 'The figures of the dashboard: articles, members, newsletter subscribers and the new ones of the last twelve weeks.';
+COMMENT ON FUNCTION "public"."get_admin_overview"() IS 'The figures of the dashboard: articles, members, newsletter subscribers and the new ones of the last twelve weeks; and what somebody has to look at.';
 
 COMMENT ON FUNCTION "public"."get_avatar_names"(uuid) IS 'Files of a member who leaves, a thousand at the most: the same ranges as the policies, without a walk through everybody''s.';
 
@@ -11815,7 +12039,7 @@ COMMENT ON FUNCTION "public"."get_health"() IS 'How the site is doing: jobs, mai
 
 COMMENT ON FUNCTION "public"."get_latest_threads"(timestamp with time zone, uuid, integer, boolean) IS 'One page of the public threads of all categories by latest activity, before the given thread; with p_newer the page that ends before it. At most 50. The same for everybody.';
 
-COMMENT ON FUNCTION "public"."get_letter_draft"(uuid) IS 'For administrators: an article as it would be sent now, to how many, when it was sent before, and where a test goes.';
+COMMENT ON FUNCTION "public"."get_letter_draft"(uuid) IS 'For administrators: an article as it would be sent now, whether its tags say that it is about a release, to how many it would go if it is not and if it is, when it was sent before, and where a test goes.';
 
 COMMENT ON FUNCTION "public"."get_letter_failures"(uuid, uuid, integer) IS 'For administrators: mails of a letter that were rejected, bounced, complained about or have an unknown outcome, by id, at most 100. No address for who has left since.';
 
@@ -11831,7 +12055,7 @@ COMMENT ON FUNCTION "public"."get_mentions"(text) IS 'For a preview: whom the fi
 
 COMMENT ON FUNCTION "public"."get_moderation_log"(text, uuid, bigint, integer) IS 'One page of the log for moderators, newest first, before entry p_before; p_about: what an action is done to (role, post, thread, report, …). thread_title is null when the thread is deleted, category_name when the category is, article_slug when the caller cannot read the article.';
 
-COMMENT ON FUNCTION "public"."get_notification_settings"() IS 'One row: whether the caller follows a thread by writing in it, of what they get mails ({kind: boolean}), and where to; is_suppressed when mails to that address came back or were marked as spam, so that none are sent.';
+COMMENT ON FUNCTION "public"."get_notification_settings"() IS 'One row: whether the caller follows a thread by writing in it, of what they get mails ({kind: boolean}), what of the newsletter (none, releases, everything), and where to; is_suppressed when mails to that address came back or were marked as spam, so that none are sent.';
 
 COMMENT ON FUNCTION "public"."get_notifications"(timestamp with time zone, uuid, integer) IS 'Replies to the caller, mentions, and decisions of staff about their posts, threads and reports, read or not, the latest first, before the given one, at most 100. Of a reply the post with who wrote it and its first 500 characters, without what is deleted, hidden or by ignored members. Of a decision what it is about, as far as the caller may read it, and the reason or the category.';
 
@@ -11879,7 +12103,7 @@ COMMENT ON FUNCTION "public"."get_sitemap_threads"(bigint, uuid, bigint, integer
 
 COMMENT ON FUNCTION "public"."get_subscriber_consent"(uuid) IS 'For administrators: what a subscriber has agreed to and when, the latest first, at most 100.';
 
-COMMENT ON FUNCTION "public"."get_subscribers"(text, text, timestamp with time zone, uuid, integer) IS 'One page of newsletter subscribers for administrators, newest first, at most 1000; confirmed_at is null for who has not confirmed yet.';
+COMMENT ON FUNCTION "public"."get_subscribers"(text, text, timestamp with time zone, uuid, integer) IS 'One page of newsletter subscribers for administrators, newest first, at most 100; confirmed_at is null for who has not confirmed yet.';
 
 COMMENT ON FUNCTION "public"."get_thanks"(uuid) IS 'Who has thanked for a public post, the latest first, at most 100.';
 
@@ -11912,6 +12136,8 @@ COMMENT ON FUNCTION "public"."is_username_free"(text) IS 'Whether a member could
 COMMENT ON FUNCTION "public"."leave_newsletter"(text, text) IS 'Ends a subscription by the link of a mail. For the function "newsletter".';
 
 COMMENT ON FUNCTION "public"."lift_suspension"(uuid) IS 'For moderators. Returns the entry of the log, for undo_moderation; null when the member is not suspended.';
+
+COMMENT ON FUNCTION "public"."log_publication"(uuid) IS 'Keeps that an article was published by its schedule. For the function "jobs".';
 
 COMMENT ON FUNCTION "public"."mark_all_read"(uuid) IS 'Marks all that is there now as read, in a category or everywhere. Returns when, for undo_mark_all_read.';
 
@@ -11967,13 +12193,13 @@ COMMENT ON FUNCTION "public"."restore_batch"(bigint, integer) IS 'For moderators
 
 COMMENT ON FUNCTION "public"."search"(text, text, text, text, uuid, integer, boolean, bigint) IS 'Public posts and articles with words, "phrases" and without -exclusions; of everything, titles or articles; by a member''s name, in a category by slug, in a thread, of the last days. Best matches of the newest thousand, or newest first. Returns posts, articles, matches (how many were ranked), thread (of p_thread_id) and next (null, or p_before to look further back), corrected (the text that was looked for, as the given one has no matches) or suggestion; or only problem. The same for everybody.';
 
-COMMENT ON FUNCTION "public"."send_letter"(uuid, uuid, text, text, boolean) IS 'For administrators: sends a published article to all subscribers. The caller makes the id, so that a repeat is no second letter; an article that was sent before needs p_is_again.';
+COMMENT ON FUNCTION "public"."send_letter"(uuid, uuid, text, text, boolean, boolean) IS 'For administrators: sends a published article to all subscribers; with p_is_release also to those who want letters about releases alone. The caller makes the id, so that a repeat is no second letter; an article that was sent before needs p_is_again.';
 
 COMMENT ON FUNCTION "public"."set_follow"(uuid, text) IS 'Sets how much the caller wants to hear of a public thread: everything, replies (to them, and mentions) or nothing. With nothing, what is unread of it is read.';
 
-COMMENT ON FUNCTION "public"."set_mail_preferences"(text, text, text, jsonb, boolean) IS 'Changes what is mailed to whom a link is for. For the function "mails".';
+COMMENT ON FUNCTION "public"."set_mail_preferences"(text, text, text, jsonb, text) IS 'Changes what is mailed to whom a link is for. For the function "mails".';
 
-COMMENT ON FUNCTION "public"."set_member_newsletter"(uuid, boolean, text, text) IS 'Subscribes a member to the newsletter, or ends that. For the function "mails", which has checked who it is.';
+COMMENT ON FUNCTION "public"."set_member_newsletter"(uuid, text, text, text) IS 'Subscribes a member to the newsletter, or ends that. For the function "mails", which has checked who it is.';
 
 COMMENT ON FUNCTION "public"."set_notification_settings"(boolean, jsonb) IS 'Changes what is named: whether the caller follows threads by writing in them from now on, and of what they get mails ({kind: boolean}).';
 
@@ -12271,9 +12497,9 @@ REVOKE ALL ON FUNCTION "private"."change_batch"(bigint, uuid[], uuid[], text) FR
 
 GRANT EXECUTE ON FUNCTION "private"."change_batch"(bigint, uuid[], uuid[], text) TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."change_member_newsletter"(uuid, boolean, text, text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."change_member_newsletter"(uuid, text, text, text) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."change_member_newsletter"(uuid, boolean, text, text) TO "postgres", "service_role";
+GRANT EXECUTE ON FUNCTION "private"."change_member_newsletter"(uuid, text, text, text) TO "postgres", "service_role";
 
 REVOKE ALL ON FUNCTION "private"."check_avatar"() FROM PUBLIC;
 
@@ -12294,6 +12520,10 @@ GRANT EXECUTE ON FUNCTION "private"."choose_decisions"(private.mails) TO "postgr
 REVOKE ALL ON FUNCTION "private"."choose_mail_content"(private.mails) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."choose_mail_content"(private.mails) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."choose_topics"(uuid, text, text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."choose_topics"(uuid, text, text, text) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."choose_waiting"(private.mails) FROM PUBLIC;
 
@@ -12319,9 +12549,9 @@ REVOKE ALL ON FUNCTION "private"."confirm_release_file"(text, text, bigint, text
 
 GRANT EXECUTE ON FUNCTION "private"."confirm_release_file"(text, text, bigint, text) TO "postgres", "service_role";
 
-REVOKE ALL ON FUNCTION "private"."confirm_subscription"(text, text, text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."confirm_subscription"(text, text, text, text) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."confirm_subscription"(text, text, text) TO "postgres", "service_role";
+GRANT EXECUTE ON FUNCTION "private"."confirm_subscription"(text, text, text, text) TO "postgres", "service_role";
 
 REVOKE ALL ON FUNCTION "private"."consume_rate_limit"(text, text) FROM PUBLIC;
 
@@ -12479,6 +12709,10 @@ REVOKE ALL ON FUNCTION "private"."end_subscription"(uuid, text, text) FROM PUBLI
 
 GRANT EXECUTE ON FUNCTION "private"."end_subscription"(uuid, text, text) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."export_subscribers"(text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."export_subscribers"(text, text) TO "authenticated", "postgres";
+
 REVOKE ALL ON FUNCTION "private"."extract"(text, tsquery) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."extract"(text, tsquery) TO "postgres";
@@ -12589,7 +12823,7 @@ GRANT EXECUTE ON FUNCTION "private"."found_posts"(bigint[], tsquery) TO "postgre
 
 REVOKE ALL ON FUNCTION "private"."found_subscribers"(text, text) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."found_subscribers"(text, text) TO "authenticated", "postgres";
+GRANT EXECUTE ON FUNCTION "private"."found_subscribers"(text, text) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."give_up_letter_batch"() FROM PUBLIC;
 
@@ -12911,6 +13145,10 @@ REVOKE ALL ON FUNCTION "private"."log_hidden_post"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."log_hidden_post"() TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."log_letter"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."log_letter"() TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."log_newsletter"(text, text, text, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."log_newsletter"(text, text, text, text) TO "postgres";
@@ -12918,6 +13156,10 @@ GRANT EXECUTE ON FUNCTION "private"."log_newsletter"(text, text, text, text) TO 
 REVOKE ALL ON FUNCTION "private"."log_pattern"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."log_pattern"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."log_publication"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."log_publication"(uuid) TO "postgres", "service_role";
 
 REVOKE ALL ON FUNCTION "private"."log_release"() FROM PUBLIC;
 
@@ -12934,6 +13176,10 @@ GRANT EXECUTE ON FUNCTION "private"."log_removed_subscription"() TO "postgres";
 REVOKE ALL ON FUNCTION "private"."log_role"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."log_role"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."log_second_factor"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."log_second_factor"() TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."log_thread"() FROM PUBLIC;
 
@@ -13050,6 +13296,10 @@ GRANT EXECUTE ON FUNCTION "private"."name_skeletons"(text) TO "postgres";
 REVOKE ALL ON FUNCTION "private"."named_member"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."named_member"(uuid) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."newsletter_of"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."newsletter_of"(text) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."normalized_text"(text) FROM PUBLIC;
 
@@ -13451,13 +13701,13 @@ REVOKE ALL ON FUNCTION "private"."seconds_until"(timestamp with time zone) FROM 
 
 GRANT EXECUTE ON FUNCTION "private"."seconds_until"(timestamp with time zone) TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."send_letter"(uuid, uuid, text, text, uuid) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."send_letter"(uuid, uuid, text, text, uuid, boolean) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."send_letter"(uuid, uuid, text, text, uuid) TO "postgres";
+GRANT EXECUTE ON FUNCTION "private"."send_letter"(uuid, uuid, text, text, uuid, boolean) TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."send_letter_by_admin"(uuid, uuid, text, text, boolean) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."send_letter_by_admin"(uuid, uuid, text, text, boolean, boolean) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."send_letter_by_admin"(uuid, uuid, text, text, boolean) TO "authenticated", "postgres";
+GRANT EXECUTE ON FUNCTION "private"."send_letter_by_admin"(uuid, uuid, text, text, boolean, boolean) TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "private"."sent_letter"(uuid) FROM PUBLIC;
 
@@ -13479,13 +13729,13 @@ REVOKE ALL ON FUNCTION "private"."set_mail_choices"(uuid, jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."set_mail_choices"(uuid, jsonb) TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."set_mail_preferences"(text, text, text, jsonb, boolean) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."set_mail_preferences"(text, text, text, jsonb, text) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."set_mail_preferences"(text, text, text, jsonb, boolean) TO "postgres", "service_role";
+GRANT EXECUTE ON FUNCTION "private"."set_mail_preferences"(text, text, text, jsonb, text) TO "postgres", "service_role";
 
-REVOKE ALL ON FUNCTION "private"."set_member_newsletter"(uuid, boolean, text, text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."set_member_newsletter"(uuid, text, text, text) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."set_member_newsletter"(uuid, boolean, text, text) TO "postgres";
+GRANT EXECUTE ON FUNCTION "private"."set_member_newsletter"(uuid, text, text, text) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."set_notification_settings"(boolean, jsonb) FROM PUBLIC;
 
@@ -13543,9 +13793,17 @@ REVOKE ALL ON FUNCTION "private"."subscriber_consent"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."subscriber_consent"(uuid) TO "authenticated", "postgres";
 
+REVOKE ALL ON FUNCTION "private"."subscriber_count"(text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."subscriber_count"(text, text) TO "authenticated", "postgres";
+
 REVOKE ALL ON FUNCTION "private"."subscriber_numbers"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."subscriber_numbers"() TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."subscribers_page"(text, text, timestamp with time zone, uuid, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."subscribers_page"(text, text, timestamp with time zone, uuid, integer) TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "private"."suspend"(uuid, timestamp with time zone, text, text) FROM PUBLIC;
 
@@ -13598,6 +13856,10 @@ GRANT EXECUTE ON FUNCTION "private"."told_decisions"(uuid) TO "postgres";
 REVOKE ALL ON FUNCTION "private"."touch_updated_at"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."touch_updated_at"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."troubles"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."troubles"() TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "private"."undo_mark_all_read"(timestamp with time zone) FROM PUBLIC;
 
@@ -13707,9 +13969,9 @@ REVOKE ALL ON FUNCTION "public"."confirm_release_file"(text, text, bigint, text)
 
 GRANT EXECUTE ON FUNCTION "public"."confirm_release_file"(text, text, bigint, text) TO "postgres", "service_role";
 
-REVOKE ALL ON FUNCTION "public"."confirm_subscription"(text, text, text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."confirm_subscription"(text, text, text, text) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "public"."confirm_subscription"(text, text, text) TO "postgres", "service_role";
+GRANT EXECUTE ON FUNCTION "public"."confirm_subscription"(text, text, text, text) TO "postgres", "service_role";
 
 REVOKE ALL ON FUNCTION "public"."count_notifications"() FROM PUBLIC;
 
@@ -13754,6 +14016,10 @@ GRANT EXECUTE ON FUNCTION "public"."dismiss_reports"(uuid) TO "authenticated", "
 REVOKE ALL ON FUNCTION "public"."end_article_previews"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."end_article_previews"(uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "public"."export_subscribers"(text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."export_subscribers"(text, text) TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "public"."find_subscription"(text, text) FROM PUBLIC;
 
@@ -14027,6 +14293,10 @@ REVOKE ALL ON FUNCTION "public"."lift_suspension"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."lift_suspension"(uuid) TO "authenticated", "postgres";
 
+REVOKE ALL ON FUNCTION "public"."log_publication"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."log_publication"(uuid) TO "postgres", "service_role";
+
 REVOKE ALL ON FUNCTION "public"."mark_all_read"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."mark_all_read"(uuid) TO "authenticated", "postgres";
@@ -14151,21 +14421,21 @@ REVOKE ALL ON FUNCTION "public"."search"(text, text, text, text, uuid, integer, 
 
 GRANT EXECUTE ON FUNCTION "public"."search"(text, text, text, text, uuid, integer, boolean, bigint) TO "anon", "authenticated", "postgres", "service_role";
 
-REVOKE ALL ON FUNCTION "public"."send_letter"(uuid, uuid, text, text, boolean) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."send_letter"(uuid, uuid, text, text, boolean, boolean) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "public"."send_letter"(uuid, uuid, text, text, boolean) TO "authenticated", "postgres";
+GRANT EXECUTE ON FUNCTION "public"."send_letter"(uuid, uuid, text, text, boolean, boolean) TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "public"."set_follow"(uuid, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."set_follow"(uuid, text) TO "authenticated", "postgres";
 
-REVOKE ALL ON FUNCTION "public"."set_mail_preferences"(text, text, text, jsonb, boolean) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."set_mail_preferences"(text, text, text, jsonb, text) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "public"."set_mail_preferences"(text, text, text, jsonb, boolean) TO "postgres", "service_role";
+GRANT EXECUTE ON FUNCTION "public"."set_mail_preferences"(text, text, text, jsonb, text) TO "postgres", "service_role";
 
-REVOKE ALL ON FUNCTION "public"."set_member_newsletter"(uuid, boolean, text, text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."set_member_newsletter"(uuid, text, text, text) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "public"."set_member_newsletter"(uuid, boolean, text, text) TO "postgres", "service_role";
+GRANT EXECUTE ON FUNCTION "public"."set_member_newsletter"(uuid, text, text, text) TO "postgres", "service_role";
 
 REVOKE ALL ON FUNCTION "public"."set_notification_settings"(boolean, jsonb) FROM PUBLIC;
 
@@ -14327,7 +14597,9 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE "public"."blog_posts" TO "authenti
 
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "public"."blog_posts" TO "postgres", "service_role";
 
-GRANT DELETE, SELECT ON TABLE "public"."email_subscriptions" TO "authenticated";
+GRANT SELECT ("id") ON TABLE "public"."email_subscriptions" TO "authenticated";
+
+GRANT DELETE ON TABLE "public"."email_subscriptions" TO "authenticated";
 
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "public"."email_subscriptions" TO "postgres";
 

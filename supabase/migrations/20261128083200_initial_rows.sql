@@ -49,6 +49,7 @@ insert into private.request_limits (name, allowed, span, sentence) values
   ('release_checks', 60, '1 hour', default),
   ('releases', 30, '1 day', 'You have started as many releases as one day allows.'),
   ('letter_tests', 30, '1 hour', default),
+  ('subscriber_exports', 20, '1 day', 'You have exported addresses as often as one day allows.'),
   ('letters', 20, '1 day', 'You have sent as many letters as one day allows.'),
   ('all_notifications_read', 30, '1 minute', 'You have marked everything as read as often as one minute allows.'),
   ('mention_previews', 60, '1 minute', 'You have previewed as often as one minute allows.'),
@@ -129,8 +130,15 @@ insert into private.moderation_actions (name, about, is_limited, is_exported, ha
   ('article_changed', 'article', false, false, false, null, null),
   ('article_published', 'article', false, false, false, null, null),
   ('article_unpublished', 'article', false, false, false, null, null),
+  ('article_scheduled', 'article', false, false, false, null, null),
+  ('article_unscheduled', 'article', false, false, false, null, null),
   ('article_deleted', 'article', false, false, false, null, null),
   ('subscriber_removed', 'subscriber', false, false, false, null, null),
+  ('subscribers_exported', 'subscriber', false, false, false, null, null),
+  ('letter_sent', 'letter', false, false, false, null, null),
+  ('letter_paused', 'letter', false, false, false, null, null),
+  ('letter_resumed', 'letter', false, false, false, null, null),
+  ('session_proven', 'session', false, false, false, null, null),
   ('release_published', 'release', false, false, false, null, null),
   ('release_withdrawn', 'release', false, false, false, null, null)
 on conflict (name) do update set
@@ -144,6 +152,7 @@ insert into private.job_kinds (kind, runs_every, max_attempts, retry_after, retr
   ('forget_subscription', null, 8, '1 minute', '6 hours'),
   ('overdue_mails', '1 hour', 8, '1 minute', '6 hours'),
   ('follow_mails', null, 8, '1 minute', '6 hours'),
+  ('log_publication', null, 8, '1 minute', '6 hours'),
   -- All attempts are within the 24 hours for which the provider remembers the key of a mail, or of a batch.
   ('mail', null, 12, '30 seconds', '1 hour'),
   ('letter', null, 12, '30 seconds', '1 hour'),

@@ -57,6 +57,7 @@ create index moderation_log_actor on public.moderation_log (actor_id, id desc);
 create index moderation_log_action on public.moderation_log (action);
 create index moderation_log_about on public.moderation_log (about, id desc);
 create index moderation_log_member on public.moderation_log (member_id);
+create index moderation_log_article on public.moderation_log (article_id, id desc) where article_id is not null;
 -- How long what waits usually waits.
 create index moderation_log_waits on public.moderation_log (id desc) where waited_since is not null;
 
@@ -140,31 +141,6 @@ begin
     insert into public.moderation_log (actor_id, action, member_id, thread_id, old_value)
     values ((select auth.uid()), 'thread_deleted', old.created_by_user_id, old.id, old.title);
   end if;
-  return null;
-end;
-$$;
-
-create function private.log_article() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  if (select auth.uid()) is null then
-    return null;
-  end if;
-  insert into public.moderation_log (actor_id, action, article_id, old_value)
-  values (
-    (select auth.uid()),
-    case
-      when tg_op = 'DELETE' then 'article_deleted'
-      when new.published_at is not null and old.published_at is null then 'article_published'
-      when new.published_at is null and old.published_at is not null then 'article_unpublished'
-      when tg_op = 'INSERT' then 'article_created'
-      else 'article_changed'
-    end,
-    coalesce(new.id, old.id),
-    -- The title of a draft is its authors' business.
-    case when tg_op = 'DELETE' and old.published_at <= now() then old.title end
-  );
   return null;
 end;
 $$;

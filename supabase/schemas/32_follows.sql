@@ -146,21 +146,17 @@ select pg_temp.expose(
 );
 
 create function private.own_notification_settings() returns table (
-  follows_by_writing boolean, mails jsonb, newsletter boolean, email text, is_suppressed boolean
+  follows_by_writing boolean, mails jsonb, newsletter text, email text, is_suppressed boolean
 )
 language sql stable security definer set search_path = ''
 as $$
   select private.follows_by_writing(account.id), private.mail_choices(account.id),
-    exists (
-      select from public.email_subscriptions subscription
-      where subscription.email = lower(account.email) and subscription.confirmed_at is not null
-    ),
-    account.email::text, private.is_suppressed(account.email)
+    private.newsletter_of(lower(account.email)), account.email::text, private.is_suppressed(account.email)
   from auth.users account where account.id = (select auth.uid());
 $$;
 select pg_temp.expose(
   'private.own_notification_settings', 'public.get_notification_settings', to_roles => 'authenticated',
-  description => 'One row: whether the caller follows a thread by writing in it, of what they get mails ({kind: boolean}), and where to; is_suppressed when mails to that address came back or were marked as spam, so that none are sent.'
+  description => 'One row: whether the caller follows a thread by writing in it, of what they get mails ({kind: boolean}), what of the newsletter (none, releases, everything), and where to; is_suppressed when mails to that address came back or were marked as spam, so that none are sent.'
 );
 
 create function private.set_notification_settings(

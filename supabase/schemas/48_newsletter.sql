@@ -13,12 +13,16 @@ create table public.email_subscriptions (
   constraint email_subscriptions_email_is_plain check (
     private.is_clean_line(email)
     and email ~ '^[^@\s<>"(),:;\[\]\\]+@[^@\s<>"(),:;\[\]\\.]+(\.[^@\s<>"(),:;\[\]\\.]+)+$'
-  )
+  ),
+  topics text not null default 'everything'
+    constraint email_subscriptions_topics_are_known check (topics in ('everything', 'releases'))
 );
 comment on table public.email_subscriptions is
   'Who has asked for the newsletter, and since when it is confirmed. Written by the newsletter function, read and removed by administrators. Whoever leaves has no row.';
 comment on column public.email_subscriptions.confirmed_at is
   'Null until the owner of the email address has confirmed it: then nothing but that question is sent to it.';
+comment on column public.email_subscriptions.topics is
+  'Which letters are sent to it: all of them, or those about releases alone.';
 comment on constraint email_subscriptions_email_is_plain on public.email_subscriptions is
   'No character that would need quoting, split a list of addresses or hide: every row can be put into a mail as it is.';
 
@@ -39,7 +43,8 @@ as restrictive for select to authenticated using ((select private.has_second_lev
 create policy "Subscriptions are removed with a second factor" on public.email_subscriptions
 as restrictive for delete to authenticated using ((select private.has_second_level()));
 
-grant select, delete on public.email_subscriptions to authenticated;
+-- Addresses are read through functions, which count how many leave the site and keep who took them.
+grant select (id), delete on public.email_subscriptions to authenticated;
 grant all on public.email_subscriptions to service_role;
 -- Only functions of the database write rows.
 revoke insert, update on public.email_subscriptions from service_role;
@@ -61,7 +66,7 @@ create table private.newsletter_events (
   client_hmac text,
   created_at timestamptz not null default now(),
   constraint newsletter_events_event_is_known check (
-    event in ('asked', 'confirmed', 'left', 'removed', 'forgotten', 'bounced', 'complained')
+    event in ('asked', 'confirmed', 'changed', 'left', 'removed', 'forgotten', 'bounced', 'complained')
   )
 );
 comment on table private.newsletter_events is
@@ -186,26 +191,33 @@ select pg_temp.expose(
   description => 'Whose subscription the link of a mail is about. For the function "newsletter".'
 );
 
-create function private.confirm_subscription(p_token text, p_client text, p_wording text) returns text
+create function private.choose_topics(p_id uuid, p_topics text, p_client text, p_wording text) returns text
 language plpgsql security definer set search_path = ''
 as $$
 declare
   subscription public.email_subscriptions;
 begin
-  select * into subscription from public.email_subscriptions
-  where id = private.read_mail_token('confirm', p_token) for update;
-  if subscription.id is null then
-    return null;
-  end if;
-  if subscription.confirmed_at is null then
-    update public.email_subscriptions set confirmed_at = now() where id = subscription.id;
-    perform private.log_newsletter(subscription.email, 'confirmed', p_wording, p_client);
+  select * into subscription from public.email_subscriptions where id = p_id for update;
+  if subscription.id is not null and (subscription.confirmed_at is null or subscription.topics <> p_topics) then
+    update public.email_subscriptions set confirmed_at = coalesce(confirmed_at, now()), topics = p_topics where id = p_id;
+    perform private.log_newsletter(
+      subscription.email, case when subscription.confirmed_at is null then 'confirmed' else 'changed' end,
+      p_wording, p_client
+    );
   end if;
   return subscription.email;
 end;
 $$;
+comment on function private.choose_topics is
+  'Confirms a subscription with what is wanted of it, or changes that, and keeps the words of it. The same again changes nothing. Returns the email address; null when there is no subscription.';
+
+create function private.confirm_subscription(p_token text, p_client text, p_wording text, p_topics text) returns text
+language sql security definer set search_path = ''
+as $$
+  select private.choose_topics(private.read_mail_token('confirm', p_token), p_topics, p_client, p_wording);
+$$;
 comment on function private.confirm_subscription is
-  'Confirms a subscription; again changes nothing. Returns the email address; null when there is nothing to confirm.';
+  'Confirms a subscription by the token of a mail. Returns as private.choose_topics does.';
 select pg_temp.expose(
   'private.confirm_subscription', 'public.confirm_subscription', to_roles => 'service_role',
   description => 'Confirms a subscription by the link of a mail. For the function "newsletter".'

@@ -39,7 +39,7 @@ end;
 $$;
 
 create function private.found_subscribers(p_search text, p_state text) returns setof public.email_subscriptions
-language sql stable set search_path = ''
+language sql stable security definer set search_path = ''
 as $$
   select * from public.email_subscriptions subscription
   where (btrim(p_search) = '' or subscription.email ilike private.contains_pattern(p_search))
@@ -48,43 +48,71 @@ as $$
 $$;
 comment on function private.found_subscribers is
   'Subscribers whose address contains a text, in a state: confirmed, waiting (for the confirmation) or all.';
-grant execute on function private.found_subscribers to authenticated;
 
-create function public.get_subscribers(
+create function private.subscribers_page(
   p_search text default '',
   p_state text default 'all',
   p_before timestamptz default null,
   p_before_id uuid default null,
   p_limit integer default 51
-) returns table (id uuid, email text, created_at timestamptz, confirmed_at timestamptz)
-language plpgsql stable set search_path = ''
+) returns table (id uuid, email text, created_at timestamptz, confirmed_at timestamptz, topics text)
+language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform private.require_proven_admin();
   return query
-    select subscription.id, subscription.email, subscription.created_at, subscription.confirmed_at
+    select subscription.id, subscription.email, subscription.created_at, subscription.confirmed_at, subscription.topics
     from private.found_subscribers(p_search, p_state) subscription
     where p_before is null or (subscription.created_at, subscription.id) < (p_before, p_before_id)
     order by subscription.created_at desc, subscription.id desc
-    limit least(p_limit, 1000);
+    limit least(p_limit, 100);
 end;
 $$;
-comment on function public.get_subscribers is
-  'One page of newsletter subscribers for administrators, newest first, at most 1000; confirmed_at is null for who has not confirmed yet.';
-grant execute on function public.get_subscribers to authenticated;
+select pg_temp.expose(
+  'private.subscribers_page', 'public.get_subscribers', to_roles => 'authenticated',
+  description => 'One page of newsletter subscribers for administrators, newest first, at most 100; confirmed_at is null for who has not confirmed yet.'
+);
 
-create function public.count_subscribers(
-  p_search text default '', p_state text default 'all'
-) returns bigint
-language plpgsql stable set search_path = ''
+create function private.subscriber_count(p_search text default '', p_state text default 'all') returns bigint
+language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform private.require_proven_admin();
   return (select count(*) from private.found_subscribers(p_search, p_state));
 end;
 $$;
-comment on function public.count_subscribers is 'How many subscribers get_subscribers finds in all.';
-grant execute on function public.count_subscribers to authenticated;
+select pg_temp.expose(
+  'private.subscriber_count', 'public.count_subscribers', to_roles => 'authenticated',
+  description => 'How many subscribers get_subscribers finds in all. For administrators.'
+);
+
+create function private.export_subscribers(p_search text default '', p_state text default 'all') returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  exported jsonb;
+begin
+  perform private.require_proven_admin();
+  perform private.require_request_limit('subscriber_exports', (select auth.uid())::text);
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'email', email, 'created_at', created_at, 'confirmed_at', confirmed_at, 'topics', topics
+      ) order by created_at desc, id desc
+    ), '[]'
+  ) into exported from private.found_subscribers(p_search, p_state);
+  insert into public.moderation_log (actor_id, action, old_value, new_value) values (
+    (select auth.uid()), 'subscribers_exported', jsonb_array_length(exported),
+    -- Moderators read the log, and no addresses.
+    btrim(concat_ws(' ', p_state, private.without_emails(btrim(p_search))))
+  );
+  return exported;
+end;
+$$;
+select pg_temp.expose(
+  'private.export_subscribers', 'public.export_subscribers', to_roles => 'authenticated',
+  description => 'For administrators: all subscribers that get_subscribers finds, as [{email, created_at, confirmed_at, topics}], the newest first. Kept in the log with the filter and the number.'
+);
 
 create function private.subscriber_consent(p_id uuid)
 returns table (event text, wording text, created_at timestamptz)

@@ -17,6 +17,7 @@ create table private.letters (
   recipients integer not null default 0,
   queued_at timestamptz,
   paused_at timestamptz,
+  is_release boolean not null default false,
   constraint letters_subject_has_words check (btrim(subject) <> '' and char_length(subject) <= 150),
   constraint letters_preheader_is_short check (char_length(preheader) <= 200)
 );
@@ -27,6 +28,9 @@ comment on column private.letters.preheader is 'What mail programs show behind t
 comment on column private.letters.recipients is 'How many had confirmed when it was sent; how many mails it has, once they are queued.';
 comment on column private.letters.queued_at is 'When the last of its mails was queued.';
 comment on column private.letters.paused_at is 'Until it is null again no batch begins an attempt.';
+
+comment on column private.letters.is_release is
+  'Whether it is about a release, and goes also to those who want nothing else.';
 
 create index letters_post on private.letters (post_id);
 create index letters_latest on private.letters (created_at desc, id desc);
@@ -53,18 +57,25 @@ create index letter_batches_letter on private.letter_batches (letter_id);
 
 alter table private.letter_batches enable row level security;
 
+create trigger letters_log after insert or update of paused_at on private.letters
+for each row execute function private.log_letter();
+
 create function private.send_letter(
-  p_id uuid, p_post_id uuid, p_subject text, p_preheader text, p_sent_by uuid
+  p_id uuid, p_post_id uuid, p_subject text, p_preheader text, p_sent_by uuid, p_is_release boolean default false
 ) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into private.letters (
-    id, post_id, subject, preheader, title, excerpt, slug, image_url, image_alt, sent_by, recipients
+    id, post_id, subject, preheader, title, excerpt, slug, image_url, image_alt, sent_by, recipients,
+    is_release
   )
   select p_id, post.id, btrim(p_subject), btrim(p_preheader), post.title, coalesce(post.excerpt, ''), post.slug,
     post.image_url, post.image_alt, p_sent_by,
-    (select count(*) from public.email_subscriptions where confirmed_at is not null)
+    (
+      select count(*) from public.email_subscriptions
+      where confirmed_at is not null and (p_is_release or topics = 'everything')
+    ), p_is_release
   from public.blog_posts post where post.id = p_post_id and post.published_at <= now();
   if not found then
     raise exception 'There is no such article, or it is not published.' using errcode = 'PT404', hint = 'no_article';
@@ -72,7 +83,7 @@ begin
   perform private.add_job('letter', p_id::text);
 end;
 $$;
-comment on function private.send_letter is 'Sends an article as it is now to all who have confirmed by now.';
+comment on function private.send_letter is 'Sends an article as it is now to all who have confirmed by now and want such letters.';
 
 create function private.queue_letter_mails(p_letter_id uuid, p_limit integer) returns integer
 language plpgsql security definer set search_path = ''
@@ -89,7 +100,7 @@ begin
   end if;
   chosen := array(
     select id from public.email_subscriptions subscription
-    where subscription.confirmed_at <= letter.created_at
+    where subscription.confirmed_at <= letter.created_at and (letter.is_release or subscription.topics = 'everything')
       and (letter.after_id is null or subscription.id > letter.after_id)
     order by subscription.id limit p_limit
   );
@@ -167,6 +178,7 @@ begin
       when subscription.id is null then 'The recipient has left.'
       when subscription.confirmed_at is null then 'It is not confirmed.'
       when private.is_suppressed(subscription.email) then 'The email address is suppressed.'
+      when subscription.topics <> 'everything' and not letter.is_release then 'Only releases are wanted.'
     end as reason
     from private.mails waiting
     left join public.email_subscriptions subscription on subscription.id = waiting.subscriber_id

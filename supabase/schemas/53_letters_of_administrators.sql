@@ -4,7 +4,7 @@
 create function private.letter_draft(p_post_id uuid)
 returns table (
   post_id uuid, title text, excerpt text, slug text, image_url text, image_alt text, is_published boolean,
-  recipients bigint, last_sent_at timestamptz, test_address text
+  is_release boolean, recipients bigint, recipients_of_releases bigint, last_sent_at timestamptz, test_address text
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -13,19 +13,25 @@ begin
   return query
     select post.id, post.title, coalesce(post.excerpt, ''), post.slug, post.image_url, coalesce(post.image_alt, ''),
       coalesce(post.published_at <= now(), false),
-      (select count(*) from public.email_subscriptions where confirmed_at is not null),
+      post.tags @> '{release}',
+      counted.of_everything, counted.of_all,
       (select max(letter.created_at) from private.letters letter where letter.post_id = post.id),
       (select account.email::text from auth.users account where account.id = (select auth.uid()))
-    from public.blog_posts post where post.id = p_post_id;
+    from public.blog_posts post, (
+      select count(*) filter (where topics = 'everything') as of_everything, count(*) as of_all
+      from public.email_subscriptions where confirmed_at is not null
+    ) counted
+    where post.id = p_post_id;
 end;
 $$;
 select pg_temp.expose(
   'private.letter_draft', 'public.get_letter_draft', to_roles => 'authenticated',
-  description => 'For administrators: an article as it would be sent now, to how many, when it was sent before, and where a test goes.'
+  description => 'For administrators: an article as it would be sent now, whether its tags say that it is about a release, to how many it would go if it is not and if it is, when it was sent before, and where a test goes.'
 );
 
 create function private.send_letter_by_admin(
-  p_id uuid, p_post_id uuid, p_subject text, p_preheader text default '', p_is_again boolean default false
+  p_id uuid, p_post_id uuid, p_subject text, p_preheader text default '', p_is_again boolean default false,
+  p_is_release boolean default false
 ) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -41,12 +47,12 @@ begin
     raise exception 'This article has been sent before.' using errcode = 'PT409', hint = 'sent_before';
   end if;
   perform private.require_request_limit('letters', (select auth.uid())::text);
-  perform private.send_letter(p_id, p_post_id, p_subject, p_preheader, (select auth.uid()));
+  perform private.send_letter(p_id, p_post_id, p_subject, p_preheader, (select auth.uid()), p_is_release);
 end;
 $$;
 select pg_temp.expose(
   'private.send_letter_by_admin', 'public.send_letter', to_roles => 'authenticated',
-  description => 'For administrators: sends a published article to all subscribers. The caller makes the id, so that a repeat is no second letter; an article that was sent before needs p_is_again.'
+  description => 'For administrators: sends a published article to all subscribers; with p_is_release also to those who want letters about releases alone. The caller makes the id, so that a repeat is no second letter; an article that was sent before needs p_is_again.'
 );
 
 create function private.pause_letter(p_id uuid, p_is_paused boolean) returns void
@@ -78,7 +84,7 @@ create function private.letters_for_admin(
 ) returns table (
   id uuid, post_id uuid, subject text, preheader text, title text, created_at timestamptz, sent_by text,
   recipients integer, accepted bigint, rejected bigint, skipped bigint, unknown bigint, queued_at timestamptz,
-  paused_at timestamptz
+  paused_at timestamptz, is_release boolean
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -88,7 +94,7 @@ begin
     select letter.id, letter.post_id, letter.subject, letter.preheader, letter.title, letter.created_at,
       (select profile.username from public.profiles profile where profile.id = letter.sent_by),
       letter.recipients, counted.accepted, counted.rejected, counted.skipped, counted.unknown, letter.queued_at,
-      letter.paused_at
+      letter.paused_at, letter.is_release
     from (
       select * from private.letters each
       where (p_id is null or each.id = p_id) and (each.created_at, each.id) < (p_before_time, p_before_id)

@@ -74,35 +74,40 @@ $$;
 comment on function private.mail_owner is
   'Whose mails a token is about: a member, or a subscriber of the newsletter; no row for any other token. It signs nobody in.';
 
-create function private.set_member_newsletter(member uuid, p_is_on boolean, p_client text, p_wording text) returns text
+create function private.newsletter_of(p_email text) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(
+    (select topics from public.email_subscriptions where email = p_email and confirmed_at is not null), 'none'
+  );
+$$;
+comment on function private.newsletter_of is 'What an email address gets of the newsletter: none, releases or everything.';
+
+create function private.set_member_newsletter(member uuid, p_newsletter text, p_client text, p_wording text) returns text
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   own_email text;
-  subscription public.email_subscriptions;
 begin
   select lower(email) into own_email from auth.users where id = member and email_confirmed_at is not null;
   if own_email is null then
     return 'unconfirmed';
-  elsif not p_is_on then
+  elsif p_newsletter = 'none' then
     perform private.end_subscription(id, 'left', p_client) from public.email_subscriptions where email = own_email;
   elsif private.is_suppressed(own_email) then
     return 'suppressed';
   else
     insert into public.email_subscriptions (email) values (own_email) on conflict (email) do nothing;
-    select * into subscription from public.email_subscriptions where email = own_email for update;
-    if subscription.confirmed_at is null then
-      update public.email_subscriptions set confirmed_at = now() where id = subscription.id;
-      perform private.log_newsletter(own_email, 'confirmed', p_wording, p_client);
-    end if;
+    perform private.choose_topics(id, p_newsletter, p_client, p_wording)
+    from public.email_subscriptions where email = own_email;
   end if;
   return 'saved';
 end;
 $$;
 comment on function private.set_member_newsletter is
-  'Subscribes the confirmed email address of an account, which needs no other confirmation, or ends that. Returns saved, suppressed or unconfirmed.';
+  'Subscribes the confirmed email address of an account, which needs no other confirmation, to releases or everything, or ends that with none. Returns saved, suppressed or unconfirmed.';
 
-create function private.change_member_newsletter(p_member uuid, p_is_on boolean, p_client text, p_wording text)
+create function private.change_member_newsletter(p_member uuid, p_newsletter text, p_client text, p_wording text)
 returns table (outcome text, retry_after_seconds integer)
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -110,7 +115,7 @@ begin
   -- A limit is an outcome, not an error: an error would undo its own count.
   retry_after_seconds := private.consume_rate_limit('mail_preferences', p_member::text);
   outcome := case when retry_after_seconds > 0 then 'rate_limited'
-    else private.set_member_newsletter(p_member, p_is_on, p_client, p_wording) end;
+    else private.set_member_newsletter(p_member, p_newsletter, p_client, p_wording) end;
   return next;
 end;
 $$;
@@ -122,16 +127,13 @@ select pg_temp.expose(
 );
 
 create function private.mail_preferences(p_token text) returns table (
-  email text, is_member boolean, mails jsonb, newsletter boolean, is_suppressed boolean
+  email text, is_member boolean, mails jsonb, newsletter text, is_suppressed boolean
 )
 language sql stable security definer set search_path = ''
 as $$
   select regexp_replace(owner.email, '^(.).*@', '\1•••@'), owner.member_id is not null,
     private.mail_choices(owner.member_id),
-    exists (
-      select from public.email_subscriptions subscription
-      where subscription.email = owner.email and subscription.confirmed_at is not null
-    ),
+    private.newsletter_of(owner.email),
     private.is_suppressed(owner.email)
   from private.mail_owner(p_token) owner;
 $$;
@@ -143,7 +145,7 @@ select pg_temp.expose(
 );
 
 create function private.set_mail_preferences(
-  p_token text, p_client text, p_wording text, p_mails jsonb default '{}', p_newsletter boolean default null
+  p_token text, p_client text, p_wording text, p_mails jsonb default '{}', p_newsletter text default null
 ) returns table (outcome text, retry_after_seconds integer)
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -163,9 +165,12 @@ begin
   elsif owner is null then
     outcome := 'gone';
   elsif owner.member_id is null then
-    -- Of a subscriber the link only ends what there is: to begin anew, the address is confirmed anew.
-    if p_newsletter is false then
+    -- Of a subscriber the link only changes or ends what there is: to begin anew, the address is confirmed anew.
+    if p_newsletter = 'none' then
       perform private.end_subscription(id, 'left', p_client) from public.email_subscriptions where email = owner.email;
+    elsif p_newsletter is not null then
+      perform private.choose_topics(id, p_newsletter, p_client, p_wording)
+      from public.email_subscriptions where email = owner.email;
     end if;
   else
     if p_newsletter is not null then
@@ -177,7 +182,7 @@ begin
 end;
 $$;
 comment on function private.set_mail_preferences is
-  'Changes what is named: p_mails is {kind: boolean}. Returns saved, gone (the link is wrong, or who it was for has left), suppressed, unconfirmed or rate_limited.';
+  'Changes what is named: p_mails is {kind: boolean}, p_newsletter none, releases or everything. Returns saved, gone (the link is wrong, or who it was for has left), suppressed, unconfirmed or rate_limited.';
 select pg_temp.expose(
   'private.set_mail_preferences', 'public.set_mail_preferences', to_roles => 'service_role',
   description => 'Changes what is mailed to whom a link is for. For the function "mails".'

@@ -31,6 +31,7 @@ describe.each([
   ["get_admin_overview", () => ({})],
   ["get_subscribers", () => ({ p_search: mark })],
   ["count_subscribers", () => ({ p_search: mark })],
+  ["export_subscribers", () => ({ p_search: mark })],
   ["get_subscriber_consent", () => ({ p_id: randomUUID() })],
   ["get_letters", () => ({ p_limit: 1 })],
   ["get_letter_draft", () => ({ p_post_id: randomUUID() })],

@@ -7,6 +7,8 @@ const memberMay: Record<string, string[]> = {
   "blog_posts INSERT": ["*"],
   "blog_posts UPDATE": ["*"],
   "blog_posts DELETE": ["*"],
+  // Addresses are read through functions.
+  "email_subscriptions SELECT": ["id"],
   "email_subscriptions DELETE": ["*"],
   "forum_categories INSERT": [
     "asks_questions",

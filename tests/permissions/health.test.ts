@@ -4,6 +4,7 @@ import type postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { actAs, sql } from "#tests/support/database.ts";
 import { newAdmin, newMember, type Person, removePeople } from "#tests/support/people.ts";
+import { overviewSchema } from "#web/features/dashboard/overview-queries.ts";
 import { type Health, healthSchema } from "#web/features/health/health.ts";
 
 let admin: Person;
@@ -15,22 +16,26 @@ beforeAll(async () => {
 });
 afterAll(removePeople);
 
+type Change = (transaction: postgres.TransactionSql) => Promise<unknown>;
+
 class RollBack extends Error {}
 
 /**
  * What an administrator reads before and after these changes, which nobody else sees. Rows of others are not touched,
  * so that no other test waits.
  */
-async function healthAfter(
-  change: (transaction: postgres.TransactionSql) => Promise<unknown>,
-): Promise<{ before: Health; after: Health }> {
-  const read: Health[] = [];
+async function readsAround<Read>(
+  name: "get_health" | "get_admin_overview",
+  parse: (result: unknown) => Read,
+  change: Change,
+): Promise<{ before: Read; after: Read }> {
+  const read: Read[] = [];
   await sql.begin("isolation level repeatable read", async (transaction) => {
     const readHealth = async () => {
       await actAs(transaction, admin.id);
-      const [row] = await transaction`select get_health() as health`;
+      const [row] = await transaction`select ${transaction(name)}() as result`;
       await transaction`reset role`;
-      read.push(healthSchema.parse(row?.health));
+      read.push(parse(row?.result));
     };
     await readHealth();
     await change(transaction);
@@ -43,6 +48,9 @@ async function healthAfter(
   if (!before || !after) throw new Error("Nothing was read.");
   return { before, after };
 }
+
+const healthAfter = (change: Change): Promise<{ before: Health; after: Health }> =>
+  readsAround("get_health", (result) => healthSchema.parse(result), change);
 
 test("an administrator reads it without a second factor", async () => {
   const { data, error } = await admin.client.rpc("get_health");
@@ -185,4 +193,43 @@ test("what waits is counted up to a bound", async () => {
   // Jobs of other kinds may be due as well, as other tests add them.
   expect(queue.due).toBeGreaterThanOrEqual(most);
   expect(queue.due).toBeLessThan(6000);
+});
+
+test("the dashboard names letters, mails, jobs and files that need somebody, and what waits since when", async () => {
+  const version = "9999.0.0";
+  const parse = (result: unknown) => overviewSchema.parse(result);
+  const { before, after } = await readsAround("get_admin_overview", parse, async (transaction) => {
+    const letters = await transaction`
+      insert into private.letters (title, excerpt, slug, subject, paused_at, queued_at, created_at)
+      values ('A', 'B', 'c', ${`${mark} paused`}, now(), null, now() + interval '1 hour'),
+        ('A', 'B', 'c', ${`${mark} failed`}, null, now(), now() + interval '2 hours'),
+        ('A', 'B', 'c', ${`${mark} arrived`}, now(), now(), now() + interval '3 hours')
+      returning id`;
+    await transaction`
+      insert into private.mails (purpose, about, state, finished_at, bounced_at)
+      values ('newsletter-letter', ${letters[1]?.id}, 'accepted', now(), now()),
+        ('newsletter-letter', ${letters[1]?.id}, 'rejected', now(), null),
+        ('newsletter-letter', ${letters[2]?.id}, 'accepted', now(), null),
+        ('notifications', ${mark}, 'unknown', now(), null),
+        ('notifications', ${mark}, 'accepted', now(), null)`;
+    await transaction`
+      insert into private.jobs (kind, key, state, finished_at) values ('mail', ${mark}, 'dead', now())`;
+    await transaction`insert into releases (version) values (${version})`;
+    await transaction`
+      insert into release_files (version, platform, file_name, size_bytes, sha256)
+      values (${version}, 'windows', 'a.exe', 1, repeat('0', 64)),
+        (${version}, 'linux_deb', 'a.deb', 1, repeat('0', 64))`;
+    await transaction`
+      insert into storage.objects (bucket_id, name) values ('lmp', ${`releases/${version}/a.deb`})`;
+    await transaction`
+      insert into report_cases (member_id, created_at) values (${member.id}, '2001-01-01')`;
+  });
+  expect(after.letters.filter(({ subject }) => subject.startsWith(mark))).toMatchObject([
+    { subject: `${mark} failed`, is_paused: false, failed: 2 },
+    { subject: `${mark} paused`, is_paused: true, failed: 0 },
+  ]);
+  expect(after.failed_mails).toBe(before.failed_mails + 1);
+  expect(after.dead_jobs).toBe(before.dead_jobs + 1);
+  expect(after.releases[0]).toEqual({ version, missing: 1, unchecked: 1 });
+  expect(new Date(after.waiting_since ?? "")).toEqual(new Date("2001-01-01T00:00:00Z"));
 });

@@ -106,8 +106,9 @@ describe("the list", () => {
 
   test("keeps who an administrator has removed only as a keyed hash", async () => {
     const email = newEmail();
-    await sql`insert into email_subscriptions (email, confirmed_at) values (${email}, now())`;
-    await admin.client.from("email_subscriptions").delete().eq("email", email).throwOnError();
+    const [row] = await sql`
+      insert into email_subscriptions (email, confirmed_at) values (${email}, now()) returning id`;
+    await admin.client.from("email_subscriptions").delete().eq("id", row?.id).throwOnError();
     const events = await sql`
       select event from private.newsletter_events where email_hmac = private.hmac_of(${email})`;
     expect([...events]).toEqual([{ event: "removed" }]);

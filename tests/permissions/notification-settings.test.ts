@@ -25,7 +25,7 @@ test("the settings are the member's own, with the address that mails go to, and 
   expect(await settings(reader)).toEqual({
     follows_by_writing: true,
     mails: { replies: true, mentions: true, follows: true, decisions: true },
-    ...{ newsletter: false, email: reader.email, is_suppressed: false },
+    ...{ newsletter: "none", email: reader.email, is_suppressed: false },
   });
   await reader.client.rpc("set_notification_settings", { p_mails: { mentions: false } })
     .throwOnError();

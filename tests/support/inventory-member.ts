@@ -106,7 +106,7 @@ async function keepMails(
 ): Promise<void> {
   await serviceRoleClient().rpc("set_member_newsletter", {
     p_member: id,
-    p_is_on: true,
+    p_newsletter: "everything",
     p_client: "a keyed hash",
     p_wording: "Yes, please.",
   }).throwOnError();

@@ -53,14 +53,14 @@ isOneToOne: false
                   ]
                 },"email_subscriptions": {
                   Row: {
-                    "confirmed_at": string | null,"created_at": string,"email": string,"id": string
+                    "confirmed_at": string | null,"created_at": string,"email": string,"id": string,"topics": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "confirmed_at"?: string | null,"created_at"?: string,"email": string,"id"?: string
+                    "confirmed_at"?: string | null,"created_at"?: string,"email": string,"id"?: string,"topics"?: string
                   }
                   Update: {
-                    "confirmed_at"?: string | null,"created_at"?: string,"email"?: string,"id"?: string
+                    "confirmed_at"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"topics"?: string
                   }
                   Relationships: [
                     
@@ -454,7 +454,7 @@ isOneToOne: false
 { Args: { "p_platform": string,"p_sha256": string,"p_size_bytes": number,"p_version": string }; Returns: boolean
                            },
 "confirm_subscription":
-{ Args: { "p_client": string,"p_token": string,"p_wording": string }; Returns: string
+{ Args: { "p_client": string,"p_token": string,"p_topics": string,"p_wording": string }; Returns: string
                            },
 "count_notifications":
 { Args: Record<PropertyKey, never>; Returns: {
@@ -494,6 +494,9 @@ isOneToOne: false
                            },
 "end_article_previews":
 { Args: { "p_article_id": string }; Returns: undefined
+                           },
+"export_subscribers":
+{ Args: { "p_search"?: string,"p_state"?: string }; Returns: Json
                            },
 "find_subscription":
 { Args: { "p_purpose": string,"p_token": string }; Returns: {
@@ -586,7 +589,7 @@ isOneToOne: false
                            },
 "get_letter_draft":
 { Args: { "p_post_id": string }; Returns: {
-              "excerpt": string,"image_alt": string,"image_url": string,"is_published": boolean,"last_sent_at": string,"post_id": string,"recipients": number,"slug": string,"test_address": string,"title": string
+              "excerpt": string,"image_alt": string,"image_url": string,"is_published": boolean,"is_release": boolean,"last_sent_at": string,"post_id": string,"recipients": number,"recipients_of_releases": number,"slug": string,"test_address": string,"title": string
             }[]
                            },
 "get_letter_failures":
@@ -596,12 +599,12 @@ isOneToOne: false
                            },
 "get_letters":
 { Args: { "p_before_id"?: string,"p_before_time"?: string,"p_id"?: string,"p_limit"?: number }; Returns: {
-              "accepted": number,"created_at": string,"id": string,"paused_at": string,"post_id": string,"preheader": string,"queued_at": string,"recipients": number,"rejected": number,"sent_by": string,"skipped": number,"subject": string,"title": string,"unknown": number
+              "accepted": number,"created_at": string,"id": string,"is_release": boolean,"paused_at": string,"post_id": string,"preheader": string,"queued_at": string,"recipients": number,"rejected": number,"sent_by": string,"skipped": number,"subject": string,"title": string,"unknown": number
             }[]
                            },
 "get_mail_preferences":
 { Args: { "p_token": string }; Returns: {
-              "email": string,"is_member": boolean,"is_suppressed": boolean,"mails": Json,"newsletter": boolean
+              "email": string,"is_member": boolean,"is_suppressed": boolean,"mails": Json,"newsletter": string
             }[]
                            },
 "get_member_record":
@@ -622,7 +625,7 @@ isOneToOne: false
                            },
 "get_notification_settings":
 { Args: Record<PropertyKey, never>; Returns: {
-              "email": string,"follows_by_writing": boolean,"is_suppressed": boolean,"mails": Json,"newsletter": boolean
+              "email": string,"follows_by_writing": boolean,"is_suppressed": boolean,"mails": Json,"newsletter": string
             }[]
                            },
 "get_notifications":
@@ -741,7 +744,7 @@ isOneToOne: false
                            },
 "get_subscribers":
 { Args: { "p_before"?: string,"p_before_id"?: string,"p_limit"?: number,"p_search"?: string,"p_state"?: string }; Returns: {
-              "confirmed_at": string,"created_at": string,"email": string,"id": string
+              "confirmed_at": string,"created_at": string,"email": string,"id": string,"topics": string
             }[]
                            },
 "get_thanks":
@@ -805,6 +808,9 @@ isOneToOne: false
                            },
 "lift_suspension":
 { Args: { "p_member_id": string }; Returns: number
+                           },
+"log_publication":
+{ Args: { "p_article_id": string }; Returns: number
                            },
 "mark_all_read":
 { Args: { "p_category_id"?: string }; Returns: string
@@ -925,18 +931,18 @@ isOneToOne: false
 { Args: { "p_author"?: string,"p_before"?: number,"p_category"?: string,"p_days"?: number,"p_kind"?: string,"p_newest"?: boolean,"p_text"?: string,"p_thread_id"?: string }; Returns: Json
                            },
 "send_letter":
-{ Args: { "p_id": string,"p_is_again"?: boolean,"p_post_id": string,"p_preheader"?: string,"p_subject": string }; Returns: undefined
+{ Args: { "p_id": string,"p_is_again"?: boolean,"p_is_release"?: boolean,"p_post_id": string,"p_preheader"?: string,"p_subject": string }; Returns: undefined
                            },
 "set_follow":
 { Args: { "p_level": string,"p_thread_id": string }; Returns: undefined
                            },
 "set_mail_preferences":
-{ Args: { "p_client": string,"p_mails"?: Json,"p_newsletter"?: boolean,"p_token": string,"p_wording": string }; Returns: {
+{ Args: { "p_client": string,"p_mails"?: Json,"p_newsletter"?: string,"p_token": string,"p_wording": string }; Returns: {
               "outcome": string,"retry_after_seconds": number
             }[]
                            },
 "set_member_newsletter":
-{ Args: { "p_client": string,"p_is_on": boolean,"p_member": string,"p_wording": string }; Returns: {
+{ Args: { "p_client": string,"p_member": string,"p_newsletter": string,"p_wording": string }; Returns: {
               "outcome": string,"retry_after_seconds": number
             }[]
                            },

@@ -135,6 +135,20 @@ test("an account that is not confirmed within a day is deleted, a confirmed one 
   await stack.sql`delete from auth.users where id = ${confirmed.id}`;
 });
 
+test("an article whose time has come is in the log, by nobody", async () => {
+  const [{ id }] = await stack.sql`
+    insert into public.blog_posts (title, slug, content, published_at)
+    values ('Soon', ${crypto.randomUUID()}, 'x', now() - interval '1 second') returning id`;
+  await stack
+    .sql`insert into moderation_log (action, article_id) values ('article_scheduled', ${id})`;
+  await stack.sql`select private.schedule_job('log_publication', ${id}, now() + interval '1 hour')`;
+  await runNow("log_publication", id);
+  const [{ action }] = await stack.sql`
+    select action from moderation_log where article_id = ${id} order by id desc limit 1`;
+  assert.equal(action, "article_published");
+  await stack.sql`delete from public.blog_posts where id = ${id}`;
+});
+
 test("what is kept for a stated time is deleted after it, and nothing before", async () => {
   const subject = crypto.randomUUID();
   const { client } = await stack.newMember();

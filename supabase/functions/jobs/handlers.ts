@@ -68,6 +68,11 @@ const forgetSubscription: Handler = async ({ key }, database) => {
   unwrap(await database.rpc("forget_subscription", { p_id: key }));
 };
 
+const logPublication: Handler = async ({ key }, database) => {
+  const afterSeconds = unwrap(await database.rpc("log_publication", { p_article_id: key }));
+  return afterSeconds === null ? undefined : { afterSeconds };
+};
+
 const queueOverdueMails: Handler = async (_, database) => {
   unwrap(await database.rpc("queue_overdue_mails"));
 };
@@ -81,6 +86,7 @@ export function createHandlers(): Readonly<Record<string, Handler>> {
     forget_subscription: forgetSubscription,
     letter: queueLetterMails,
     letter_batch: mailJob(sendLetterBatch),
+    log_publication: logPublication,
     mail: mailJob(sendMail),
     overdue_mails: queueOverdueMails,
     release_harmless_post: releaseHarmlessPost,

@@ -59,8 +59,9 @@ async function subscribers(count: number): Promise<void> {
     from generate_series(0, ${count - 1}) number`;
 }
 
-const sendLetter = () =>
-  stack.sql`select private.send_letter(${letterId}, ${postId}, 'Without a gap', 'Listen.', null)`;
+const sendLetter = (isRelease = false) =>
+  stack.sql`
+    select private.send_letter(${letterId}, ${postId}, 'Without a gap', 'Listen.', null, ${isRelease})`;
 
 const resend = (apiUrl: string): MailProvider =>
   createResend({ ...settings, apiUrl, timeoutMs: 300 });
@@ -169,6 +170,29 @@ test("who leaves, is suppressed or has not confirmed gets nothing, also between 
   assert.deepEqual(healthy.delivered, ["reader3@example.com"]);
   assert.deepEqual(await states(), { skipped: 2, accepted: 1 });
   await stack.sql`delete from private.suppressed_emails`;
+});
+
+test("who wants letters about releases only gets no others, also when they choose so between two attempts", async () => {
+  await subscribers(3);
+  const narrow = (number: number) =>
+    stack
+      .sql`update public.email_subscriptions set topics = 'releases' where email = ${`reader${number}@example.com`}`;
+  await narrow(0);
+  await sendLetter();
+  await using failing = startFlakyProvider(() => "fail");
+  await runOnce(resend(failing.apiUrl));
+  await narrow(1);
+  await makeDue();
+  await using healthy = startFlakyProvider(() => "accept");
+  await runToTheEnd(resend(healthy.apiUrl));
+  assert.deepEqual(healthy.delivered, ["reader2@example.com"]);
+  const { recipients, accepted, skipped } = await progress();
+  assert.deepEqual({ recipients, accepted, skipped }, { recipients: 2, accepted: 1, skipped: 1 });
+  letterId = crypto.randomUUID();
+  await sendLetter(true);
+  await using other = startFlakyProvider(() => "accept");
+  await runToTheEnd(resend(other.apiUrl));
+  assert.equal(other.delivered.length, 3, "a letter about a release goes to all");
 });
 
 test("whoever leaves after an attempt that was accepted without a word keeps nobody from the ledger", async () => {

@@ -52,9 +52,9 @@ export function createMails(
   });
 
   mails.post("/newsletter", requireMember(environment), async (c) => {
-    const { isOn } = await readJson(c, ownNewsletterRequest);
+    const { newsletter } = await readJson(c, ownNewsletterRequest);
     const memberId = c.var.supabaseContext.userClaims?.id ?? "";
-    await setNewsletter(database(), memberId, isOn, await client(c.req.raw.headers));
+    await setNewsletter(database(), memberId, newsletter, await client(c.req.raw.headers));
     return c.json({ status: "saved" } satisfies SavedResponse);
   });
 

@@ -1,6 +1,6 @@
 /** The page of what is mailed, with the real database: what links show, do, and cannot do. */
 import assert from "node:assert/strict";
-import { newsletterChoiceWording } from "../_shared/contracts/mail-kinds.ts";
+import { consentWording } from "../_shared/contracts/newsletter-topics.ts";
 import { assertFailure } from "../_shared/testing/failure-assertions.ts";
 import { openStack, type TestStack } from "../_shared/testing/stack.ts";
 import { createMails } from "./app.ts";
@@ -71,7 +71,7 @@ test("a member's link shows what is mailed, without the whole address, and chang
     email: `n•••@${domain}`,
     isMember: true,
     kinds: all,
-    newsletter: false,
+    newsletter: "none",
     isSuppressed: false,
   };
   const response = await get(token);
@@ -81,34 +81,39 @@ test("a member's link shows what is mailed, without the whole address, and chang
     assert.equal((await post({ token, kinds: { mentions: false } })).status, 200);
     assert.deepEqual(await read(token), { ...begun, kinds: { ...all, mentions: false } });
   }
-  await post({ token, newsletter: true });
-  await post({ token, newsletter: true });
-  assert.equal((await read(token)).newsletter, true);
+  for (const newsletter of ["releases", "releases", "everything"]) {
+    await post({ token, newsletter });
+    assert.equal((await read(token)).newsletter, newsletter);
+  }
   await post({
     token,
     kinds: { replies: false, mentions: false, follows: false, decisions: false },
-    newsletter: false,
+    newsletter: "none",
   });
   assert.deepEqual(await read(token), {
     ...begun,
     kinds: { replies: false, mentions: false, follows: false, decisions: false },
   });
   assert.deepEqual(await events(email), [
-    { event: "confirmed", wording: newsletterChoiceWording, has_client: true },
+    { event: "confirmed", wording: consentWording("Newsletter", "releases"), has_client: true },
+    { event: "changed", wording: consentWording("Newsletter", "everything"), has_client: true },
     { event: "left", wording: null, has_client: true },
   ]);
 });
 
-test("a subscriber's link knows only the newsletter, ends it, and begins nothing", async () => {
+test("a subscriber's link knows only the newsletter, changes or ends it, and begins nothing", async () => {
   const { token, email } = await newSubscriber();
   assert.deepEqual(await read(token), {
     ...{ email: `s•••@${domain}`, isMember: false, kinds: all },
-    ...{ newsletter: true, isSuppressed: false },
+    ...{ newsletter: "everything", isSuppressed: false },
   });
-  await post({ token, newsletter: false });
+  await post({ token, newsletter: "releases" });
+  assert.equal((await read(token)).newsletter, "releases");
+  await assertFailure(await post({ token, newsletter: "half of it" }), 400, "invalid_input");
+  await post({ token, newsletter: "none" });
   await assertFailure(await get(token), 404, "not_found");
-  await assertFailure(await post({ token, newsletter: true }), 404, "not_found");
-  assert.deepEqual((await events(email)).map(({ event }) => event), ["left"]);
+  await assertFailure(await post({ token, newsletter: "everything" }), 404, "not_found");
+  assert.deepEqual((await events(email)).map(({ event }) => event), ["changed", "left"]);
 });
 
 test("a link opens the settings of one account only, and no token for something else does", async () => {
@@ -165,9 +170,9 @@ test("a suppressed address gets no newsletter, and its owner learns why nothing 
   const { token, email } = await newMember();
   await stack.sql`
     insert into private.suppressed_emails (email_hmac, reason) values (private.hmac_of(${email}), 'bounced')`;
-  await assertFailure(await post({ token, newsletter: true }), 409, "suppressed");
+  await assertFailure(await post({ token, newsletter: "everything" }), 409, "suppressed");
   const { newsletter, isSuppressed } = await read(token);
-  assert.deepEqual({ newsletter, isSuppressed }, { newsletter: false, isSuppressed: true });
+  assert.deepEqual({ newsletter, isSuppressed }, { newsletter: "none", isSuppressed: true });
   await stack
     .sql`delete from private.suppressed_emails where email_hmac = private.hmac_of(${email})`;
 });
@@ -184,19 +189,21 @@ test("changes are limited by the hour, and one click is not", async () => {
 
 test("a signed-in member subscribes at once, and others cannot for them", async () => {
   const { client, email, id } = await newMember();
-  const { error } = await client.functions.invoke("mails/newsletter", { body: { isOn: true } });
+  const { error } = await client.functions.invoke("mails/newsletter", {
+    body: { newsletter: "releases" },
+  });
   assert.equal(error, null);
   assert.deepEqual(await events(email), [
-    { event: "confirmed", wording: newsletterChoiceWording, has_client: true },
+    { event: "confirmed", wording: consentWording("Newsletter", "releases"), has_client: true },
   ]);
   const { data } = await client.rpc("get_notification_settings").single();
   assert.deepEqual(data, {
     follows_by_writing: true,
     mails: all,
-    ...{ newsletter: true, email, is_suppressed: false },
+    ...{ newsletter: "releases", email, is_suppressed: false },
   });
   const visitor = await stack.visitor().functions.invoke("mails/newsletter", {
-    body: { isOn: false },
+    body: { newsletter: "none" },
   });
   assert.equal(visitor.response?.status, 401);
   for (
@@ -213,6 +220,8 @@ test("a signed-in member subscribes at once, and others cannot for them", async 
     assert.equal(row?.may, false, name);
   }
   await stack.sql`update auth.users set email_confirmed_at = null where id = ${id}`;
-  const unconfirmed = await client.functions.invoke("mails/newsletter", { body: { isOn: true } });
+  const unconfirmed = await client.functions.invoke("mails/newsletter", {
+    body: { newsletter: "releases" },
+  });
   assert.equal(unconfirmed.response?.status, 403);
 });

@@ -1,12 +1,13 @@
 /** What is mailed to somebody. The database knows whose a token is. */
 import * as z from "zod/mini";
 import type { DatabaseClient } from "../_shared/clients/caller.ts";
-import { newsletterChoiceWording } from "../_shared/contracts/mail-kinds.ts";
 import {
   mailChoices,
+  newsletterChoice,
   type PreferencesRequest,
   type PreferencesResponse,
 } from "../_shared/contracts/mail-preferences.ts";
+import { consentWording, type NewsletterChoice } from "../_shared/contracts/newsletter-topics.ts";
 import { product } from "../_shared/contracts/product.ts";
 import { unwrap } from "../_shared/http/database-failure.ts";
 import { Failure, rateLimitedFailure, unavailableFailure } from "../_shared/http/failure.ts";
@@ -15,6 +16,9 @@ const resultSchema = z.object({
   outcome: z.enum(["saved", "gone", "suppressed", "unconfirmed", "rate_limited"]),
   retry_after_seconds: z.number(),
 });
+
+const wordingOf = (newsletter: NewsletterChoice = "none") =>
+  newsletter === "none" ? "" : consentWording("Newsletter", newsletter);
 
 const endedLink = () => new Failure("not_found", "This link does not work any more.");
 
@@ -30,12 +34,13 @@ export async function findPreferences(
   if (!data) throw endedLink();
   const { email, is_member, mails, newsletter, is_suppressed } = data;
   const kinds = mailChoices.safeParse(mails);
-  if (!kinds.success) throw unavailableFailure(data);
+  const topics = newsletterChoice.safeParse(newsletter);
+  if (!kinds.success || !topics.success) throw unavailableFailure(data);
   return {
     email,
     isMember: is_member,
     kinds: kinds.data,
-    newsletter,
+    newsletter: topics.data,
     isSuppressed: is_suppressed,
   };
 }
@@ -50,7 +55,7 @@ export async function changePreferences(
     await database.rpc("set_mail_preferences", {
       p_token: token,
       p_client: client,
-      p_wording: newsletterChoiceWording,
+      p_wording: wordingOf(newsletter),
       p_mails: kinds ?? {},
       p_newsletter: newsletter,
     }).single(),
@@ -62,15 +67,15 @@ export async function changePreferences(
 export async function setNewsletter(
   database: DatabaseClient,
   memberId: string,
-  isOn: boolean,
+  newsletter: NewsletterChoice,
   client: string,
 ): Promise<void> {
   const data = unwrap(
     await database.rpc("set_member_newsletter", {
       p_member: memberId,
-      p_is_on: isOn,
+      p_newsletter: newsletter,
       p_client: client,
-      p_wording: newsletterChoiceWording,
+      p_wording: wordingOf(newsletter),
     }).single(),
   );
   check(data);

@@ -2,6 +2,7 @@ import { type Environment, requireMember } from "../_shared/clients/caller.ts";
 import { serviceRoleClient } from "../_shared/clients/service-clients.ts";
 import { hmacOf } from "../_shared/clients/hmac.ts";
 import {
+  confirmRequest,
   type ConfirmResponse,
   type LeaveResponse,
   linkRequest,
@@ -67,8 +68,8 @@ export function createNewsletter(
   });
 
   newsletter.post("/confirm", async (c) => {
-    const { token } = await readJson(c, linkRequest);
-    const email = await confirm(database(), token, await client(c.req.raw.headers));
+    const { token, topics } = await readJson(c, confirmRequest);
+    const email = await confirm(database(), token, topics, await client(c.req.raw.headers));
     return c.json({ email } satisfies ConfirmResponse);
   });
 

@@ -1,6 +1,7 @@
 /** The links of mails, with the real database: what they show, do, and cannot do. */
 import assert from "node:assert/strict";
 import { newsletterWording } from "../_shared/contracts/newsletter-wording.ts";
+import { consentWording } from "../_shared/contracts/newsletter-topics.ts";
 import type { WebhookEvent } from "../_shared/mail/provider.ts";
 import { assertFailure } from "../_shared/testing/failure-assertions.ts";
 import { openStack, type TestStack } from "../_shared/testing/stack.ts";
@@ -72,14 +73,28 @@ test("accepts: a link is read, confirms once, and the proof says to what and fro
     email: reader.email,
     isConfirmed: false,
   });
-  for (let count = 0; count < 2; count++) {
-    const response = await post("/confirm", withToken(reader.confirmToken));
+  const topics = async () =>
+    (await stack.sql`select topics from email_subscriptions where id = ${reader.id}`)[0]?.topics;
+  // Without a choice everything; a choice that is made once more counts.
+  for (const chosen of [undefined, undefined, "releases", "releases"]) {
+    const body = JSON.stringify({ token: reader.confirmToken, topics: chosen });
+    const response = await post("/confirm", body);
     assert.deepEqual(await response.json(), { email: reader.email });
     assert.equal(response.headers.get("cache-control"), "no-store");
+    assert.equal(await topics(), chosen ?? "everything");
   }
   assert.equal(await state(reader), "confirmed");
   assert.deepEqual(await events(reader), [
-    { event: "confirmed", wording: newsletterWording.confirm, has_client: true },
+    {
+      event: "confirmed",
+      wording: consentWording(newsletterWording.confirm, "everything"),
+      has_client: true,
+    },
+    {
+      event: "changed",
+      wording: consentWording(newsletterWording.confirm, "releases"),
+      has_client: true,
+    },
   ]);
 });
 

@@ -2,6 +2,7 @@
 import type { DatabaseClient } from "../_shared/clients/caller.ts";
 import { newsletterWording } from "../_shared/contracts/newsletter-wording.ts";
 import type { SubscriptionResponse } from "../_shared/contracts/newsletter.ts";
+import { consentWording, type NewsletterTopics } from "../_shared/contracts/newsletter-topics.ts";
 import { unwrap } from "../_shared/http/database-failure.ts";
 import { Failure } from "../_shared/http/failure.ts";
 
@@ -23,17 +24,19 @@ export async function findSubscription(
   return { email: data.email, isConfirmed: data.is_confirmed };
 }
 
-/** Returns the email address, also when it was confirmed before. Throws a Failure as findSubscription does. */
+/** With what is wanted of it. Returns the email address, also when it was confirmed before. Throws a Failure as findSubscription does. */
 export async function confirm(
   database: DatabaseClient,
   token: string,
+  topics: NewsletterTopics,
   client: string,
 ): Promise<string> {
   const data = unwrap(
     await database.rpc("confirm_subscription", {
       p_token: token,
       p_client: client,
-      p_wording: newsletterWording.confirm,
+      p_wording: consentWording(newsletterWording.confirm, topics),
+      p_topics: topics,
     }),
   );
   if (data === null) throw endedLink();

@@ -1,6 +1,10 @@
 /** Letters that were sent to the subscribers of the time, and what those had agreed to. */
 import type { TransactionSql } from "postgres";
 import { newsletterWording } from "../../functions/_shared/contracts/newsletter-wording.ts";
+import {
+  consentWording,
+  newsletterTopics,
+} from "../../functions/_shared/contracts/newsletter-topics.ts";
 import { stableChance, stableId } from "./stable.ts";
 
 const sentSlugs = ["replaygain", "sixty-days-four-hundred-cds", "lmp-1-4"];
@@ -12,31 +16,36 @@ export async function writeLetters(sql: TransactionSql): Promise<void> {
 }
 
 async function writeConsent(sql: TransactionSql): Promise<void> {
-  await sql`
-    insert into private.newsletter_events (email_hmac, event, wording, created_at)
-    select private.hmac_of(email), event, wording, event_at from public.email_subscriptions
-    cross join lateral (values
-      ('asked', ${newsletterWording.ask}, created_at),
-      ('confirmed', ${newsletterWording.confirm}, confirmed_at)
-    ) as entry (event, wording, event_at)
-    where event_at is not null`;
+  for (const topics of newsletterTopics) {
+    await sql`
+      insert into private.newsletter_events (email_hmac, event, wording, created_at)
+      select private.hmac_of(email), event, wording, event_at from public.email_subscriptions
+      cross join lateral (values
+        ('asked', ${newsletterWording.ask}, created_at),
+        ('confirmed', ${consentWording(newsletterWording.confirm, topics)}, confirmed_at)
+      ) as entry (event, wording, event_at)
+      where topics = ${topics} and event_at is not null`;
+  }
 }
 
 async function writeLetter(sql: TransactionSql, slug: string): Promise<void> {
   const id = stableId(`letter/${slug}`);
   const batch = stableId(`letter-batch/${slug}`);
+  const isRelease = slug.startsWith("lmp-");
   await sql`
     insert into private.letters (
-      id, post_id, subject, title, excerpt, slug, image_url, image_alt, sent_by, created_at, queued_at
+      id, post_id, subject, title, excerpt, slug, image_url, image_alt, sent_by, created_at, queued_at,
+      is_release
     )
     select ${id}, id, title, title, coalesce(excerpt, ''), slug, image_url, image_alt,
       (select id from public.profiles where role = 'admin' order by id limit 1),
-      published_at + interval '40 minutes', published_at + interval '41 minutes'
+      published_at + interval '40 minutes', published_at + interval '41 minutes', ${isRelease}
     from public.blog_posts where slug = ${slug}`;
   await sql`insert into private.letter_batches (id, letter_id) values (${batch}, ${id})`;
   const recipients = await sql<{ id: string; email: string }[]>`
     select subscription.id, subscription.email from public.email_subscriptions subscription
     join private.letters letter on letter.id = ${id} and subscription.confirmed_at <= letter.created_at
+      and (${isRelease} or subscription.topics = 'everything')
     order by subscription.email`;
   const rows = recipients.map(({ id: subscriber_id, email }) => {
     // A mailbox is full from time to time.

@@ -1,7 +1,7 @@
 /** Newsletter email addresses of the demo community, all in domains that exist nowhere. */
 import type { TransactionSql } from "postgres";
 import { dayMs } from "./duration.ts";
-import { stableBetween } from "./stable.ts";
+import { stableBetween, stableChance } from "./stable.ts";
 
 const emails = `
   anna.lindqvist@post.example b.okonkwo@mail.example catherine.f@mail.example d.szabo@post.example
@@ -27,6 +27,7 @@ export async function writeSubscribers(sql: TransactionSql, now: Date): Promise<
     const isWaiting = index % 20 === 19;
     return {
       email,
+      topics: stableChance(`topics/${email}`) < 0.15 ? "releases" : "everything",
       created_at: isWaiting ? new Date(now.getTime() - dayMs) : created_at,
       confirmed_at: isWaiting ? null : new Date(created_at.getTime() + 20 * 60 * 1000),
     };

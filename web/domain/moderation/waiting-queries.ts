@@ -1,4 +1,4 @@
-// How much waits for a decision of moderators, for every page that shows it.
+// How much waits for a decision of moderators, and how long things usually do, for every page that shows it.
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "#web/lib/errors/errors.ts";
 import { currentSession } from "#web/lib/session/session.ts";
@@ -15,5 +15,15 @@ export const waitingQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const supabase = await getSupabase();
     return unwrap(await supabase.rpc("count_waiting").abortSignal(signal).single());
+  },
+});
+
+/** The medians of the last thirty decisions, in seconds; null where too few were made. For every member. */
+export const usualWaitsQuery = queryOptions({
+  queryKey: ["usual-waits"],
+  enabled: () => currentSession().status === "signed-in",
+  queryFn: async ({ signal }) => {
+    const supabase = await getSupabase();
+    return unwrap(await supabase.rpc("get_usual_waits").abortSignal(signal).single());
   },
 });

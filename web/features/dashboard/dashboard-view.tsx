@@ -10,7 +10,9 @@ import type { SessionUser } from "#web/lib/session/session.ts";
 import { waitingQuery } from "#web/domain/moderation/waiting-queries.ts";
 import { emailName } from "#web/lib/text/email-name.ts";
 import { overviewQuery } from "./overview-queries.ts";
+import { Attention } from "./attention.tsx";
 import { GrowthBars } from "./growth-bars.tsx";
+import { troublesOf } from "./troubles.ts";
 import { ListError } from "#web/ui/state/list-state.tsx";
 
 const figure = new Intl.NumberFormat("en-US");
@@ -43,23 +45,9 @@ export function DashboardView({ user }: { user: SessionUser }) {
           onRetry={() => void overview.refetch()}
         />
       )}
-      <div className="grid gap-4 sm:grid-cols-2">
-        <FigureCard
-          title="Waiting for a Moderator"
-          value={waiting.data
-            ? waiting.data.reports + waiting.data.posts
-            : waiting.isError
-            ? null
-            : undefined}
-          to={waiting.data?.reports === 0 && waiting.data.posts > 0
-            ? "/admin/first-posts"
-            : "/admin/reports"}
-        >
-          {waiting.data &&
-            `${waiting.data.reports} reported, ${waiting.data.posts} first ${
-              waiting.data.posts === 1 ? "post" : "posts"
-            }`}
-        </FigureCard>
+      {overview.isPending && <Skeleton className="mb-8 h-28" />}
+      {data && !waiting.isPending && <Attention troubles={troublesOf(data, waiting.data)} />}
+      <div className="grid gap-4 lg:grid-cols-3">
         <FigureCard title="Total Blog Posts" value={data?.posts ?? missing} to="/admin/posts">
           {data &&
             `${data.drafts} ${data.drafts === 1 ? "draft" : "drafts"}, ${data.scheduled} scheduled`}
@@ -113,12 +101,7 @@ interface FigureCardProps {
   title: string;
   /** Undefined while it is on its way, null when it could not be read. */
   value: number | null | undefined;
-  to:
-    | "/admin/posts"
-    | "/admin/members"
-    | "/admin/subscribers"
-    | "/admin/reports"
-    | "/admin/first-posts";
+  to: "/admin/posts" | "/admin/members" | "/admin/subscribers";
   children: ReactNode;
 }
 

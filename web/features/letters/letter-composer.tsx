@@ -8,6 +8,7 @@ import { letterLimits, type LetterRequest, letterRequest } from "#shared/contrac
 import { Button } from "#web/ui/form/button.tsx";
 import { ConfirmDialog } from "#web/ui/window/confirm-dialog.tsx";
 import { FormField } from "#web/ui/form/form-field.tsx";
+import { RadioCards } from "#web/ui/form/radio-cards.tsx";
 import { Input } from "#web/ui/form/input.tsx";
 import { Notice } from "#web/ui/state/notice.tsx";
 import { PageHeader } from "#web/ui/page/page.tsx";
@@ -29,7 +30,15 @@ import { sendLetter, sendLetterTest } from "./letter-mutations.ts";
 import { type LetterDraft, letterKeys } from "./letter-queries.ts";
 import { LetterPreview } from "./letter-preview.tsx";
 
-const formSchema = z.pick(letterRequest, { subject: true, preheader: true });
+const formSchema = z.extend(z.pick(letterRequest, { subject: true, preheader: true }), {
+  audience: z.enum(["everything", "releases"]),
+});
+
+/** What is to be sent, and whether it is about a release. */
+interface AskedLetter {
+  request: LetterRequest;
+  isRelease: boolean;
+}
 
 /** How long typing has to rest before the preview is made again. */
 const previewAfterMs = 400;
@@ -40,17 +49,24 @@ interface LetterComposerProps {
 }
 
 export function LetterComposer({ draft, userId }: LetterComposerProps) {
-  const { post_id: postId, is_published: isPublished, recipients } = draft;
-  const untouched = { subject: draft.title.slice(0, letterLimits.subject), preheader: "" };
+  const { post_id: postId, is_published: isPublished } = draft;
+  const untouched = {
+    subject: draft.title.slice(0, letterLimits.subject),
+    preheader: "",
+    audience: draft.is_release ? "releases" : "everything",
+  } as const;
   const place = { userId, kind: "letter" as const, target: postId };
   const [left] = useState(() => drafts.open(place).offer()?.text);
   const [kept] = useState(() => parseKeptValues(left ?? "", untouched));
   const form = useSchemaForm(formSchema, { untouched, typed: kept });
   const keptText = useFormDraft(form, place, left);
-  const [asked, setAsked] = useState<LetterRequest>();
+  const [asked, setAsked] = useState<AskedLetter>();
   const { onSubmit } = useFormSubmit(
     form,
-    (row) => Promise.resolve(setAsked({ postId, ...row })),
+    ({ audience, ...row }) =>
+      Promise.resolve(
+        setAsked({ request: { postId, ...row }, isRelease: audience === "releases" }),
+      ),
   );
   const test = useSubmit(async (request: LetterRequest) => {
     try {
@@ -61,6 +77,8 @@ export function LetterComposer({ draft, userId }: LetterComposerProps) {
   });
   const typed = useSettled(JSON.stringify(form.watch()), previewAfterMs);
   const { subject, preheader } = parseKeptValues(typed, untouched) ?? untouched;
+  const audience = form.watch("audience");
+  const recipients = recipientsOf(draft, audience === "releases");
   const canSend = isPublished && recipients > 0;
   return (
     <>
@@ -75,7 +93,7 @@ export function LetterComposer({ draft, userId }: LetterComposerProps) {
       />
       <div className="mb-6 grid gap-4 empty:hidden">
         {!isPublished && <Notice title={letterMessages.notPublished} />}
-        {recipients === 0 && <Notice title={letterMessages.nobody} />}
+        {draft.recipients_of_releases === 0 && <Notice title={letterMessages.nobody} />}
         {draft.last_sent_at && (
           <Notice title={letterMessages.sentBefore(draft.last_sent_at)}>
             {letterMessages.sentBeforeText}
@@ -96,6 +114,13 @@ export function LetterComposer({ draft, userId }: LetterComposerProps) {
         >
           {(box) => <Input {...box} />}
         </FormField>
+        <RadioCards
+          legend={letterMessages.audience}
+          name="audience"
+          choices={audienceChoices(draft)}
+          value={audience}
+          onChange={(value) => form.setValue("audience", value, { shouldDirty: true })}
+        />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" disabled={!canSend}>
             <Send aria-hidden="true" /> Send to {subscribersText(recipients)}
@@ -105,7 +130,9 @@ export function LetterComposer({ draft, userId }: LetterComposerProps) {
             variant="outline"
             pending={test.isPending}
             onClick={(event) =>
-              void form.handleSubmit((row) => test.submit({ postId, ...row }))(event)}
+              void form.handleSubmit(({ subject, preheader }) =>
+                test.submit({ postId, subject, preheader })
+              )(event)}
           >
             Send a test to me
           </Button>
@@ -128,9 +155,25 @@ export function LetterComposer({ draft, userId }: LetterComposerProps) {
   );
 }
 
+const recipientsOf = (draft: LetterDraft, isRelease: boolean) =>
+  isRelease ? draft.recipients_of_releases : draft.recipients;
+
+const audienceChoices = (draft: LetterDraft) => [
+  {
+    value: "everything" as const,
+    label: letterMessages.whoWantsAll(draft.recipients),
+    hint: letterMessages.whoWantsAllHint,
+  },
+  {
+    value: "releases" as const,
+    label: letterMessages.everybody(draft.recipients_of_releases),
+    hint: letterMessages.everybodyHint,
+  },
+];
+
 interface SendDialogProps {
-  /** What is to be sent; undefined while nobody asks for it. */
-  asked: LetterRequest | undefined;
+  /** Undefined while nobody asks for it. */
+  asked: AskedLetter | undefined;
   draft: LetterDraft;
   onSent(): void;
   onClose(): void;
@@ -141,9 +184,9 @@ function SendDialog({ asked, draft, onSent, onClose }: SendDialogProps) {
   const queryClient = useQueryClient();
   // The same over retries: a letter whose response got lost is not sent again.
   const [letterId] = useState(() => randomUuid());
-  const send = useSubmit(async (request: LetterRequest) => {
+  const send = useSubmit(async ({ request, isRelease }: AskedLetter) => {
     try {
-      await sendLetter(letterId, request, draft.last_sent_at !== null);
+      await sendLetter(letterId, request, { isRelease, isAgain: draft.last_sent_at !== null });
     } catch (thrown) {
       const isMeanwhile = asAppError(thrown).hint === "sent_before";
       toast(isMeanwhile ? letterMessages.sentMeanwhile : letterMessages.sendFailed(thrown));
@@ -158,8 +201,8 @@ function SendDialog({ asked, draft, onSent, onClose }: SendDialogProps) {
     <ConfirmDialog
       open={asked !== undefined}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={letterMessages.askTitle(draft.recipients)}
-      description={letterMessages.askText(asked?.subject ?? "")}
+      title={letterMessages.askTitle(recipientsOf(draft, asked?.isRelease ?? false))}
+      description={letterMessages.askText(asked?.request.subject ?? "", asked?.isRelease ?? false)}
       confirmLabel={draft.last_sent_at === null ? "Send now" : "Send again"}
       pending={send.isPending}
       onConfirm={() => asked && void send.submit(asked)}

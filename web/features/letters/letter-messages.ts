@@ -28,8 +28,15 @@ export const letterMessages = {
   testFailed: (thrown: unknown) =>
     failed("Test Not Sent", explainFailure(thrown, "Please try again.")),
   askTitle: (count: number) => `Send to ${subscribersText(count)}?`,
-  askText: (subject: string) =>
-    `“${subject}” goes to all who have confirmed. A mail cannot be taken back.`,
+  askText: (subject: string, isRelease: boolean) =>
+    `“${subject}” goes to ${
+      isRelease ? "all who have confirmed" : "all who have confirmed and want everything"
+    }. A mail cannot be taken back.`,
+  audience: "Goes to",
+  everybody: (count: number) => `Everybody: ${subscribersText(count)}`,
+  everybodyHint: "For the news of a release: also those who want releases only.",
+  whoWantsAll: (count: number) => `Who wants everything: ${subscribersText(count)}`,
+  whoWantsAllHint: "Those who want releases only do not get it.",
   sendFailed: (thrown: unknown) =>
     failed("Not Sent", explainFailure(thrown, "The letter could not be sent.")),
   sentMeanwhile: failed("Not Sent", "This post has been sent meanwhile."),

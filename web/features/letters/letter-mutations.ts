@@ -11,13 +11,13 @@ export async function sendLetterTest(request: LetterRequest): Promise<string> {
 }
 
 /**
- * Sends the letter to all subscribers. The id is made by the client and kept over retries. The error has the hint
+ * Sends the letter to all subscribers who want it; `isRelease` when it is about a release. The id is made by the client and kept over retries. The error has the hint
  * `sent_before` when the article was sent already and `isAgain` is false.
  */
 export async function sendLetter(
   id: string,
   { postId, subject, preheader }: LetterRequest,
-  isAgain: boolean,
+  { isRelease, isAgain }: { isRelease: boolean; isAgain: boolean },
 ): Promise<void> {
   const supabase = await getSupabase();
   const { error, status } = await supabase.rpc("send_letter", {
@@ -26,6 +26,7 @@ export async function sendLetter(
     p_subject: subject,
     p_preheader: preheader,
     p_is_again: isAgain,
+    p_is_release: isRelease,
   });
   if (error) throw toAppError(error, status);
 }

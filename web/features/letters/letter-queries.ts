@@ -89,7 +89,12 @@ const draftSchema = z.object({
   excerpt: z.string(),
   slug: z.string(),
   is_published: z.boolean(),
+  /** Its tags say that it is about a release. */
+  is_release: z.boolean(),
+  /** Who wants everything. */
   recipients: z.number(),
+  /** With those who want releases only. */
+  recipients_of_releases: z.number(),
   last_sent_at: z.nullable(z.string()),
   test_address: z.string(),
 });

@@ -49,6 +49,9 @@ export function LetterView({ letterId, after }: LetterViewProps) {
                 </>
               )}
             </Fact>
+            <Fact name={letterMessages.audience}>
+              {letter.is_release ? "Everybody" : "Who wants everything"}
+            </Fact>
             <Fact name="Preview text">{letter.preheader || "The excerpt of the post"}</Fact>
           </dl>
           <Button asChild variant="outline" className="mt-6">

@@ -16,6 +16,7 @@ const letter: Letter = {
   unknown: 3,
   queued_at: "2026-01-01T12:01:00Z",
   paused_at: null,
+  is_release: false,
 };
 
 test("what has an outcome is done, whatever it is", () => {

@@ -16,6 +16,8 @@ export const letterSchema = z.object({
   unknown: z.number(),
   queued_at: z.nullable(z.string()),
   paused_at: z.nullable(z.string()),
+  /** Sent also to those who want nothing else. */
+  is_release: z.boolean(),
 });
 
 export type Letter = z.infer<typeof letterSchema>;

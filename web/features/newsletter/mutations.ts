@@ -1,4 +1,9 @@
-import type { LinkRequest, SubscribeRequest } from "#shared/contracts/newsletter.ts";
+import type {
+  ConfirmRequest,
+  LinkRequest,
+  SubscribeRequest,
+} from "#shared/contracts/newsletter.ts";
+import type { NewsletterTopics } from "#shared/contracts/newsletter-topics.ts";
 import { callFunction } from "#web/lib/api/functions.ts";
 
 /**
@@ -11,8 +16,8 @@ export async function subscribe(email: string): Promise<void> {
 }
 
 /** Confirms by the token of a mail, again and again if need be. Rejects with an AppError. */
-export async function confirmSubscription(token: string): Promise<void> {
-  const body: LinkRequest = { token };
+export async function confirmSubscription(token: string, topics: NewsletterTopics): Promise<void> {
+  const body: ConfirmRequest = { token, topics };
   await callFunction("newsletter/confirm", { method: "POST", body, asMember: false });
 }
 

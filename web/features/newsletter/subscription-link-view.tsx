@@ -3,7 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { flushSync } from "react-dom";
+import {
+  type NewsletterTopics,
+  newsletterTopics,
+  topicWords,
+} from "#shared/contracts/newsletter-topics.ts";
 import { Button } from "#web/ui/form/button.tsx";
+import { RadioCards } from "#web/ui/form/radio-cards.tsx";
 import { ErrorView } from "#web/ui/state/error-view.tsx";
 import { Skeleton } from "#web/ui/loading/skeleton.tsx";
 import { toast } from "#web/ui/window/toast.ts";
@@ -28,9 +34,10 @@ export function SubscriptionLinkView({ purpose, token }: SubscriptionLinkProps) 
   const words = messages[purpose];
   const found = useQuery({ ...subscriptionQuery(purpose, token), enabled: token !== "" });
   const [hasActed, setHasActed] = useState(false);
+  const [topics, setTopics] = useState<NewsletterTopics>("everything");
   const { isPending, submit } = useSubmit(async () => {
     try {
-      await acts[purpose](token);
+      await acts[purpose](token, topics);
     } catch (thrown) {
       // Ended meanwhile, in another window.
       if (asAppError(thrown).kind === "not-found") return void await found.refetch();
@@ -64,6 +71,17 @@ export function SubscriptionLinkView({ purpose, token }: SubscriptionLinkProps) 
   return (
     <>
       <Header title={words.title} text={words.question(found.data.email)} />
+      {purpose === "confirm" && (
+        <div className="mb-6">
+          <RadioCards
+            legend={messages.confirm.topics}
+            name="topics"
+            choices={newsletterTopics.map((value) => ({ value, ...topicWords[value] }))}
+            value={topics}
+            onChange={setTopics}
+          />
+        </div>
+      )}
       <Button className="w-full" pending={isPending} onClick={() => void submit()}>
         {words.button}
       </Button>

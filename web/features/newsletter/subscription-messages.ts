@@ -12,7 +12,8 @@ export const subscriptionMessages = {
   confirm: {
     title: "Confirm your subscription",
     question: (email: string) =>
-      `Shall we send the newsletter to ${email}? ${newsletterWording.ask} You can leave with one click, in every mail.`,
+      `Shall we send the newsletter to ${email}? You can leave with one click, in every mail.`,
+    topics: "What would you like?",
     button: newsletterWording.confirm,
     done: "You are on the list",
     doneText: (email: string) => `The next newsletter goes to ${email}.`,

@@ -1,6 +1,6 @@
 // A choice that is saved as soon as it is made.
 import { CheckField } from "#web/ui/form/check-field.tsx";
-import { mailMessages } from "./mail-messages.ts";
+import { SavedMark } from "./saved-mark.tsx";
 import { useChoice } from "./use-choice.ts";
 
 interface ChoiceFieldProps {
@@ -18,16 +18,11 @@ export function ChoiceField({ label, hint, isOn, save }: ChoiceFieldProps) {
       label={
         <>
           {label}
-          {choice.isSaved && (
-            // Screen readers have been told.
-            <span aria-hidden="true" className="ml-2 text-sm font-normal text-muted">
-              {mailMessages.saved}
-            </span>
-          )}
+          {choice.isSaved && <SavedMark />}
         </>
       }
       hint={hint}
-      checked={choice.isOn}
+      checked={choice.value}
       onChange={choice.choose}
     />
   );

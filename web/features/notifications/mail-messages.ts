@@ -1,16 +1,11 @@
 // Every sentence about what is mailed: in the settings, and on the page behind the links of mails.
-import {
-  type MailKind,
-  mailKinds,
-  mailKindWords,
-  newsletterChoice,
-} from "#shared/contracts/mail-kinds.ts";
+import { type MailKind, mailKinds, mailKindWords } from "#shared/contracts/mail-kinds.ts";
 import { product } from "#shared/contracts/product.ts";
 
 /** What can be switched on and off. */
 export type MailChoice = MailKind | "newsletter";
 
-export const mailChoices: Record<MailChoice, { label: string; hint: string }> = {
+export const mailKindChoices: Record<MailKind, { label: string; hint: string }> = {
   replies: {
     label: "Replies to you",
     hint: "Also when a reply of yours is marked as the solution.",
@@ -32,7 +27,6 @@ export const mailChoices: Record<MailChoice, { label: string; hint: string }> = 
     label: "What has waited for a day",
     hint: "Once more, when no moderator has decided for a day.",
   },
-  newsletter: newsletterChoice,
 };
 
 /** What a URL names, with dots between. */
@@ -50,6 +44,9 @@ const listOf = (choices: readonly MailChoice[]): string =>
   lists.format(choices.map((choice) => words[choice]));
 
 export const mailMessages = {
+  newsletter: "Newsletter",
+  newsletterHint: "What is new about the player, from the people who make it.",
+  newsletterTopics: "What of it",
   section: "By Mail",
   sectionText: (email: string) =>
     `What you have not read here within ten minutes goes to ${email}, in one mail for each thread.`,

@@ -1,8 +1,11 @@
 // The page behind the links of mails: what is mailed to one person, without signing in. Opening it changes nothing.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { mailKinds } from "#shared/contracts/mail-kinds.ts";
-import type { PreferencesResponse } from "#shared/contracts/mail-preferences.ts";
+import { type MailKind, mailKinds } from "#shared/contracts/mail-kinds.ts";
+import type {
+  PreferencesRequest,
+  PreferencesResponse,
+} from "#shared/contracts/mail-preferences.ts";
 import { Button } from "#web/ui/form/button.tsx";
 import { ErrorView } from "#web/ui/state/error-view.tsx";
 import { Notice } from "#web/ui/state/notice.tsx";
@@ -14,9 +17,10 @@ import { explainError, failed } from "#web/lib/errors/error-words.ts";
 import { asAppError } from "#web/lib/errors/errors.ts";
 import { useSession } from "#web/lib/session/session.ts";
 import { useSubmit } from "#web/lib/forms/use-submit.ts";
-import { type MailChoice, mailChoices, mailMessages as words } from "./mail-messages.ts";
+import { type MailChoice, mailKindChoices, mailMessages as words } from "./mail-messages.ts";
 import { changeMailPreferences, mailPreferencesQuery } from "./mail-preferences-queries.ts";
 import { ChoiceField } from "./choice-field.tsx";
+import { NewsletterField } from "./newsletter-field.tsx";
 
 interface MailPreferencesProps {
   token: string;
@@ -30,7 +34,7 @@ export function MailPreferencesView({ token, stop }: MailPreferencesProps) {
     (found.isError && asAppError(found.error).kind === "not-found");
   const { data } = found;
   // What was read stays when it cannot be read again. Who has just left the newsletter is not found any more.
-  if (data && (!isMissing || !(data.isMember || data.newsletter))) {
+  if (data && (!isMissing || !(data.isMember || data.newsletter !== "none"))) {
     return <Preferences token={token} stop={stop} preferences={data} />;
   }
   if (isMissing) {
@@ -66,23 +70,28 @@ interface PreferencesProps extends MailPreferencesProps {
 function Preferences({ token, stop, preferences }: PreferencesProps) {
   const { email, isMember, kinds, newsletter, isSuppressed } = preferences;
   const queryClient = useQueryClient();
-  const chosen: Partial<Record<MailChoice, boolean>> = { ...kinds, newsletter };
-  const choices: MailChoice[] = isMember
-    ? [...mailKinds.filter((kind) => kind in kinds), "newsletter"]
-    : ["newsletter"];
-  const change = async (changes: Partial<Record<MailChoice, boolean>>) => {
-    const { newsletter: wanted, ...others } = changes;
-    await changeMailPreferences({ token, kinds: others, newsletter: wanted });
+  const chosen: Partial<Record<MailChoice, boolean>> = {
+    ...kinds,
+    newsletter: newsletter !== "none",
+  };
+  const ownKinds = isMember ? mailKinds.filter((kind) => kind in kinds) : [];
+  const choices: MailChoice[] = [...ownKinds, "newsletter"];
+  const change = async (changes: Omit<PreferencesRequest, "token">) => {
+    await changeMailPreferences({ token, ...changes });
     queryClient.setQueryData(mailPreferencesQuery(token).queryKey, (known) =>
       known && {
         ...known,
-        kinds: { ...known.kinds, ...others },
-        newsletter: wanted ?? known.newsletter,
+        kinds: { ...known.kinds, ...changes.kinds },
+        newsletter: changes.newsletter ?? known.newsletter,
       });
   };
   const { isPending, submit } = useSubmit(async (stopped: readonly MailChoice[]) => {
     try {
-      await change(Object.fromEntries(stopped.map((choice) => [choice, false])));
+      const isKind = (choice: MailChoice): choice is MailKind => choice !== "newsletter";
+      await change({
+        kinds: Object.fromEntries(stopped.filter(isKind).map((kind) => [kind, false])),
+        ...(stopped.includes("newsletter") && { newsletter: "none" }),
+      });
     } catch (thrown) {
       return void toast(failed(words.saveFailed, explainError(thrown, words.checkConnection)));
     }
@@ -120,17 +129,21 @@ function Preferences({ token, stop, preferences }: PreferencesProps) {
             : <p className="font-semibold">{words.stopped(asked)}</p>}
         </div>
       )}
-      {isMember || newsletter
+      {isMember || newsletter !== "none"
         ? (
           <div className="grid gap-4">
-            {choices.map((choice) => (
+            {ownKinds.map((kind) => (
               <ChoiceField
-                key={choice}
-                {...mailChoices[choice]}
-                isOn={chosen[choice] ?? false}
-                save={(isOn) => change({ [choice]: isOn })}
+                key={kind}
+                {...mailKindChoices[kind]}
+                isOn={kinds[kind] ?? false}
+                save={(isOn) => change({ kinds: { [kind]: isOn } })}
               />
             ))}
+            <NewsletterField
+              stored={newsletter}
+              save={(wanted) => change({ newsletter: wanted })}
+            />
           </div>
         )
         : <p>{words.leftForGood}</p>}

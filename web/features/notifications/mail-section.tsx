@@ -1,10 +1,11 @@
 // What is mailed to a member, among the settings of notifications.
 import { mailKinds } from "#shared/contracts/mail-kinds.ts";
 import { Notice } from "#web/ui/state/notice.tsx";
-import { mailChoices, mailMessages } from "./mail-messages.ts";
+import { mailKindChoices, mailMessages } from "./mail-messages.ts";
 import { setOwnNewsletter, type SettingsChange } from "./mutations.ts";
 import type { NotificationSettings } from "./queries.ts";
 import { ChoiceField } from "./choice-field.tsx";
+import { NewsletterField } from "./newsletter-field.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
 interface MailSectionProps {
@@ -30,16 +31,15 @@ export function MailSection({ settings, change, refresh }: MailSectionProps) {
         ).map((kind) => (
           <ChoiceField
             key={kind}
-            {...mailChoices[kind]}
+            {...mailKindChoices[kind]}
             isOn={settings.mails[kind] ?? false}
             save={(isOn) => change({ p_mails: { [kind]: isOn } })}
           />
         ))}
-        <ChoiceField
-          {...mailChoices.newsletter}
-          isOn={settings.newsletter}
-          save={async (isOn) => {
-            await setOwnNewsletter(isOn);
+        <NewsletterField
+          stored={settings.newsletter}
+          save={async (chosen) => {
+            await setOwnNewsletter(chosen);
             await refresh();
           }}
         />

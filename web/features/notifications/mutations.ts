@@ -1,6 +1,7 @@
 // What members do on the page of their notifications. Each throws an AppError.
 import type { MailKind } from "#shared/contracts/mail-kinds.ts";
 import type { OwnNewsletterRequest } from "#shared/contracts/mail-preferences.ts";
+import type { NewsletterChoice } from "#shared/contracts/newsletter-topics.ts";
 import { unwrapNullable } from "#web/lib/errors/errors.ts";
 import { callFunction } from "#web/lib/api/functions.ts";
 import { getSupabase } from "#web/lib/api/supabase.ts";
@@ -30,8 +31,8 @@ export async function changeSettings(change: SettingsChange): Promise<void> {
   unwrapNullable(await supabase.rpc("set_notification_settings", change));
 }
 
-/** Subscribes the member's own email address to the newsletter, or ends that. */
-export async function setOwnNewsletter(isOn: boolean): Promise<void> {
-  const body: OwnNewsletterRequest = { isOn };
+/** What the member's own email address gets of the newsletter. */
+export async function setOwnNewsletter(newsletter: NewsletterChoice): Promise<void> {
+  const body: OwnNewsletterRequest = { newsletter };
   await callFunction("mails/newsletter", { method: "POST", body });
 }

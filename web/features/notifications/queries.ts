@@ -2,6 +2,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { mailKinds } from "#shared/contracts/mail-kinds.ts";
+import { newsletterChoices } from "#shared/contracts/newsletter-topics.ts";
 import { unwrap } from "#web/lib/errors/errors.ts";
 import { notificationsKey } from "#web/domain/notifications/notification-keys.ts";
 import { followLevelSchema } from "#web/domain/notifications/notification-queries.ts";
@@ -70,7 +71,7 @@ export const followsQuery = (userId: string, before: TimeCursor | undefined) =>
 const settingsSchema = z.object({
   follows_by_writing: z.boolean(),
   mails: z.partialRecord(z.enum(mailKinds), z.boolean()),
-  newsletter: z.boolean(),
+  newsletter: z.enum(newsletterChoices),
   email: z.string(),
   is_suppressed: z.boolean(),
 });

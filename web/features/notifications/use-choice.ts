@@ -1,4 +1,4 @@
-// A switch that saves at once. Whoever switches faster than the network has saved gets what they chose last.
+// A choice that is saved at once. Whoever chooses faster than the network has saved gets what they chose last.
 import { useRef, useState } from "react";
 import { toast } from "#web/ui/window/toast.ts";
 import { announce } from "#web/lib/document/announce.ts";
@@ -7,16 +7,19 @@ import { useSubmit } from "#web/lib/forms/use-submit.ts";
 import { mailMessages } from "./mail-messages.ts";
 
 /** `save` rejects with an AppError, or resolves when the page knows of the change. */
-export function useChoice(stored: boolean, save: (isOn: boolean) => Promise<void>) {
-  const [wanted, setWanted] = useState<boolean>();
+export function useChoice<Value extends string | boolean>(
+  stored: Value,
+  save: (chosen: NoInfer<Value>) => Promise<void>,
+) {
+  const [wanted, setWanted] = useState<Value>();
   const [isSaved, setIsSaved] = useState(false);
-  const next = useRef<boolean | undefined>(undefined);
+  const next = useRef<Value | undefined>(undefined);
   const { submit } = useSubmit(async () => {
     try {
       while (next.current !== undefined) {
-        const isOn = next.current;
+        const chosen = next.current;
         next.current = undefined;
-        await save(isOn);
+        await save(chosen);
       }
       setIsSaved(true);
       announce(mailMessages.saved);
@@ -27,11 +30,11 @@ export function useChoice(stored: boolean, save: (isOn: boolean) => Promise<void
     setWanted(undefined);
   });
   return {
-    isOn: wanted ?? stored,
+    value: wanted ?? stored,
     isSaved: isSaved && wanted === undefined,
-    choose(isOn: boolean) {
-      setWanted(isOn);
-      next.current = isOn;
+    choose(chosen: Value) {
+      setWanted(() => chosen);
+      next.current = chosen;
       void submit();
     },
   };

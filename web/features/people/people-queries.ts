@@ -18,38 +18,27 @@ export const subscribersPerPage = 50;
 /** Which subscribers, of all pages. */
 export type SubscriberFilter = Omit<SubscriberSearch, "after">;
 
-const filterOf = ({ q = "", state }: SubscriberFilter) => ({
+/** As functions of the database take it. */
+export const filterOf = ({ q = "", state }: SubscriberFilter) => ({
   p_search: q,
   p_state: state ?? "all",
 });
-
-/** Up to `limit` subscribers, 100 at most. */
-export async function readSubscribers(
-  filter: SubscriberFilter,
-  after: TimeCursor | undefined,
-  limit: number,
-) {
-  const supabase = await getSupabase();
-  return unwrap(
-    await supabase.rpc("get_subscribers", {
-      ...filterOf(filter),
-      p_limit: limit,
-      ...continuation(after),
-    }),
-  );
-}
 
 export const subscribersQuery = ({ after, ...filter }: SubscriberSearch) =>
   queryOptions({
     queryKey: [...subscribersKey, filter, after ?? null],
     placeholderData: keepPreviousData,
-    queryFn: async () => {
+    queryFn: async ({ signal }) => {
       const supabase = await getSupabase();
       const [rows, count] = await Promise.all([
-        readSubscribers(filter, parseTimeCursor(after), subscribersPerPage + 1),
-        supabase.rpc("count_subscribers", filterOf(filter)),
+        supabase.rpc("get_subscribers", {
+          ...filterOf(filter),
+          p_limit: subscribersPerPage + 1,
+          ...continuation(parseTimeCursor(after)),
+        }).abortSignal(signal),
+        supabase.rpc("count_subscribers", filterOf(filter)).abortSignal(signal),
       ]);
-      return { rows, count: unwrap(count) };
+      return { rows: unwrap(rows), count: unwrap(count) };
     },
   });
 

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Download, ScrollText, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { topicWords } from "#shared/contracts/newsletter-topics.ts";
 import { Button } from "#web/ui/form/button.tsx";
 import { ConfirmDialog } from "#web/ui/window/confirm-dialog.tsx";
 import { EmptyView } from "#web/ui/state/empty-view.tsx";
@@ -126,6 +127,9 @@ export function SubscribersView({ search }: { search: SubscriberSearch }) {
                       ? `since ${formatShortDate(row.confirmed_at)}`
                       : `asked on ${formatShortDate(row.created_at)}, not confirmed`}
                   </span>
+                  {row.topics === "releases" && (
+                    <span className="block text-muted">{topicWords.releases.label}</span>
+                  )}
                 </th>
                 <td className="py-1 pr-4 whitespace-nowrap max-md:hidden">
                   {row.confirmed_at

@@ -1,5 +1,7 @@
 interface RadioCardsProps<Value extends string> {
   legend: string;
+  /** When what stands above says it to the eye. */
+  isLegendHidden?: boolean;
   name: string;
   choices: readonly { value: Value; label: string; hint: string }[];
   value: Value;
@@ -8,11 +10,15 @@ interface RadioCardsProps<Value extends string> {
 
 /** One of a few choices, each with a sentence about what it means. */
 export function RadioCards<Value extends string>(
-  { legend, name, choices, value: chosen, onChange }: RadioCardsProps<Value>,
+  { legend, isLegendHidden = false, name, choices, value: chosen, onChange }: RadioCardsProps<
+    Value
+  >,
 ) {
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-2 text-sm font-semibold">{legend}</legend>
+      <legend className={isLegendHidden ? "sr-only" : "mb-2 text-sm font-semibold"}>
+        {legend}
+      </legend>
       {choices.map(({ value, label, hint }) => (
         <label
           key={value}

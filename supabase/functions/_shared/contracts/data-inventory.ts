@@ -179,7 +179,7 @@ export const dataInventory = {
   "moderation-log": {
     name: "Log of moderators",
     what:
-      "What moderators have done about your posts and your account, or you as a moderator: what, when and why.",
+      "What moderators have done about your posts and your account; if you are one or an administrator, what you did and when you signed in with the second factor: what, when and why.",
     purpose: "So that it can be undone, and that power is not abused.",
     kept:
       "3 years, and longer only while it has an effect; without your name if you delete the account.",
@@ -204,7 +204,8 @@ export const dataInventory = {
   },
   newsletter: {
     name: "Newsletter",
-    what: "The email address that you subscribe to the newsletter with.",
+    what:
+      "The email address that you subscribe to the newsletter with, and whether you want all of it or releases only.",
     purpose: "To send it to you.",
     kept: "Until you leave or delete the account; 7 days if you do not confirm.",
     seenBy: ["you", "administrators"],

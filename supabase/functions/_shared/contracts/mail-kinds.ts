@@ -1,7 +1,5 @@
 /** What can be mailed, and how it is called. Apart from mail-preferences.ts, which needs the parser. */
 
-import { newsletterWording } from "./newsletter-wording.ts";
-
 /** The kinds of mails about what happens in the forum; the last two are for staff alone. */
 export const mailKinds = [
   "replies",
@@ -23,14 +21,6 @@ export const mailKindWords: Record<MailKind, string> = {
   waiting: "what waits for moderators",
   overdue: "what has waited for a day",
 };
-
-/** The switch of the newsletter. Its words are kept with each consent: a change counts for those to come. */
-export const newsletterChoice = {
-  label: "Newsletter",
-  hint: newsletterWording.ask,
-} as const;
-
-export const newsletterChoiceWording = `${newsletterChoice.label}: ${newsletterChoice.hint}`;
 
 /** Of a URL: kinds with dots between them, since commas have a meaning in the header that contains it. */
 export function parseKinds(text: string | undefined): string[] {

@@ -1,5 +1,6 @@
 /** The newsletter: asking for it, confirming, and leaving it by the links of mails. */
 import * as z from "zod/mini";
+import { newsletterTopics } from "./newsletter-topics.ts";
 import { emailAddress } from "./text-rules.ts";
 
 /** Takes what a person types; spaces around it are dropped. */
@@ -39,7 +40,13 @@ export const subscriptionResponse = z.object({ email: z.string(), isConfirmed: z
 
 export type SubscriptionResponse = z.infer<typeof subscriptionResponse>;
 
-/** POST /newsletter/confirm: 404 as above. */
+/** POST /newsletter/confirm: 404 as above. What is wanted of it can be given once more, and counts. */
+export const confirmRequest = z.extend(linkRequest, {
+  topics: z._default(z.enum(newsletterTopics), "everything"),
+});
+
+export type ConfirmRequest = z.input<typeof confirmRequest>;
+
 export interface ConfirmResponse {
   email: string;
 }

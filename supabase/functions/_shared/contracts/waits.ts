@@ -9,14 +9,14 @@ export function waitingText({ reports, posts }: { reports: number; posts: number
 }
 
 const units = [
-  ["day", 24 * 60 * 60],
-  ["hour", 60 * 60],
-  ["minute", 60],
+  { name: "minute", size: 60, next: 60 },
+  { name: "hour", size: 60 * 60, next: 24 },
+  { name: "day", size: 24 * 60 * 60, next: Infinity },
 ] as const;
 
-/** In the largest unit that fits: "3 hours", "1 day", at least "1 minute". */
+/** In the largest unit of which there is one when rounded: "3 hours", "1 day", at least "1 minute". */
 export function durationText(seconds: number, round: (count: number) => number): string {
-  const [name, size] = units.find(([, size]) => seconds >= size) ?? ["minute", 60];
+  const { name, size } = units.find(({ size, next }) => round(seconds / size) < next) ?? units[2];
   const count = Math.max(1, round(seconds / size));
   return `${count} ${name}${count === 1 ? "" : "s"}`;
 }

@@ -44,7 +44,7 @@ export function decisionMail(
     preview: first ? titleOf(first) : "",
     heading,
     blocks: [
-      ...decisions.flatMap((decision) => blocksOf(decision, frame.siteUrl)),
+      ...decisions.map((decision) => blockOf(decision, frame.siteUrl)),
       ...left > 0 ? [{ kind: "paragraph" as const, text: `And ${left} more.` }] : [],
       {
         kind: "button",
@@ -62,19 +62,17 @@ export function decisionMail(
   }, frame);
 }
 
-function blocksOf(decision: ToldDecision, siteUrl: string): MailBlock[] {
+function blockOf(decision: ToldDecision, siteUrl: string): MailBlock {
   const { kind, category, reason } = decision;
-  return [
-    {
-      kind: "post",
-      link: { label: titleOf(decision), url: urlOf(decision, siteUrl) },
-      text: [
-        decisionSentence(kind, category),
-        reason && `Reason: ${reason}`,
-        decisionRemedy(kind),
-      ].filter(Boolean).join(" "),
-    },
-  ];
+  return {
+    kind: "post",
+    link: { label: titleOf(decision), url: urlOf(decision, siteUrl) },
+    text: [
+      decisionSentence(kind, category),
+      reason && `Reason: ${reason}`,
+      decisionRemedy(kind),
+    ].filter(Boolean).join(" "),
+  };
 }
 
 function titleOf({ kind, title }: ToldDecision): string {

@@ -1,7 +1,7 @@
 // How long a decision of moderators usually takes, below what waits for one.
 import { useQuery } from "@tanstack/react-query";
 import { usualWaitText } from "#shared/contracts/waits.ts";
-import { usualWaitsQuery } from "#web/domain/moderation/usual-wait-queries.ts";
+import { usualWaitsQuery } from "#web/domain/moderation/waiting-queries.ts";
 
 /** Nothing as long as it is not known. */
 export function UsualWait({ of }: { of: "posts" | "reports" }) {

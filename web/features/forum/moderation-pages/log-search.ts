@@ -15,6 +15,8 @@ export const logSubjects = [
   "article",
   "release",
   "subscriber",
+  "letter",
+  "session",
 ] as const;
 
 export interface LogSearch {

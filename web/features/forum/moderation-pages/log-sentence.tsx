@@ -1,7 +1,7 @@
 // An entry of the log as a sentence, with links to what it is about.
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { formatLongDate } from "#web/lib/time/dates.ts";
+import { formatFullTime, formatLongDate } from "#web/lib/time/dates.ts";
 import { asRole, type Role } from "#web/lib/session/queries.ts";
 import type { LogEntry } from "./log-queries.ts";
 
@@ -13,11 +13,13 @@ const roles: Record<Role, string> = {
 
 export function LogSentence({ entry }: { entry: LogEntry }) {
   const actor = entry.actor_id === null
-    // Posts that turned out to have no links are released by the site itself.
-    ? entry.action === "post_released" ? "The site" : "The owner of the database"
+    ? siteActions.has(entry.action) ? "The site" : "The owner of the database"
     : <MemberLink id={entry.actor_id} member={entry.actor} />;
   return <>{actor} {deedOf(entry)}</>;
 }
+
+/** What the site does by itself: it releases posts that turned out to have no links, and publishes on time. */
+const siteActions = new Set(["post_released", "article_published"]);
 
 /** "post hidden" for `post_hidden`. */
 export const spokenAction = ({ action }: LogEntry) => action.replaceAll("_", " ");
@@ -144,13 +146,39 @@ function deedOf(entry: LogEntry): ReactNode {
     case "article_changed":
       return <>changed {articleOf(entry)}</>;
     case "article_published":
-      return <>published {articleOf(entry)}</>;
+      return <>published {articleOf(entry)}{entry.actor_id === null && " as scheduled"}</>;
+    case "article_scheduled":
+      return <>scheduled {articleOf(entry)} for {formatFullTime(entry.new_value ?? "")}</>;
+    case "article_unscheduled":
+      return <>took the date of publication from {articleOf(entry)}</>;
     case "article_unpublished":
       return <>withdrew {articleOf(entry)}</>;
     case "article_deleted":
       return <>deleted {articleOf(entry)}</>;
     case "subscriber_removed":
       return "removed somebody from the newsletter";
+    case "subscribers_exported":
+      return <>exported {exportedText(entry)}</>;
+    case "letter_sent":
+      return (
+        <>
+          sent the letter “<bdi>{entry.new_value}</bdi>” to {subscribersOf(entry)}
+        </>
+      );
+    case "letter_paused":
+      return (
+        <>
+          paused the letter “<bdi>{entry.new_value}</bdi>”
+        </>
+      );
+    case "letter_resumed":
+      return (
+        <>
+          resumed the letter “<bdi>{entry.new_value}</bdi>”
+        </>
+      );
+    case "session_proven":
+      return "signed in with the second factor";
     case "release_published":
       return <>published LMP {entry.new_value}</>;
     case "release_withdrawn":
@@ -160,6 +188,27 @@ function deedOf(entry: LogEntry): ReactNode {
       return <>did something: {spokenAction(entry)}</>;
   }
 }
+
+const subscribersOf = ({ old_value }: LogEntry) =>
+  `${Number(old_value).toLocaleString("en-US")} ${
+    old_value === "1" ? "subscriber" : "subscribers"
+  }`;
+
+/** For example "the addresses of 12 subscribers: confirmed, with “example.org”". */
+function exportedText(entry: LogEntry): string {
+  const [state = "all", ...words] = (entry.new_value ?? "").split(" ");
+  const filter = [
+    state !== "all" && subscriberStates[state],
+    words.length > 0 && `with “${words.join(" ")}”`,
+  ]
+    .filter(Boolean).join(", ");
+  return `the addresses of ${subscribersOf(entry)}${filter && `: ${filter}`}`;
+}
+
+const subscriberStates: Record<string, string> = {
+  confirmed: "confirmed",
+  waiting: "not confirmed",
+};
 
 function MemberLink({ id, member }: { id: string; member: LogEntry["actor"] }) {
   if (!member) return "a former member";

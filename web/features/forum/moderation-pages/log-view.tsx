@@ -125,7 +125,9 @@ const subjectNames: Record<(typeof logSubjects)[number], string> = {
   category: "Categories",
   article: "Articles",
   release: "Releases",
-  subscriber: "Newsletter",
+  subscriber: "Subscribers",
+  letter: "Letters",
+  session: "Sign-ins",
 };
 
 function UndoButton({ entry }: { entry: LogEntry }) {

@@ -126,7 +126,7 @@ const data: MemberData = {
   notificationSettings: {
     follows_by_writing: true,
     mails: { replies: true, mentions: false, follows: true },
-    newsletter: true,
+    newsletter: "releases",
     email: "mara@example.org",
     is_suppressed: false,
   },
@@ -172,7 +172,7 @@ test("the Markdown file can be read by its owner", () => {
   expect(name).toBe("lmp-data-2026-11-21.md");
   expect(text).toContain("- Account: mara@example.org");
   expect(text).toContain("- Username: Mara\n- Public contact email: mara@contact.example\n");
-  expect(text).toContain("- Newsletter: since February 1, 2026");
+  expect(text).toContain("- Newsletter: releases only, since February 1, 2026");
   expect(text).toContain("- Mails about: replies, threads you follow");
   expect(text).toContain("- Last sign-in: 2026-03-01 12:00 UTC");
   expect(text).toContain(

@@ -1,6 +1,7 @@
 // The two forms in which members receive their data.
 import { formatLongDate } from "#web/lib/time/dates.ts";
 import { mailKinds, mailKindWords } from "#shared/contracts/mail-kinds.ts";
+import { topicWords } from "#shared/contracts/newsletter-topics.ts";
 import { postImagePath } from "#shared/contracts/post-image.ts";
 import { profileFields } from "#shared/contracts/profile.ts";
 import { product } from "#shared/contracts/product.ts";
@@ -19,9 +20,15 @@ function mailedKinds({ notificationSettings: settings }: MemberData): string {
     .map((kind) => mailKindWords[kind]).join(", ");
 }
 
+function newsletterOf({ newsletterSince, notificationSettings }: MemberData): string {
+  if (!newsletterSince || notificationSettings.newsletter === "none") return "no";
+  const { label } = topicWords[notificationSettings.newsletter];
+  return `${label.toLowerCase()}, since ${formatLongDate(newsletterSince)}`;
+}
+
 /** For people: one document, posts in the order in which they were written. */
 function asMarkdown(data: MemberData) {
-  const { account, profile, signIns, pictures, newsletterSince, threads, posts, exportedAt } = data;
+  const { account, profile, signIns, pictures, threads, posts, exportedAt } = data;
   const { postVersions, postImages } = data;
   const { reports, ignored, thanks, reads, follows, notifications, decisions, suspension } = data;
   const { factors, accountLog, consent, mails, marks, moderation, moderationActions, limits } =
@@ -45,7 +52,7 @@ function asMarkdown(data: MemberData) {
         }: ${suspension.reason}`
         : "no",
     ],
-    ["Newsletter", newsletterSince ? `since ${formatLongDate(newsletterSince)}` : "no"],
+    ["Newsletter", newsletterOf(data)],
     ["Mails about", mailedKinds(data) || "nothing"],
   ];
   return [

@@ -1,6 +1,7 @@
 // Everything that is kept about a member, to take along. Which key has what is in
 // supabase/functions/_shared/contracts/data-places.ts, and a test compares it with the database.
 import * as z from "zod/mini";
+import { newsletterChoices } from "#shared/contracts/newsletter-topics.ts";
 import { mailKinds } from "#shared/contracts/mail-kinds.ts";
 import { toStorageError, unwrap } from "#web/lib/errors/errors.ts";
 import type { SessionUser } from "#web/lib/session/session.ts";
@@ -128,7 +129,7 @@ export type MemberData = Awaited<ReturnType<typeof collectData>>;
 const settingsSchema = z.object({
   follows_by_writing: z.boolean(),
   mails: z.partialRecord(z.enum(mailKinds), z.boolean()),
-  newsletter: z.boolean(),
+  newsletter: z.enum(newsletterChoices),
   email: z.string(),
   is_suppressed: z.boolean(),
 });
