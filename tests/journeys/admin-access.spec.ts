@@ -97,6 +97,7 @@ test("the dashboard shows real numbers, and logging out leads to the admin login
   await expect(card("Users")).toContainText(/\d+/);
   await expect(card("Total Blog Posts")).toContainText(/\d+ drafts?, \d+ scheduled/);
   await expect(card("Newsletter Subscribers")).toContainText(/\d+ new in the last 7 days/);
+  await expect(page.getByRole("region", { name: "Needs attention" })).toBeVisible();
   expect(counts?.subscribers).toBeGreaterThan(0);
   await expect(page.getByRole("link", { name: "Create New Post" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Quick Actions" })).toBeVisible();

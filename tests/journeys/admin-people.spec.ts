@@ -29,7 +29,7 @@ test("an admin can count, search, export and remove subscribers", async ({ brows
   await page.getByRole("button", { name: "Export CSV" }).click();
   const text = await readFile(await (await started).path(), "utf8");
   const lines = text.trim().split("\r\n");
-  expect(lines[0]).toBe('"email","asked_at","confirmed_at"');
+  expect(lines[0]).toBe('"email","asked_at","confirmed_at","topics"');
   expect(lines.slice(1).map((line) => line.split('"')[1]).toSorted()).toEqual(emails.toSorted());
 
   await page.getByRole("link", { name: "Next page" }).click();
@@ -42,6 +42,13 @@ test("an admin can count, search, export and remove subscribers", async ({ brows
   await expect(page.getByText("No address matches your search")).toBeVisible();
   const left = await sql`select from email_subscriptions where email like ${`%${mark}%`}`;
   expect(left).toHaveLength(52);
+
+  await page.goto("/admin/log?about=subscriber");
+  const entries = page.getByRole("list", { name: "Entries" });
+  await expect(entries).toContainText("removed somebody from the newsletter");
+  await expect(entries).toContainText(
+    `exported the addresses of 53 subscribers: with “+${mark.toUpperCase()}@”`,
+  );
 });
 
 test("a percent sign in a search is no wildcard", async ({ browser }) => {

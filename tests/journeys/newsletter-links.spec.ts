@@ -49,11 +49,11 @@ async function scan(page: Page, mail: CaughtMail, button: string): Promise<void>
 }
 
 /** The article is not kept: others count what is in the blog. */
-async function sendLetter(title: string): Promise<void> {
+async function sendLetter(title: string, isRelease = false): Promise<void> {
   const [post] = await sql`
     insert into blog_posts (title, slug, excerpt, content, published_at)
     values (${title}, ${crypto.randomUUID()}, 'What is new.', '<p>Text.</p>', now()) returning id`;
-  await sql`select private.send_letter(gen_random_uuid(), ${post?.id}, ${title}, '', null)`;
+  await sql`select private.send_letter(gen_random_uuid(), ${post?.id}, ${title}, '', null, ${isRelease})`;
   await sql`delete from blog_posts where id = ${post?.id}`;
 }
 
@@ -76,6 +76,7 @@ test("somebody subscribes, confirms, gets a letter and leaves by its page; scann
   const question = await mailTo(email, /^Please confirm/);
   await scan(page, question, "Yes, send me the newsletter");
   expect(await state(email)).toBe("asked");
+  await page.getByRole("radio", { name: /^Releases only/ }).check();
   await page.getByRole("button", { name: "Yes, send me the newsletter" }).click();
   const done = page.getByRole("heading", { name: "You are on the list" });
   await expect(done).toBeFocused();
@@ -85,13 +86,15 @@ test("somebody subscribes, confirms, gets a letter and leaves by its page; scann
   await expect(done).toBeVisible();
 
   const title = `Gapless, at last ${email.slice(0, 6)}`;
-  await sendLetter(title);
-  const letter = await mailTo(email, new RegExp(title));
+  await sendLetter(`Not for ${title}`);
+  await sendLetter(title, true);
+  const letter = await mailTo(email, new RegExp(`^${title}`));
   await scan(page, letter, "Leave the newsletter");
   expect(await state(email)).toBe("confirmed");
   await page.getByRole("button", { name: "Leave the newsletter" }).click();
   await expect(page.getByRole("heading", { name: "You have left the newsletter" })).toBeFocused();
   expect(await state(email)).toBe("none");
+  expect((await mailsTo(email)).map(({ subject }) => subject)).not.toContain(`Not for ${title}`);
   allowNoise(404);
   await page.reload();
   await expect(page.getByRole("heading", { name: "You are not on the list" })).toBeVisible();

@@ -72,7 +72,9 @@ test("an unread reply is mailed once, and its links stop such mails for good", a
   await choice(page, /^Mentions of you/).uncheck();
   await choice(page, /^Newsletter/).check();
   await expect.poll(settings)
-    .toMatchObject({ mails: { replies: false, mentions: false }, newsletter: true });
+    .toMatchObject({ mails: { replies: false, mentions: false }, newsletter: "everything" });
+  await page.getByRole("radio", { name: /^Releases only/ }).check();
+  await expect.poll(settings).toMatchObject({ newsletter: "releases" });
   await replyTo(writer, threadId, "Or the bent one.");
   await tenMinutesLater(threadId);
   expect(await about()).toHaveLength(1);
@@ -83,7 +85,7 @@ test("an unread reply is mailed once, and its links stop such mails for good", a
   await expect(choice(read, /^Threads you follow/)).toBeChecked();
   await choice(read, /^Replies to you/).check();
   await choice(read, /^Newsletter/).uncheck();
-  await expect.poll(settings).toMatchObject({ mails: { replies: true }, newsletter: false });
+  await expect.poll(settings).toMatchObject({ mails: { replies: true }, newsletter: "none" });
   // One click in the mail program.
   const stopped = await fetch(stopUrl, {
     method: "POST",
