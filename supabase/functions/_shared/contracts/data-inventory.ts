@@ -204,8 +204,7 @@ export const dataInventory = {
   },
   newsletter: {
     name: "Newsletter",
-    what:
-      "The email address that you subscribe to the newsletter with, and whether you want all of it or releases only.",
+    what: "The email address that gets it, and whether it gets all or releases only.",
     purpose: "To send it to you.",
     kept: "Until you leave or delete the account; 7 days if you do not confirm.",
     seenBy: ["you", "administrators"],
