@@ -18,7 +18,7 @@ export const pageBudgets: readonly PageBudget[] = [
   { path: "/features", scripts: 126, everything: 176 },
   { path: "/download", scripts: 153, everything: 208 },
   { path: "/releases", scripts: 139, everything: 190 },
-  { path: "/releases/1.4.1", scripts: 143, everything: 195 },
+  { path: "/releases/1.4.1", scripts: 145, everything: 198 },
   // The page behind the mailed link requests the public name.
   { path: "/login", scripts: 146, everything: 192 },
   { path: "/blog", scripts: 137, everything: 198 },
