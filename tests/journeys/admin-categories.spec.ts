@@ -31,7 +31,17 @@ test("an admin makes a category, moves it up, closes it and removes it", async (
   await expect(up).toBeFocused();
   await row.getByRole("button", { name: `Edit ${name}` }).click();
   await dialog.getByRole("checkbox", { name: /^Closed/ }).check();
-  await dialog.getByRole("button", { name: "Save category" }).click();
+  // Somebody else describes it meanwhile.
+  await sql`
+    update forum_categories set description = 'Tonearms, too.' where slug = ${`turntables-${mark}`}`;
+  const submit = dialog.getByRole("button", { name: "Save category" });
+  await submit.click();
+  await expect(dialog.getByRole("alert")).toContainText("Somebody else has changed this category");
+  await expect(dialog).toContainText("Tonearms, too.");
+  await expectUsableByEverybody(page);
+  await expect(submit).toBeDisabled();
+  await dialog.getByRole("button", { name: "Keep mine" }).click();
+  await submit.click();
   await expect(row).toContainText("Closed");
   await expectUsableByEverybody(page);
 

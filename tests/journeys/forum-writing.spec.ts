@@ -1,5 +1,6 @@
 // Writing in the forum: threads, replies, edits, deletions and drafts.
 import { type Browser, expect, type Page } from "@playwright/test";
+import { sql } from "#tests/support/database.ts";
 import { allowNoise, test } from "./journey.ts";
 import { member, pageOf, reply, startThread } from "./people.ts";
 
@@ -72,6 +73,10 @@ test("replying to a post inserts a quote line, and cancelling removes it", async
 
 test("only the author can edit and delete a post", async ({ browser }) => {
   const { page, threadId } = await openThread(browser, 2, ["First words.", "A typpo."]);
+  // An edit within a second is none.
+  await sql`
+    update forum_posts set created_at = created_at - interval '1 hour' where thread_id = ${threadId}`;
+  await page.reload();
   await posts(page).last().getByRole("button", { name: "Edit your post" }).click();
   await expect(page.getByRole("heading", { name: "Edit Your Post" })).toBeVisible();
   await expect(box(page)).toHaveCount(0);
@@ -148,8 +153,13 @@ test("an edit is discarded only after a confirmation, and can be restored", asyn
   await expect(panel).toHaveValue("One sentence that is long enough.");
   await page.getByRole("button", { name: "Bring it back" }).click();
   await expect(panel).toHaveValue("Another sentence, just as long.");
+  // What the post says is not lost.
+  const thrownAway = page.getByText("Thrown away: ");
+  await expect(thrownAway).toHaveCount(0);
+  await panel.fill("A third one, which is no shorter.");
+  await expect(thrownAway).toContainText("Another sentence");
   await page.getByRole("button", { name: "Forget it" }).click();
-  await expect(page.getByText("Thrown away: ")).toHaveCount(0);
+  await expect(thrownAway).toHaveCount(0);
 });
 
 test("Enter during text composition does not send, and a quote line alone is not sent", async ({ browser }) => {
@@ -208,8 +218,12 @@ test("an edit of a post that was changed meanwhile is rejected, and its text sta
   await expect(posts(page).first()).toContainText("from the phone");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Error Updating Post").first()).toBeVisible();
-  await expect(panel).toHaveValue("Version two, from this tab.");
   await expect(page.getByRole("alert").getByText("changed elsewhere")).toBeVisible();
+  await expect(page.locator("form", { has: panel })).toContainText("Version two, from the phone.");
+  await expect(panel).toHaveValue("Version two, from this tab.");
+  await expect(page.getByRole("button", { name: "Save changes" })).toBeDisabled();
+  await page.getByRole("button", { name: "Keep mine" }).click();
+  await expect(panel).toBeFocused();
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(posts(page).first()).toContainText("from this tab");
 });

@@ -55,6 +55,15 @@ test("a visitor reports a post: a wrong email address is named, then the report 
   expect(await reportsOf(postId)).toEqual([]);
   await expectUsableByEverybody(page);
 
+  // The words stay in this tab, and in no other: the next person at the device finds none.
+  await page.reload();
+  await expect(details(page)).toHaveValue("It sells stolen records.");
+  await expect(contact(page)).toHaveValue("ada@example");
+  const other = await page.context().newPage();
+  await other.goto(`/report?post=${postId}`);
+  await expect(details(other)).toHaveValue("");
+  await other.close();
+
   const email = newEmail();
   await contact(page).fill(email.toUpperCase());
   await contact(page).press("Enter");

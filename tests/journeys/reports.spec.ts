@@ -24,6 +24,10 @@ test("a member reports a post, a moderator sees it wait and upholds it, and repo
   await expect(dialog).toContainText("Please say in a sentence what is wrong.");
   await dialog.getByLabel("What is wrong?").selectOption("Spam or advertising");
   await dialog.getByLabel("More about it").fill("Third time this week.");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await button.click();
+  await expect(dialog.getByLabel("More about it")).toHaveValue("Third time this week.");
   await expectUsableByEverybody(page);
   await dialog.getByRole("button", { name: "Report" }).click();
   await expect(dialog).toBeHidden();

@@ -49,6 +49,9 @@ export const chunkGroups = [
     test:
       /node_modules\/(react-hook-form|@hookform)\/|\/web\/(ui\/form\/form-field|lib\/forms\/use-schema-form)/,
   },
+  // Forms that keep what is typed: with a schema, and without.
+  { name: "stored-forms", test: /\/web\/lib\/forms\/use-stored-form/ },
+  { name: "form-machine", test: /\/web\/lib\/forms\/form-/ },
   // Icons, dates and the like: each too small for a request of its own. Windows and menus are small, too,
   // but bring a library that no page needs before they open.
   {

@@ -70,7 +70,9 @@ export function CategoriesView() {
       )}
       {edited && (
         <CategoryDialog
-          category={edited === "new" ? undefined : edited}
+          category={edited === "new"
+            ? undefined
+            : found.data?.find(({ id }) => id === edited.id) ?? edited}
           onSaved={() => {
             toast(categoryMessages.categorySaved);
             void readAgain();

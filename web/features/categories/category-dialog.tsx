@@ -1,16 +1,20 @@
 // Makes a category, or changes one.
 import { useState } from "react";
+import * as z from "zod/mini";
 import { categoryFields, categorySchema } from "#shared/contracts/category.ts";
 import { Button } from "#web/ui/form/button.tsx";
 import { CheckField } from "#web/ui/form/check-field.tsx";
 import { Dialog } from "#web/ui/window/dialog.tsx";
 import { FormField } from "#web/ui/form/form-field.tsx";
 import { Input } from "#web/ui/form/input.tsx";
+import { Notice } from "#web/ui/state/notice.tsx";
+import { TheirsNotice } from "#web/ui/state/theirs-notice.tsx";
 import { Textarea } from "#web/ui/form/textarea.tsx";
-import { asAppError } from "#web/lib/errors/errors.ts";
-import { formValues, useFormSubmit, useSchemaForm } from "#web/lib/forms/use-schema-form.ts";
+import { formValues } from "#web/lib/forms/use-schema-form.ts";
+import { submitWith, useStoredForm } from "#web/lib/forms/use-stored-form.ts";
+import { randomUuid } from "#web/lib/state/uuid.ts";
 import { categoryMessages } from "./category-messages.ts";
-import { createCategory, updateCategory } from "./category-mutations.ts";
+import { createCategory, type SavedCategory, updateCategory } from "./category-mutations.ts";
 import type { ListedCategory } from "./category-queries.ts";
 import { slugAfterTitle } from "#web/lib/text/slug.ts";
 
@@ -21,36 +25,67 @@ interface CategoryDialogProps {
   onClose(): void;
 }
 
+const formSchema = z.extend(categorySchema, { is_closed: z.string(), asks_questions: z.string() });
+
+/** A switch among the texts of a form. */
+const yes = "yes";
+const textOf = (isOn: boolean | undefined) => isOn ? yes : "";
+
 export function CategoryDialog({ category, onSaved, onClose }: CategoryDialogProps) {
-  const [isClosed, setIsClosed] = useState(category?.is_closed ?? false);
-  const [asksQuestions, setAsksQuestions] = useState(category?.asks_questions ?? false);
-  const form = useSchemaForm(categorySchema, {
-    untouched: formValues(categorySchema, category ?? {}),
+  const [newId] = useState(randomUuid);
+  const text = useStoredForm<typeof formSchema, SavedCategory>({
+    schema: formSchema,
+    kind: "category",
+    targetOf: () => category?.id ?? "new",
+    stored: category ?? null,
+    valuesOf: (stored) => ({
+      ...formValues(categorySchema, stored ?? {}),
+      is_closed: textOf(stored?.is_closed),
+      asks_questions: textOf(stored?.asks_questions),
+    }),
+    versionOf: ({ name, description, is_closed, asks_questions }) =>
+      JSON.stringify([name, description, is_closed, asks_questions]),
+    takesOffer: true,
   });
-  const { name, slug } = form.watch();
-  const { isPending, onSubmit } = useFormSubmit(form, async (row) => {
-    const fields = { ...row, is_closed: isClosed, asks_questions: asksQuestions };
-    try {
-      if (category) await updateCategory(category.id, fields);
-      else await createCategory(fields);
-    } catch (thrown) {
-      // What was typed stays.
-      return asAppError(thrown).code === "23505"
+  const { form, values: { name, slug, is_closed, asks_questions }, isSaving } = text;
+  const change = (change: { is_closed?: string; asks_questions?: string }) =>
+    form.setValues(change, { shouldDirty: true });
+  const save = async () => {
+    const outcome = await text.save((row, base) => {
+      const fields = {
+        ...row,
+        is_closed: row.is_closed === yes,
+        asks_questions: row.asks_questions === yes,
+      };
+      return base ? updateCategory(base, fields) : createCategory(newId, fields);
+    });
+    if (outcome?.kind === "failed") {
+      return outcome.error.code === "23505"
         ? form.setError("slug", { message: categoryMessages.categorySlugTaken }, {
           shouldFocus: true,
         })
-        : form.setError("name", { message: categoryMessages.categoryFailed(thrown) });
+        : form.setError("name", { message: categoryMessages.categoryFailed(outcome.error) });
     }
+    if (outcome?.kind !== "saved") return;
     onSaved();
     onClose();
-  });
+  };
   return (
     <Dialog
       open
-      onOpenChange={() => !isPending && onClose()}
+      onOpenChange={() => !isSaving && onClose()}
       title={category ? "Edit Category" : "New Category"}
     >
-      <form className="grid gap-5" noValidate onSubmit={onSubmit}>
+      <form className="grid gap-5" noValidate onSubmit={submitWith(save)}>
+        {text.theirs && (
+          <TheirsNotice
+            title={categoryMessages.conflictTitle}
+            fields={theirFields(text.theirs)}
+            onKeepMine={text.keepMine}
+            onTakeTheirs={text.takeTheirs}
+          />
+        )}
+        {text.isGone && <Notice tone="error">{categoryMessages.gone}</Notice>}
         <FormField
           control={form.control}
           name="name"
@@ -90,22 +125,31 @@ export function CategoryDialog({ category, onSaved, onClose }: CategoryDialogPro
         <CheckField
           label="Closed for new threads"
           hint="Moderators can still start one. Replies go on."
-          checked={isClosed}
-          onChange={setIsClosed}
+          checked={is_closed === yes}
+          onChange={(isOn) => change({ is_closed: textOf(isOn) })}
         />
         <CheckField
           label="Asks questions"
           hint="Its threads are questions, and say so where one is started."
-          checked={asksQuestions}
-          onChange={setAsksQuestions}
+          checked={asks_questions === yes}
+          onChange={(isOn) => change({ asks_questions: textOf(isOn) })}
         />
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
-          <Button type="button" variant="outline" disabled={isPending} onClick={onClose}>
+          <Button type="button" variant="outline" disabled={isSaving} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" pending={isPending}>Save category</Button>
+          <Button type="submit" disabled={text.theirs !== undefined} pending={isSaving}>
+            Save category
+          </Button>
         </div>
       </form>
     </Dialog>
   );
 }
+
+const theirFields = ({ name, description, is_closed, asks_questions }: SavedCategory) => [
+  { label: categoryFields.name.label, text: name },
+  { label: categoryFields.description.label, text: description },
+  { label: "Closed for new threads", text: is_closed ? "Yes" : "No" },
+  { label: "Asks questions", text: asks_questions ? "Yes" : "No" },
+];

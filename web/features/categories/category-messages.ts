@@ -5,6 +5,8 @@ export const categoryMessages = {
   categoriesFailed: "Failed to fetch categories.",
   noCategories: "No Categories Yet",
   categorySaved: { title: "Success", description: "Category saved." },
+  conflictTitle: "Somebody else has changed this category in the meantime",
+  gone: "This category was removed in the meantime. Saving makes a new one.",
   categoryDeleted: { title: "Success", description: "Category removed." },
   categorySlugTaken: "Another category has this address.",
   categoryFailed: (thrown: unknown) => explainFailure(thrown, "Failed to save the category."),

@@ -2,7 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ArrowLeft, Send } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import * as z from "zod/mini";
 import { letterLimits, type LetterRequest, letterRequest } from "#shared/contracts/letters.ts";
 import { Button } from "#web/ui/form/button.tsx";
@@ -13,14 +13,9 @@ import { Input } from "#web/ui/form/input.tsx";
 import { Notice } from "#web/ui/state/notice.tsx";
 import { PageHeader } from "#web/ui/page/page.tsx";
 import { toast } from "#web/ui/window/toast.ts";
-import { drafts } from "#web/lib/forms/drafts.ts";
-import { asAppError } from "#web/lib/errors/errors.ts";
-import {
-  parseKeptValues,
-  useFormDraft,
-  useFormSubmit,
-  useSchemaForm,
-} from "#web/lib/forms/use-schema-form.ts";
+import { useIsHere } from "#web/lib/document/use-is-here.ts";
+import type { SaveOutcome } from "#web/lib/forms/form-state.ts";
+import { useActForm } from "#web/lib/forms/use-stored-form.ts";
 import { useSettled } from "#web/lib/time/use-settled.ts";
 import { useSubmit } from "#web/lib/forms/use-submit.ts";
 import { randomUuid } from "#web/lib/state/uuid.ts";
@@ -45,28 +40,22 @@ const previewAfterMs = 400;
 
 interface LetterComposerProps {
   draft: LetterDraft;
-  userId: string;
 }
 
-export function LetterComposer({ draft, userId }: LetterComposerProps) {
+export function LetterComposer({ draft }: LetterComposerProps) {
   const { post_id: postId, is_published: isPublished } = draft;
   const untouched = {
     subject: draft.title.slice(0, letterLimits.subject),
     preheader: "",
     audience: draft.is_release ? "releases" : "everything",
   } as const;
-  const place = { userId, kind: "letter" as const, target: postId };
-  const [left] = useState(() => drafts.open(place).offer()?.text);
-  const [kept] = useState(() => parseKeptValues(left ?? "", untouched));
-  const form = useSchemaForm(formSchema, { untouched, typed: kept });
-  const keptText = useFormDraft(form, place, left);
+  const text = useActForm({ schema: formSchema, kind: "letter", target: postId, untouched });
+  const { form } = text;
+  /** What is shown was kept on this device, and not typed by now. */
+  const [wasKept] = useState(text.isDirty);
   const [asked, setAsked] = useState<AskedLetter>();
-  const { onSubmit } = useFormSubmit(
-    form,
-    ({ audience, ...row }) =>
-      Promise.resolve(
-        setAsked({ request: { postId, ...row }, isRelease: audience === "releases" }),
-      ),
+  const ask = form.handleSubmit(({ audience, ...row }) =>
+    setAsked({ request: { postId, ...row }, isRelease: audience === "releases" })
   );
   const test = useSubmit(async (request: LetterRequest) => {
     try {
@@ -75,8 +64,8 @@ export function LetterComposer({ draft, userId }: LetterComposerProps) {
       toast(letterMessages.testFailed(thrown));
     }
   });
-  const typed = useSettled(JSON.stringify(form.watch()), previewAfterMs);
-  const { subject, preheader } = parseKeptValues(typed, untouched) ?? untouched;
+  const typed = useSettled(JSON.stringify(text.values), previewAfterMs);
+  const { subject, preheader } = JSON.parse(typed) as typeof text.values; // Written on the line before.
   const audience = form.watch("audience");
   const recipients = recipientsOf(draft, audience === "releases");
   const canSend = isPublished && recipients > 0;
@@ -99,9 +88,9 @@ export function LetterComposer({ draft, userId }: LetterComposerProps) {
             {letterMessages.sentBeforeText}
           </Notice>
         )}
-        {kept && form.formState.isDirty && <Notice isBodySilent>{letterMessages.kept}</Notice>}
+        {wasKept && text.isDirty && <Notice isBodySilent>{letterMessages.kept}</Notice>}
       </div>
-      <form className="grid max-w-prose gap-5" noValidate onSubmit={onSubmit}>
+      <form className="grid max-w-prose gap-5" noValidate onSubmit={(event) => void ask(event)}>
         <FormField control={form.control} name="subject" label="Subject" max={letterLimits.subject}>
           {(box) => <Input {...box} />}
         </FormField>
@@ -148,7 +137,8 @@ export function LetterComposer({ draft, userId }: LetterComposerProps) {
       <SendDialog
         asked={asked}
         draft={draft}
-        onSent={keptText.end}
+        isSending={text.isSaving}
+        send={text.run}
         onClose={() => setAsked(undefined)}
       />
     </>
@@ -175,28 +165,37 @@ interface SendDialogProps {
   /** Undefined while nobody asks for it. */
   asked: AskedLetter | undefined;
   draft: LetterDraft;
-  onSent(): void;
+  isSending: boolean;
+  /** The words are kept until `act` resolves. */
+  send(act: () => Promise<void>): Promise<SaveOutcome<"done"> | undefined>;
   onClose(): void;
 }
 
-function SendDialog({ asked, draft, onSent, onClose }: SendDialogProps) {
+function SendDialog({ asked, draft, isSending, send, onClose }: SendDialogProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  // The same over retries: a letter whose response got lost is not sent again.
-  const [letterId] = useState(() => randomUuid());
-  const send = useSubmit(async ({ request, isRelease }: AskedLetter) => {
-    try {
-      await sendLetter(letterId, request, { isRelease, isAgain: draft.last_sent_at !== null });
-    } catch (thrown) {
-      const isMeanwhile = asAppError(thrown).hint === "sent_before";
-      toast(isMeanwhile ? letterMessages.sentMeanwhile : letterMessages.sendFailed(thrown));
+  const isHere = useIsHere();
+  // The same over retries of the same letter, which is not sent again when its response got lost. With other words it is
+  // another one, so that nobody is told that those were sent.
+  const tried = useRef({ text: "", id: "" });
+  const confirm = async ({ request, isRelease }: AskedLetter) => {
+    const text = JSON.stringify([request, isRelease]);
+    if (tried.current.text !== text) tried.current = { text, id: randomUuid() };
+    const { id: letterId } = tried.current;
+    const isAgain = draft.last_sent_at !== null;
+    const outcome = await send(() => sendLetter(letterId, request, { isRelease, isAgain }));
+    if (outcome?.kind === "failed") {
+      const { error } = outcome;
+      const isMeanwhile = error.hint === "sent_before";
+      toast(isMeanwhile ? letterMessages.sentMeanwhile : letterMessages.sendFailed(error));
       onClose();
       return void queryClient.invalidateQueries({ queryKey: letterKeys.draft(draft.post_id) });
     }
-    onSent();
+    if (outcome?.kind !== "saved") return;
     void queryClient.invalidateQueries({ queryKey: letterKeys.all });
-    await navigate({ to: "/admin/letters/$letterId", params: { letterId } });
-  });
+    if (isHere()) await navigate({ to: "/admin/letters/$letterId", params: { letterId } });
+    else toast(letterMessages.sentElsewhere);
+  };
   return (
     <ConfirmDialog
       open={asked !== undefined}
@@ -204,8 +203,8 @@ function SendDialog({ asked, draft, onSent, onClose }: SendDialogProps) {
       title={letterMessages.askTitle(recipientsOf(draft, asked?.isRelease ?? false))}
       description={letterMessages.askText(asked?.request.subject ?? "", asked?.isRelease ?? false)}
       confirmLabel={draft.last_sent_at === null ? "Send now" : "Send again"}
-      pending={send.isPending}
-      onConfirm={() => asked && void send.submit(asked)}
+      pending={isSending}
+      onConfirm={() => asked && void confirm(asked)}
     />
   );
 }

@@ -39,6 +39,7 @@ export const letterMessages = {
   whoWantsAllHint: "Those who want releases only do not get it.",
   sendFailed: (thrown: unknown) =>
     failed("Not Sent", explainFailure(thrown, "The letter could not be sent.")),
+  sentElsewhere: { title: "Sent", description: "The letter is on its way." },
   sentMeanwhile: failed("Not Sent", "This post has been sent meanwhile."),
   paused: "Paused. No more mails go out until it is resumed.",
   sending: "Being sent",

@@ -3,7 +3,7 @@
 // write over one another, nothing typed replaces what was left earlier, and the draft of an edit
 // can never come back as a reply.
 import { useEffect, useMemo, useReducer, useState } from "react";
-import { deviceStore, type SafeStorage } from "../state/storage.ts";
+import { deviceStore, type SafeStorage, tabStore } from "../state/storage.ts";
 import { differingPart } from "../text/text-difference.ts";
 import { randomUuid } from "../state/uuid.ts";
 
@@ -14,7 +14,12 @@ export type DraftKind =
   | "profile"
   | "article"
   | "letter"
-  | "release";
+  | "release"
+  | "withdrawal"
+  | "category"
+  | "moderation"
+  | "report"
+  | "illegal-report";
 
 /** What a text is written for, and by whom. */
 export interface DraftPlace {
@@ -50,6 +55,8 @@ export interface OpenDraft {
   /** The offered text, which is this box's from now on; undefined when it is gone meanwhile. */
   takeOffer(): string | undefined;
   discardOffer(): void;
+  /** The offered text has arrived where it belongs, or is of no use. */
+  endOffer(): void;
   /** The text of this box stays as an offer; what is saved next is another draft. */
   leave(): void;
   /** The text of this box has arrived where it belongs; what is saved next is another draft. */
@@ -142,6 +149,10 @@ export function createDrafts(store: SafeStorage, now: () => number, newId = rand
         store.remove(found.key);
         write(replacedKey, found.draft.text);
       },
+      endOffer() {
+        const found = newest();
+        if (found) store.remove(found.key);
+      },
       leave: startAnother,
       end() {
         store.remove(own);
@@ -178,6 +189,8 @@ export function createDrafts(store: SafeStorage, now: () => number, newId = rand
 }
 
 export const drafts = createDrafts(deviceStore, () => Date.now());
+/** Of this tab: for words of somebody who has no account, which the next person at the device must not find. */
+export const tabDrafts = createDrafts(tabStore, () => Date.now());
 
 /** How many letters may go at once before they count as thrown away. */
 const noticeableLoss = 20;

@@ -8,11 +8,10 @@ import {
   type UseFormReturn,
 } from "react-hook-form";
 import type * as z from "zod/mini";
-import { type DraftPlace, type FormDraft, useDraft } from "./drafts.ts";
 import { useSubmit } from "./use-submit.ts";
 
 /** A form's fields are text, as the browser has it. */
-type FormSchema = z.ZodMiniType<unknown, Record<string, string>>;
+export type FormSchema = z.ZodMiniType<unknown, Record<string, string>>;
 
 export type SchemaForm<Schema extends FormSchema> = UseFormReturn<
   z.input<Schema>,
@@ -54,49 +53,6 @@ export function formValues<Shape extends Record<string, unknown>>(
 
 function asText(value: string | readonly string[] | null | undefined): string {
   return typeof value === "string" ? value : value?.join(", ") ?? "";
-}
-
-/**
- * Values that were kept on this device, by this version of the site or by another one: what is missing or
- * of no use is taken from `fallback`. Undefined when nothing was kept.
- */
-export function parseValues<Values extends Record<string, string>>(
-  kept: unknown,
-  fallback: Values,
-): Values | undefined {
-  if (typeof kept !== "object" || kept === null) return undefined;
-  const known = Object.entries(kept)
-    .filter(([name, value]) => name in fallback && typeof value === "string");
-  return { ...fallback, ...Object.fromEntries(known) };
-}
-
-/** Reads values that were kept as JSON. */
-export function parseKeptValues<Values extends Record<string, string>>(
-  text: string,
-  fallback: Values,
-): Values | undefined {
-  try {
-    return parseValues(JSON.parse(text), fallback);
-  } catch {
-    return undefined;
-  }
-}
-
-/**
- * Keeps what is typed on this device, as long as it differs from what the form began with. `begunWith` is the draft that
- * the form has filled its fields with, if any.
- */
-export function useFormDraft<Schema extends FormSchema>(
-  form: SchemaForm<Schema>,
-  place: DraftPlace,
-  begunWith: string | undefined,
-): FormDraft {
-  return useDraft(
-    place,
-    JSON.stringify(form.watch()),
-    JSON.stringify(form.formState.defaultValues),
-    begunWith,
-  );
 }
 
 /**

@@ -54,7 +54,6 @@ export function ArticleEditor({ user, article, Preview, onKept }: ArticleEditorP
   usePreload(ArticleHistoryDialog);
   usePreload(PreviewLinkDialog);
   const editor = useArticleEditor({
-    userId: user.id,
     author: emailName(user.email) ?? "",
     article,
     onSaved: () => {
@@ -76,7 +75,7 @@ export function ArticleEditor({ user, article, Preview, onKept }: ArticleEditorP
         title={editor.isNew ? "Create Post" : "Edit Post"}
         actions={
           <>
-            {editor.saved && (
+            {editor.base && (
               <>
                 <Button size="sm" variant="outline" onClick={() => setOpened("history")}>
                   <HistoryIcon aria-hidden="true" /> Versions
@@ -97,19 +96,19 @@ export function ArticleEditor({ user, article, Preview, onKept }: ArticleEditorP
           </>
         }
       />
-      {editor.saved && opened === "history" && (
+      {editor.base && opened === "history" && (
         <ArticleHistoryDialog
-          articleId={editor.saved.id}
-          updatedAt={editor.saved.updated_at}
+          articleId={editor.base.id}
+          updatedAt={editor.base.updated_at}
           values={editor.values}
           onRestore={editor.takeVersion}
           onClose={() => setOpened(undefined)}
         />
       )}
-      {editor.saved && opened === "link" && (
+      {editor.base && opened === "link" && (
         <PreviewLinkDialog
-          articleId={editor.saved.id}
-          isUnsaved={editor.isUnsaved}
+          articleId={editor.base.id}
+          isUnsaved={editor.isDirty}
           onClose={() => setOpened(undefined)}
         />
       )}
@@ -133,14 +132,15 @@ export function ArticleEditor({ user, article, Preview, onKept }: ArticleEditorP
             if (!editor.theirs) editor.save("stay");
           }}
         >
-          {editor.draft && (
+          {editor.offer && (
             <DraftNotice
-              {...editor.draft}
+              title={editor.offer.values.title}
+              savedAt={editor.offer.savedAt}
               onRestore={editor.restoreDraft}
               onDiscard={editor.discardDraft}
             />
           )}
-          {editor.isDeleted && (
+          {editor.isGone && (
             <Notice tone="error" title="This post was deleted in the meantime">
               Your text is still here. Saving it makes a new post.
             </Notice>
@@ -176,7 +176,7 @@ export function ArticleEditor({ user, article, Preview, onKept }: ArticleEditorP
               <Link to="/admin/posts">Cancel</Link>
             </Button>
             <p role="status" className="text-sm text-muted">
-              {draftHint(editor.draftSaved)}
+              {draftHint(editor.keptAt)}
             </p>
           </div>
         </form>

@@ -8,9 +8,7 @@ import {
   articleValues,
   isSameText,
   lacksRequired,
-  packDraft,
   splitTags,
-  unpackDraft,
 } from "./article-form.ts";
 
 const now = new Date(2026, 10, 21, 12);
@@ -111,26 +109,4 @@ test("a preview shows what cannot be saved yet as it was typed, or leaves it out
     tags: ["a", "b"],
   });
   expect(articleToPreview(full, null)).toEqual(save(full));
-});
-
-test("a draft on this device comes back whole, with the version it began with", () => {
-  expect(unpackDraft(packDraft(full, "2026-11-21"), empty))
-    .toEqual({ values: full, basedOn: "2026-11-21" });
-});
-
-test("a draft of the site before comes back whole", () => {
-  const { image_url: imageUrl, image_alt: imageAlt, ...form } = {
-    ...full,
-    image_url: "/a.svg",
-    image_alt: "A shelf",
-  };
-  expect(unpackDraft(JSON.stringify({ form: { ...form, imageUrl, imageAlt } }), empty)?.values)
-    .toEqual({ ...full, image_url: "/a.svg", image_alt: "A shelf" });
-});
-
-test("broken text is no draft, and unknown values are left out", () => {
-  expect(unpackDraft("not json", empty)).toBeUndefined();
-  expect(unpackDraft("null", empty)).toBeUndefined();
-  expect(unpackDraft('{"form":{"title":7,"evil":"x"}}', empty))
-    .toEqual({ values: empty, basedOn: null });
 });

@@ -10,7 +10,7 @@ import {
   rule,
   storable,
 } from "#shared/contracts/text-rules.ts";
-import { formValues, parseValues } from "#web/lib/forms/use-schema-form.ts";
+import { formValues } from "#web/lib/forms/use-schema-form.ts";
 import { webUrl } from "#web/lib/text/web-url.ts";
 import {
   fromLocalInput,
@@ -162,42 +162,4 @@ export function isSameText(one: ArticleText, other: ArticleText): boolean {
 /** Whether a field that an article must have is empty. */
 export function lacksRequired({ title, slug, content }: ArticleValues): boolean {
   return !title.trim() || !normalizeSlug(slug) || !content.trim();
-}
-
-/** What is kept on this device: the form, and which saved version it began with. */
-export interface ArticleDraft {
-  values: ArticleValues;
-  basedOn: string | null;
-}
-
-export const packDraft = (form: ArticleValues, basedOn: string | null): string =>
-  JSON.stringify({ form, basedOn });
-
-/** Names in drafts from before December 2026; drafts are forgotten after 90 days. */
-const formerNames = {
-  imageUrl: "image_url",
-  imageAlt: "image_alt",
-  scheduledFor: "scheduled_for",
-};
-
-function withPresentNames(key: string, value: unknown): unknown {
-  if (key !== "form" || typeof value !== "object" || value === null) return value;
-  const former = Object.entries(value).map(([name, text]) => [
-    name in formerNames ? formerNames[name as keyof typeof formerNames] : name, // Checked just before.
-    text,
-  ]);
-  return Object.fromEntries(former);
-}
-
-const draftSchema = z.object({ form: z.unknown(), basedOn: z.catch(z.nullable(z.string()), null) });
-
-/** Reads a draft back; unknown values are left out, broken text gives nothing. */
-export function unpackDraft(text: string, fallback: ArticleValues): ArticleDraft | undefined {
-  try {
-    const { form, basedOn } = draftSchema.parse(JSON.parse(text, withPresentNames));
-    const values = parseValues(form, fallback);
-    return values && { values, basedOn };
-  } catch {
-    return undefined;
-  }
 }

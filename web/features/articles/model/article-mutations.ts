@@ -1,21 +1,11 @@
 // What administrators write of articles. Every failure leaves as an AppError.
 import { AppError, toStorageError, unwrap, unwrapNullable } from "#web/lib/errors/errors.ts";
+import { ConflictError } from "#web/lib/forms/form-state.ts";
 import { withoutStorageHost } from "#web/lib/files/own-image.ts";
 import { getSupabase } from "#web/lib/api/supabase.ts";
 import { randomUuid } from "#web/lib/state/uuid.ts";
 import { type ArticleRow, isSameText, type SavedArticle, textOf } from "./article-form.ts";
 import { articleColumns } from "./article-queries.ts";
-
-/** Somebody else saved the article since it was read; `theirs` is what stands there now. */
-export class ConflictError extends Error {
-  override readonly name = "ConflictError";
-  readonly theirs: SavedArticle;
-
-  constructor(theirs: SavedArticle) {
-    super("Somebody else saved this post in the meantime.");
-    this.theirs = theirs;
-  }
-}
 
 /** True when the URL belongs to another article: ids, which are unique as well, are kept over retries. */
 export function isSlugTaken(error: AppError): boolean {

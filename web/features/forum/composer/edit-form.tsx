@@ -3,12 +3,14 @@ import { useRef, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { Button } from "#web/ui/form/button.tsx";
 import { ConfirmDialog } from "#web/ui/window/confirm-dialog.tsx";
+import { TheirsNotice } from "#web/ui/state/theirs-notice.tsx";
 import { toast } from "#web/ui/window/toast.ts";
-import { draftHint, isLargeLoss, useDraft } from "#web/lib/forms/drafts.ts";
+import { draftHint, isLargeLoss } from "#web/lib/forms/drafts.ts";
+import { ConflictError } from "#web/lib/forms/form-state.ts";
+import { useStoredText } from "#web/lib/forms/use-stored-text.ts";
 import { failed } from "#web/lib/errors/error-words.ts";
 import { asAppError } from "#web/lib/errors/errors.ts";
 import { forgetForumLists } from "#web/domain/forum/forum-lists.ts";
-import { useSubmit } from "#web/lib/forms/use-submit.ts";
 import { explainWriteError, forumMessages } from "../model/messages.ts";
 import { readPost } from "../outbox/reply-mutations.ts";
 import { updatePost } from "./edit-mutations.ts";
@@ -29,63 +31,68 @@ interface EditFormProps {
 
 export function EditForm({ post, isDeleted, userId, onDone, onReplyInstead }: EditFormProps) {
   const queryClient = useQueryClient();
-  /** The version this edit replaces. */
-  const [base, setBase] = useState(post);
-  const [text, setText] = useState(post.content);
-  const [isAsking, setIsAsking] = useState(false);
   const box = useRef<MarkdownFieldHandle>(null);
-  const draft = useDraft({ userId, kind: "edit", target: post.id }, text, post.content);
+  const panel = useRef<HTMLFormElement>(null);
+  const edit = useStoredText<Post>({
+    userId,
+    kind: "edit",
+    target: post.id,
+    stored: post,
+    textOf: ({ content }) => content,
+    versionOf: ({ content, updated_at }) => JSON.stringify([content, updated_at]),
+  });
+  const { text, theirs, isSaving } = edit;
+  const [isAsking, setIsAsking] = useState(false);
+  const isGone = isDeleted || edit.isGone;
   const isChanged = text.trim() !== "" && text.trim() !== post.content.trim();
-  const save = useSubmit(async () => {
-    let written: Post;
-    try {
-      written = await updatePost({ post: base, content: text });
-    } catch (thrown) {
-      // "Not found" is the response for a post that changed since this panel was opened.
-      const isChangedOrGone = asAppError(thrown).kind === "not-found";
-      const latest = isChangedOrGone ? await readPost(post.id).catch(() => null) : null;
-      if (latest) setBase({ ...post, ...latest });
-      const reason = latest ? forumMessages.changedElsewhere : explainWriteError(thrown);
-      return void toast(failed(forumMessages.updateFailed, reason));
+  const save = async () => {
+    const outcome = await edit.save((base) => writeEdit(base ?? post, text));
+    if (outcome.kind === "failed") {
+      toast(failed(forumMessages.updateFailed, explainWriteError(outcome.error)));
     }
-    draft.end();
-    draft.forget();
-    mergeChange(queryClient, post.thread_id, { kind: "written", post: written });
+    if (outcome.kind === "conflict") {
+      toast(failed(forumMessages.updateFailed, `${forumMessages.changedElsewhere}.`));
+    }
+    if (outcome.kind !== "saved") return;
+    edit.forget();
+    mergeChange(queryClient, post.thread_id, { kind: "written", post: outcome.stored });
     forgetForumLists(queryClient);
     toast({ title: forumMessages.postUpdated });
-    onDone();
-  });
-  const canSave = !isDeleted && text.trim() !== "" && !postError(text) && !save.isPending;
+    // Another panel may be open by now.
+    if (panel.current) onDone();
+  };
+  const canSave = !isGone && !theirs && text.trim() !== "" && !postError(text) && !isSaving;
   return (
     <form
+      ref={panel}
       className="composer"
       aria-labelledby="edit-title"
       onSubmit={(event) => {
         event.preventDefault();
-        if (canSave) void save.submit();
+        if (canSave) void save();
       }}
     >
       <h2 id="edit-title" className="text-lg">Edit Your Post</h2>
-      {draft.offer && draft.offer.text !== text && !isChanged && (
+      {edit.offer && !isChanged && (
         <DraftOffer
-          draft={draft.offer}
+          draft={{ ...edit.offer, text: edit.offer.values.text }}
           onRestore={() => {
-            setText(draft.takeOffer() ?? text);
+            edit.takeOffer();
             box.current?.focus();
           }}
           onDiscard={() => {
-            draft.discardOffer();
+            edit.discardOffer();
             box.current?.focus();
           }}
         />
       )}
-      {isDeleted && (
+      {isGone && (
         <div role="alert" className="notice">
           <p className="grow">{forumMessages.deletedMeanwhile}</p>
           <Button
             size="sm"
             onClick={() => {
-              draft.end();
+              edit.discard();
               onReplyInstead(text);
             }}
           >
@@ -93,47 +100,48 @@ export function EditForm({ post, isDeleted, userId, onDone, onReplyInstead }: Ed
           </Button>
         </div>
       )}
-      {base !== post && !isDeleted && (
-        <div role="alert" className="notice">
-          <p>{forumMessages.changedElsewhere}</p>
-          <p className="max-h-60 w-full overflow-auto whitespace-pre-wrap wrap-anywhere">
-            {base.content}
-          </p>
-        </div>
+      {theirs && !isGone && (
+        <TheirsNotice
+          title={forumMessages.changedElsewhere}
+          fields={[{ label: "Post", text: theirs.content }]}
+          onKeepMine={edit.keepMine}
+          onTakeTheirs={edit.takeTheirs}
+        />
       )}
       <MarkdownField
         label="Your post"
         ref={box}
         autoFocus
-        readOnly={save.isPending}
+        readOnly={isSaving}
         threadId={post.thread_id}
         rows={8}
         value={text}
         onChange={(next) => {
-          if (isLargeLoss(text, next)) draft.setAside(text);
-          setText(next);
+          if (isLargeLoss(text, next)) edit.setAside();
+          edit.type(next);
         }}
-        hint={draftHint(draft.saved)}
+        hint={draftHint(edit.keptAt)}
       />
-      {draft.replaced && (
+      {edit.replaced && (
         <ReplacedText
-          text={draft.replaced.text}
+          text={edit.replaced.text}
           onBringBack={() => {
-            setText(draft.bringBack(text) ?? text);
+            edit.bringBack();
             box.current?.focus();
           }}
           onForget={() => {
-            draft.forget();
+            edit.forget();
             box.current?.focus();
           }}
         />
       )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" disabled={!canSave} pending={save.isPending}>Save changes</Button>
+        <Button type="submit" disabled={!canSave} pending={isSaving}>Save changes</Button>
         <Button
           type="button"
           variant="ghost"
-          onClick={() => (isChanged ? setIsAsking(true) : onDone())}
+          // What is on its way says what became of it.
+          onClick={() => (isChanged && !isSaving ? setIsAsking(true) : onDone())}
         >
           Cancel
         </Button>
@@ -147,11 +155,24 @@ export function EditForm({ post, isDeleted, userId, onDone, onReplyInstead }: Ed
         confirmLabel="Discard changes"
         destructive
         onConfirm={() => {
-          draft.setAside(text);
-          draft.end();
+          edit.discard();
           onDone();
         }}
       />
     </form>
   );
+}
+
+/** Rejects with a ConflictError when somebody has changed the post, and with `not-found` when it is gone. */
+async function writeEdit(base: Post, content: string): Promise<Post> {
+  try {
+    return await updatePost({ post: base, content });
+  } catch (thrown) {
+    // What changed since it was read is not found either.
+    if (asAppError(thrown).kind !== "not-found") throw thrown;
+    const latest = { ...base, ...await readPost(base.id) };
+    // An earlier try may have arrived without its response.
+    if (latest.content.trim() === content.trim()) return latest;
+    throw new ConflictError(latest);
+  }
 }

@@ -89,8 +89,7 @@ export const forumMessages = {
     "It may be posted already. That can be asked when the connection is back; until then it waits here.",
   postUpdated: "Post Updated!",
   updateFailed: "Error Updating Post",
-  changedElsewhere:
-    "This post was changed elsewhere in the meantime. Your text is still here: compare it with what stands there now, and save again to replace the newer version.",
+  changedElsewhere: "This post was changed elsewhere in the meantime",
   discardTitle: "Discard your changes?",
   discardText: "The post stays as it was. What you changed can be brought back for a day.",
   threadDeletedMeanwhile: "This thread was deleted in the meantime.",

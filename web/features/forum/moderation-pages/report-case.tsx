@@ -172,6 +172,7 @@ function Decisions({ reported, name }: { reported: ReportCase; name: string }) {
       {memberId && !isOfStaff && <MemberMenu memberId={memberId} name={name} />}
       {isAsking && post && (
         <ReasonDialog
+          target={`uphold ${reported.id}`}
           title={moderationMessages.upholdTitle}
           description={moderationMessages.hidePostText}
           initial={`${reasonText(reported.reports[0]?.reason ?? "")}.`}

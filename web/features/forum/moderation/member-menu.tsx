@@ -95,6 +95,7 @@ export function MemberMenu({ memberId, name, isOutlined = false }: MemberMenuPro
       </Menu>
       {asked === "suspend" && (
         <SuspendDialog
+          memberId={memberId}
           name={name}
           onConfirm={(suspension) =>
             moderation.attempt(
@@ -116,6 +117,7 @@ export function ClearProfileDialog(
   const moderation = useModeration();
   return (
     <ReasonDialog
+      target={`clear ${memberId}`}
       title={moderationMessages.clearTitle}
       description={moderationMessages.clearText}
       hint={moderationMessages.clearHint}

@@ -53,6 +53,7 @@ export function PostTools({ post }: { post: ToolsPost }) {
       {post.user_id && !isOfStaff && <MemberMenu memberId={post.user_id} name={name} />}
       {isAsking && (
         <ReasonDialog
+          target={`hide ${post.id}`}
           title={moderationMessages.hidePostTitle}
           description={moderationMessages.hidePostText}
           onConfirm={(reason) =>

@@ -18,6 +18,7 @@ export function RenameOwnThread({ thread }: { thread: Thread }) {
       </Button>
       {isAsking && (
         <TitleDialog
+          threadId={thread.id}
           initial={thread.title}
           onConfirm={(title) =>
             moderation.attempt(

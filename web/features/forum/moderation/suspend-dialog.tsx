@@ -6,7 +6,8 @@ import { Dialog } from "#web/ui/window/dialog.tsx";
 import { FormField } from "#web/ui/form/form-field.tsx";
 import { Select } from "#web/ui/form/select.tsx";
 import { Textarea } from "#web/ui/form/textarea.tsx";
-import { useFormSubmit, useSchemaForm } from "#web/lib/forms/use-schema-form.ts";
+import { AppError } from "#web/lib/errors/errors.ts";
+import { submitWith, useActForm } from "#web/lib/forms/use-stored-form.ts";
 import { moderationMessages } from "./moderation-messages.ts";
 
 const lengths = { "1": "A day", "3": "Three days", "7": "A week", "30": "A month", "": "For good" };
@@ -14,27 +15,37 @@ const lengths = { "1": "A day", "3": "Three days", "7": "A week", "30": "A month
 const schema = z.object({ days: z.string(), reason: reasonSchema });
 
 interface SuspendDialogProps {
+  memberId: string;
   name: string;
   /** Returns why it failed, as a sentence; then the window stays, with the text. */
   onConfirm(suspension: { days: number | undefined; reason: string }): Promise<string | undefined>;
   onClose(): void;
 }
 
-export function SuspendDialog({ name, onConfirm, onClose }: SuspendDialogProps) {
-  const form = useSchemaForm(schema, { untouched: { days: "7", reason: "" } });
-  const { isPending, onSubmit } = useFormSubmit(form, async ({ days, reason }) => {
-    const problem = await onConfirm({ days: days === "" ? undefined : Number(days), reason });
-    if (problem) form.setError("reason", { message: problem }, { shouldFocus: true });
-    else onClose();
+export function SuspendDialog({ memberId, name, onConfirm, onClose }: SuspendDialogProps) {
+  const { form, isSaving, run } = useActForm({
+    schema,
+    kind: "moderation",
+    target: `suspend ${memberId}`,
+    untouched: { days: "7", reason: "" },
   });
+  const confirm = async () => {
+    const outcome = await run(async ({ days, reason }) => {
+      const problem = await onConfirm({ days: days === "" ? undefined : Number(days), reason });
+      if (problem) throw new AppError("invalid", problem);
+    });
+    if (outcome?.kind === "saved") onClose();
+    if (outcome?.kind !== "failed") return;
+    form.setError("reason", { message: outcome.error.message }, { shouldFocus: true });
+  };
   return (
     <Dialog
       open
-      onOpenChange={() => !isPending && onClose()}
+      onOpenChange={() => !isSaving && onClose()}
       title={`Suspend ${name}`}
       description={moderationMessages.suspendText}
     >
-      <form className="grid gap-6" noValidate onSubmit={onSubmit}>
+      <form className="grid gap-6" noValidate onSubmit={submitWith(confirm)}>
         <FormField control={form.control} name="days" label="For how long?">
           {(box) => (
             <Select {...box}>
@@ -54,10 +65,10 @@ export function SuspendDialog({ name, onConfirm, onClose }: SuspendDialogProps) 
           {(box) => <Textarea {...box} rows={3} />}
         </FormField>
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
-          <Button type="button" variant="outline" disabled={isPending} onClick={onClose}>
+          <Button type="button" variant="outline" disabled={isSaving} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" pending={isPending}>Suspend</Button>
+          <Button type="submit" pending={isSaving}>Suspend</Button>
         </div>
       </form>
     </Dialog>

@@ -8,7 +8,8 @@ import { Input } from "#web/ui/form/input.tsx";
 import { Textarea } from "#web/ui/form/textarea.tsx";
 import { forumLimits, threadTitleSchema } from "#shared/contracts/create-thread.ts";
 import { moderationLimits, reasonSchema } from "#shared/contracts/moderation.ts";
-import { useFormSubmit, useSchemaForm } from "#web/lib/forms/use-schema-form.ts";
+import { AppError } from "#web/lib/errors/errors.ts";
+import { submitWith, useActForm } from "#web/lib/forms/use-stored-form.ts";
 import { moderationMessages } from "./moderation-messages.ts";
 
 // As in thread-form.ts, which is more than this window needs to load.
@@ -17,6 +18,8 @@ const titleSchema = z.pipe(z.string().check(z.trim()), threadTitleSchema);
 export interface TextDialogProps {
   title: string;
   description?: string;
+  /** Names what is done, and to what: until then the text is kept under it. */
+  target: string;
   label: string;
   hint?: ReactNode;
   /** What the text must be. */
@@ -32,21 +35,30 @@ export interface TextDialogProps {
 }
 
 function TextDialog(props: TextDialogProps) {
-  const { title, description, schema, initial = "", onConfirm, onClose } = props;
-  const form = useSchemaForm(z.object({ text: schema }), { untouched: { text: initial } });
-  const { isPending, onSubmit } = useFormSubmit(form, async ({ text }) => {
-    const problem = await onConfirm(text);
-    if (problem) form.setError("text", { message: problem }, { shouldFocus: true });
-    else onClose();
+  const { title, description, target, schema, initial = "", onConfirm, onClose } = props;
+  const { form, isSaving, run } = useActForm({
+    schema: z.object({ text: schema }),
+    kind: "moderation",
+    target,
+    untouched: { text: initial },
   });
+  const confirm = async () => {
+    const outcome = await run(async ({ text }) => {
+      const problem = await onConfirm(text);
+      if (problem) throw new AppError("invalid", problem);
+    });
+    if (outcome?.kind === "saved") onClose();
+    if (outcome?.kind !== "failed") return;
+    form.setError("text", { message: outcome.error.message }, { shouldFocus: true });
+  };
   return (
     <Dialog
       open
-      onOpenChange={() => !isPending && onClose()}
+      onOpenChange={() => !isSaving && onClose()}
       title={title}
       {...(description && { description })}
     >
-      <form className="grid gap-6" noValidate onSubmit={onSubmit}>
+      <form className="grid gap-6" noValidate onSubmit={submitWith(confirm)}>
         <FormField
           control={form.control}
           name="text"
@@ -57,10 +69,10 @@ function TextDialog(props: TextDialogProps) {
           {(box) => props.isOneLine ? <Input {...box} /> : <Textarea {...box} rows={3} />}
         </FormField>
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
-          <Button type="button" variant="outline" disabled={isPending} onClick={onClose}>
+          <Button type="button" variant="outline" disabled={isSaving} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" pending={isPending}>{props.confirmLabel}</Button>
+          <Button type="submit" pending={isSaving}>{props.confirmLabel}</Button>
         </div>
       </form>
     </Dialog>
@@ -68,7 +80,7 @@ function TextDialog(props: TextDialogProps) {
 }
 
 type ReasonDialogProps =
-  & Pick<TextDialogProps, "title" | "description" | "initial" | "onConfirm" | "onClose">
+  & Pick<TextDialogProps, "title" | "description" | "target" | "initial" | "onConfirm" | "onClose">
   & Partial<Pick<TextDialogProps, "hint" | "confirmLabel">>;
 
 /** Asks why a moderator does something: by default, hides something. */
@@ -87,11 +99,17 @@ export function ReasonDialog(props: ReasonDialogProps) {
 
 /** Asks for another title of a thread. */
 export function TitleDialog(
-  { initial, ...props }: { initial: string } & Pick<TextDialogProps, "onConfirm" | "onClose">,
+  { threadId, initial, ...props }:
+    & { threadId: string; initial: string }
+    & Pick<
+      TextDialogProps,
+      "onConfirm" | "onClose"
+    >,
 ) {
   return (
     <TextDialog
       {...props}
+      target={`rename ${threadId}`}
       title={moderationMessages.renameTitle}
       label="Title"
       schema={titleSchema}

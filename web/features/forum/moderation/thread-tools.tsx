@@ -134,6 +134,7 @@ export function ThreadTools({ thread, canDelete, onDeleted, isInRow = false }: T
       </Menu>
       {asked === "hide" && (
         <ReasonDialog
+          target={`hide ${thread.id}`}
           title={moderationMessages.hideThreadTitle}
           description={moderationMessages.hideThreadText}
           onConfirm={(reason) => attempt({ action: "hide", reason })}
@@ -142,6 +143,7 @@ export function ThreadTools({ thread, canDelete, onDeleted, isInRow = false }: T
       )}
       {asked === "rename" && (
         <TitleDialog
+          threadId={thread.id}
           initial={thread.title}
           onConfirm={(value) => attempt({ action: "rename", value })}
           onClose={close}

@@ -7,7 +7,7 @@ import { Notice } from "#web/ui/state/notice.tsx";
 import { Textarea } from "#web/ui/form/textarea.tsx";
 import { reportIllegalContentRequest, reportLimits } from "#shared/contracts/reports.ts";
 import { explainError } from "#web/lib/errors/error-words.ts";
-import { useFormSubmit, useSchemaForm } from "#web/lib/forms/use-schema-form.ts";
+import { submitWith, useActForm } from "#web/lib/forms/use-stored-form.ts";
 import { illegalReportMessages as words } from "./illegal-report-messages.ts";
 import { reportIllegalContent } from "./report-mutations.ts";
 
@@ -19,26 +19,28 @@ interface IllegalReportFormProps {
 const reportFormSchema = z.pick(reportIllegalContentRequest, { details: true, contact: true });
 
 export function IllegalReportForm({ postId, onReceived }: IllegalReportFormProps) {
-  const form = useSchemaForm(reportFormSchema, { untouched: { details: "", contact: "" } });
-  const [failure, setFailure] = useState<string>();
-  const { isPending, onSubmit } = useFormSubmit(form, async (report) => {
-    setFailure(undefined);
-    try {
-      await reportIllegalContent({ postId, ...report });
-    } catch (thrown) {
-      return setFailure(explainError(thrown, words.failedText));
-    }
-    onReceived();
+  const { form, isSaving, run } = useActForm({
+    schema: reportFormSchema,
+    kind: "illegal-report",
+    target: postId,
+    untouched: { details: "", contact: "" },
   });
+  const [failure, setFailure] = useState<string>();
+  const send = async () => {
+    setFailure(undefined);
+    const outcome = await run((report) => reportIllegalContent({ postId, ...report }));
+    if (outcome?.kind === "failed") setFailure(explainError(outcome.error, words.failedText));
+    if (outcome?.kind === "saved") onReceived();
+  };
   return (
-    <form className="grid gap-6" noValidate onSubmit={onSubmit}>
+    <form className="grid gap-6" noValidate onSubmit={submitWith(send)}>
       <FormField
         control={form.control}
         name="details"
         label={words.details}
         max={reportLimits.details}
       >
-        {(box) => <Textarea {...box} rows={6} required readOnly={isPending} />}
+        {(box) => <Textarea {...box} rows={6} required readOnly={isSaving} />}
       </FormField>
       <FormField
         control={form.control}
@@ -55,14 +57,14 @@ export function IllegalReportForm({ postId, onReceived }: IllegalReportFormProps
             autoCapitalize="none"
             spellCheck={false}
             required
-            readOnly={isPending}
+            readOnly={isSaving}
           />
         )}
       </FormField>
       {failure && <Notice tone="error">{failure}</Notice>}
       <p className="text-sm text-muted">{words.confirmation}</p>
       <div className="flex max-sm:*:grow">
-        <Button type="submit" pending={isPending}>{words.submit}</Button>
+        <Button type="submit" pending={isSaving}>{words.submit}</Button>
       </div>
     </form>
   );

@@ -12,7 +12,7 @@ import { Textarea } from "#web/ui/form/textarea.tsx";
 import { toast } from "#web/ui/window/toast.ts";
 import { explainError } from "#web/lib/errors/error-words.ts";
 import { asAppError } from "#web/lib/errors/errors.ts";
-import { useFormSubmit, useSchemaForm } from "#web/lib/forms/use-schema-form.ts";
+import { submitWith, useActForm } from "#web/lib/forms/use-stored-form.ts";
 import { explainReportError, outcomeText, reportMessages } from "./report-messages.ts";
 import { sendReport } from "./report-mutations.ts";
 import { ownReportQuery, ownReportsKey } from "./report-queries.ts";
@@ -62,16 +62,25 @@ interface ReportFormProps {
 function ReportForm({ reported, isPost, onClose }: ReportFormProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const form = useSchemaForm(reportSchema, { untouched: { reason: "", details: "" } });
-  const { isPending, onSubmit } = useFormSubmit(form, async (report) => {
-    try {
-      await sendReport(reported, report);
-    } catch (thrown) {
-      // A report whose response got lost was received.
-      if (asAppError(thrown).kind !== "conflict") {
-        return form.setError("details", { message: explainReportError(thrown) });
+  const { form, isSaving, run } = useActForm({
+    schema: reportSchema,
+    kind: "report",
+    target: "postId" in reported ? reported.postId : reported.memberId,
+    untouched: { reason: "", details: "" },
+  });
+  const send = async () => {
+    const outcome = await run(async (report) => {
+      try {
+        await sendReport(reported, report);
+      } catch (thrown) {
+        // A report whose response got lost was received.
+        if (asAppError(thrown).kind !== "conflict") throw thrown;
       }
+    });
+    if (outcome?.kind === "failed") {
+      form.setError("details", { message: explainReportError(outcome.error) });
     }
+    if (outcome?.kind !== "saved") return;
     void queryClient.invalidateQueries({ queryKey: ownReportsKey });
     toast({
       title: reportMessages.received,
@@ -82,9 +91,9 @@ function ReportForm({ reported, isPost, onClose }: ReportFormProps) {
       },
     });
     onClose();
-  });
+  };
   return (
-    <form className="grid gap-6" noValidate onSubmit={onSubmit}>
+    <form className="grid gap-6" noValidate onSubmit={submitWith(send)}>
       <FormField control={form.control} name="reason" label={reportMessages.reason}>
         {(box) => (
           <Select {...box}>
@@ -107,10 +116,10 @@ function ReportForm({ reported, isPost, onClose }: ReportFormProps) {
         {(box) => <Textarea {...box} rows={3} />}
       </FormField>
       <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
-        <Button type="button" variant="outline" disabled={isPending} onClick={onClose}>
+        <Button type="button" variant="outline" disabled={isSaving} onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" pending={isPending}>Report</Button>
+        <Button type="submit" pending={isSaving}>Report</Button>
       </div>
     </form>
   );

@@ -14,6 +14,7 @@ export const profileMessages = {
   loadFailed: "Oops! Something went wrong.",
   updated: { title: "Profile Updated!", description: "Everybody sees it from now on." },
   updateFailed: (thrown: unknown) => failed("Update Failed", explainSaveError(thrown)),
+  conflictTitle: "Your profile was changed elsewhere in the meantime",
   usernameTaken: "This username is taken. Please choose another one.",
   avatarHint: "PNG, JPEG or GIF. Square and under 2MB recommended.",
   readingImage: "Reading the picture…",

@@ -1,9 +1,7 @@
 // The draft of a release: its text, its files, and the way out to everybody.
-import { useState } from "react";
-import { drafts } from "#web/lib/forms/drafts.ts";
 import type { SessionUser } from "#web/lib/session/session.ts";
-import { parseKeptValues, useSchemaForm } from "#web/lib/forms/use-schema-form.ts";
-import { releaseTextOf, releaseTextSchema } from "../model/release-form.ts";
+import { useStoredForm } from "#web/lib/forms/use-stored-form.ts";
+import { type ReleaseText, releaseTextOf, releaseTextSchema } from "../model/release-form.ts";
 import type { ManagedRelease, ReleaseNews } from "../model/release-queries.ts";
 import { useReleaseUploads } from "./use-release-uploads.ts";
 import { DraftFiles } from "./draft-files.tsx";
@@ -18,26 +16,21 @@ interface ReleaseDraftProps {
 
 export function ReleaseDraft({ release, user, News }: ReleaseDraftProps) {
   const uploads = useReleaseUploads(release);
-  const untouched = releaseTextOf(release);
-  const place = { userId: user.id, kind: "release" as const, target: release.version };
-  const [left] = useState(() => drafts.open(place).offer()?.text);
-  const [kept] = useState(() => parseKeptValues(left ?? "", untouched));
-  const form = useSchemaForm(releaseTextSchema, { untouched, typed: kept });
+  const text = useStoredForm<typeof releaseTextSchema, ReleaseText>({
+    schema: releaseTextSchema,
+    kind: "release",
+    targetOf: () => release.version,
+    stored: release,
+    valuesOf: (stored) => releaseTextOf(stored ?? release),
+    versionOf: ({ updated_at }) => updated_at,
+    takesOffer: true,
+  });
   return (
     <div className="grid max-w-3xl gap-12">
-      <ReleaseTextForm
-        release={release}
-        place={place}
-        form={form}
-        kept={left}
-      />
+      <ReleaseTextForm version={release.version} text={text} />
       <DraftFiles release={release} uploads={uploads} />
       <News release={release} user={user} />
-      <PublishRelease
-        release={release}
-        uploads={uploads}
-        isTextSaved={!form.formState.isDirty}
-      />
+      <PublishRelease release={release} uploads={uploads} isTextSaved={!text.isDirty} />
     </div>
   );
 }

@@ -6,81 +6,70 @@ import { FormField } from "#web/ui/form/form-field.tsx";
 import { Input } from "#web/ui/form/input.tsx";
 import { MarkdownBox } from "#web/ui/markdown/markdown-box.tsx";
 import { Notice } from "#web/ui/state/notice.tsx";
+import { TheirsNotice } from "#web/ui/state/theirs-notice.tsx";
 import { Textarea } from "#web/ui/form/textarea.tsx";
 import { toast } from "#web/ui/window/toast.ts";
-import { draftHint, type DraftPlace } from "#web/lib/forms/drafts.ts";
-import { asAppError } from "#web/lib/errors/errors.ts";
-import { type SchemaForm, useFormDraft, useFormSubmit } from "#web/lib/forms/use-schema-form.ts";
-import { releaseLimits, releaseTextOf, type releaseTextSchema } from "../model/release-form.ts";
+import { draftHint } from "#web/lib/forms/drafts.ts";
+import { AppError } from "#web/lib/errors/errors.ts";
+import { type StoredForm, submitWith } from "#web/lib/forms/use-stored-form.ts";
+import { releaseLimits, type ReleaseText, type releaseTextSchema } from "../model/release-form.ts";
 import { releaseMessages } from "../model/release-messages.ts";
 import { updateRelease } from "../model/release-mutations.ts";
-import { type ManagedRelease, managedReleaseQuery, releaseKeys } from "../model/release-queries.ts";
+import { managedReleaseQuery, releaseKeys } from "../model/release-queries.ts";
 
 interface ReleaseTextFormProps {
-  release: ManagedRelease;
-  place: DraftPlace;
-  form: SchemaForm<typeof releaseTextSchema>;
-  /** The draft on this device that the form has filled its fields with, if any. */
-  kept: string | undefined;
+  version: string;
+  text: StoredForm<typeof releaseTextSchema, ReleaseText>;
 }
 
-export function ReleaseTextForm({ release, place, form, kept }: ReleaseTextFormProps) {
+export function ReleaseTextForm({ version, text }: ReleaseTextFormProps) {
   const queryClient = useQueryClient();
-  const keptText = useFormDraft(form, place, kept);
+  const { form, values } = text;
   const [isPreviewing, setIsPreviewing] = useState(false);
-  const { notes, based_on: basedOn } = form.watch();
-  const { isPending, onSubmit } = useFormSubmit(
-    form,
-    async (row) => {
-      const sent = form.getValues();
-      try {
-        const updatedAt = await updateRelease(release.version, row);
-        const { based_on: _, ...text } = row;
-        queryClient.setQueryData(
-          managedReleaseQuery(release.version).queryKey,
-          (present) => present && { ...present, ...text, updated_at: updatedAt },
-        );
-        keptText.end();
-        const typed = form.getValues();
-        form.reset({ ...sent, based_on: updatedAt });
-        // What was typed while it was saved stays.
-        for (const name of ["released_on", "notes", "public_key"] as const) {
-          if (typed[name] !== sent[name]) form.setValue(name, typed[name], { shouldDirty: true });
-        }
-        toast(releaseMessages.saved);
-      } catch (thrown) {
-        // Their text shows once it has been read.
-        if (asAppError(thrown).hint !== "release_changed") {
-          toast(releaseMessages.saveFailed(thrown));
-        }
-      }
-      await queryClient.invalidateQueries({ queryKey: releaseKeys.all });
-    },
-    () => void toast(releaseMessages.checkFields),
-  );
+  /** What is shown was kept on this device, and not typed by now. */
+  const [wasKept] = useState(text.isDirty);
+  const save = async () => {
+    const outcome = await text.save((row, base) =>
+      base
+        ? updateRelease(version, row, base)
+        : Promise.reject(new AppError("not-found", releaseMessages.missing))
+    );
+    if (outcome === undefined) return void toast(releaseMessages.checkFields);
+    if (outcome.kind === "saved") {
+      queryClient.setQueryData(
+        managedReleaseQuery(version).queryKey,
+        (present) => present && { ...present, ...outcome.stored },
+      );
+      toast(releaseMessages.saved);
+    } else if (outcome.kind === "failed") {
+      toast(releaseMessages.saveFailed(outcome.error));
+    }
+    await queryClient.invalidateQueries({ queryKey: releaseKeys.all });
+  };
   const takeTheirs = () => {
-    const mine = form.getValues();
-    form.reset(releaseTextOf(release));
+    text.takeTheirs();
     toast({
       ...releaseMessages.theirsTaken,
-      action: {
-        label: "Undo",
-        onClick: () => form.reset(mine, { keepDefaultValues: true }),
-      },
+      action: { label: "Undo", onClick: text.bringBack },
     });
   };
   return (
-    <form className="grid gap-5" aria-label="Text" noValidate method="post" onSubmit={onSubmit}>
-      {!isPending && release.updated_at !== basedOn && (
-        <ConflictNotice
-          theirs={release}
-          onKeepMine={() => form.setValue("based_on", release.updated_at)}
+    <form
+      className="grid gap-5"
+      aria-label="Text"
+      noValidate
+      method="post"
+      onSubmit={submitWith(save)}
+    >
+      {text.theirs && (
+        <TheirsNotice
+          title={releaseMessages.conflictTitle}
+          fields={theirFields(text.theirs)}
+          onKeepMine={text.keepMine}
           onTakeTheirs={takeTheirs}
         />
       )}
-      {kept !== undefined && form.formState.isDirty && (
-        <Notice isBodySilent>{releaseMessages.kept}</Notice>
-      )}
+      {wasKept && text.isDirty && <Notice isBodySilent>{releaseMessages.kept}</Notice>}
       <FormField control={form.control} name="released_on" label="Date">
         {(box) => <Input {...box} type="date" className="max-w-52" />}
       </FormField>
@@ -93,7 +82,7 @@ export function ReleaseTextForm({ release, place, form, kept }: ReleaseTextFormP
       >
         {(box) => (
           <MarkdownBox
-            text={notes}
+            text={values.notes}
             isPreviewing={isPreviewing}
             onPreviewingChange={setIsPreviewing}
           >
@@ -123,43 +112,15 @@ export function ReleaseTextForm({ release, place, form, kept }: ReleaseTextFormP
         )}
       </FormField>
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" pending={isPending}>Save</Button>
-        <p role="status" className="text-sm text-muted">{draftHint(keptText.saved)}</p>
+        <Button type="submit" pending={text.isSaving}>Save</Button>
+        <p role="status" className="text-sm text-muted">{draftHint(text.keptAt)}</p>
       </div>
     </form>
   );
 }
 
-interface ConflictNoticeProps {
-  theirs: ManagedRelease;
-  onKeepMine(): void;
-  onTakeTheirs(): void;
-}
-
-function ConflictNotice({ theirs, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
-  return (
-    <Notice tone="error" title={releaseMessages.conflictTitle} isBodySilent>
-      <p>{releaseMessages.conflictText}</p>
-      <dl className="mt-3 grid gap-2 text-foreground">
-        <div>
-          <dt className="font-semibold">Date</dt>
-          <dd>{theirs.released_on}</dd>
-        </div>
-        <div>
-          <dt className="font-semibold">Release notes</dt>
-          <dd className="max-h-60 overflow-auto rounded-md border border-border bg-background p-3 font-mono whitespace-pre-wrap wrap-anywhere">
-            {theirs.notes || "None"}
-          </dd>
-        </div>
-        <div>
-          <dt className="font-semibold">Public key</dt>
-          <dd className="font-mono wrap-anywhere">{theirs.public_key ?? "None"}</dd>
-        </div>
-      </dl>
-      <div className="mt-4 flex flex-wrap gap-2">
-        <Button size="sm" onClick={onKeepMine}>Keep mine</Button>
-        <Button size="sm" variant="outline" onClick={onTakeTheirs}>Take theirs</Button>
-      </div>
-    </Notice>
-  );
-}
+const theirFields = ({ released_on, notes, public_key }: ReleaseText) => [
+  { label: "Date", text: released_on },
+  { label: "Release notes", text: notes, isCode: true },
+  { label: "Public key", text: public_key ?? "", isCode: true },
+];

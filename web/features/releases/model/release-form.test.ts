@@ -59,6 +59,6 @@ test("a version, a reason and a key have the form that the database asks for", (
   for (const reason of ["", "bad", "x".repeat(501), "two\nlines of it"]) {
     expect(withdrawalSchema.safeParse({ reason }).success, reason).toBe(false);
   }
-  const text = { released_on: "2026-11-27", notes: " - New\n", public_key: " ", based_on: "" };
+  const text = { released_on: "2026-11-27", notes: " - New\n", public_key: " " };
   expect(releaseTextSchema.parse(text)).toMatchObject({ notes: "- New", public_key: null });
 });

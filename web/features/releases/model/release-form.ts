@@ -33,13 +33,10 @@ export const releaseTextSchema = z.object({
     atMost(releaseLimits.publicKey),
     oneLine("A key is one line without invisible characters."),
   ),
-  /** The `updated_at` of the row that this text was typed over. */
-  based_on: z.string(),
 });
 
-type ReleaseTextValues = z.input<typeof releaseTextSchema>;
-
-interface ReleaseText {
+/** What the form changes, as it is stored. */
+export interface ReleaseText {
   released_on: string;
   notes: string;
   public_key: string | null;
@@ -47,10 +44,8 @@ interface ReleaseText {
 }
 
 /** What the form shows for a draft. */
-export function releaseTextOf(
-  { released_on, notes, public_key, updated_at }: ReleaseText,
-): ReleaseTextValues {
-  return { released_on, notes, public_key: public_key ?? "", based_on: updated_at };
+export function releaseTextOf({ released_on, notes, public_key }: ReleaseText) {
+  return { released_on, notes, public_key: public_key ?? "" };
 }
 
 export const withdrawalSchema = z.object({

@@ -24,7 +24,6 @@ export const releaseMessages = {
   checkFields: failed("Please check the form", "Some fields need another look."),
   kept: "This is what you typed before. It was kept on this device.",
   conflictTitle: "Somebody else has changed this release in the meantime",
-  conflictText: "Nothing of yours is lost. What they have saved is:",
   theirsTaken: { title: "Their version", description: "The form shows what they have saved." },
   unknownFile: (name: string) => `${name} is no installer, list of checksums or signature.`,
   noChecksums: (name: string) => `${name} has no SHA-256 checksums.`,

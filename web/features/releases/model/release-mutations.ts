@@ -3,7 +3,6 @@ import type * as z from "zod/mini";
 import type { Platform } from "#shared/contracts/platforms.ts";
 import { releaseBucket } from "#shared/contracts/release.ts";
 import {
-  AppError,
   asAppError,
   toAppError,
   toStorageError,
@@ -12,7 +11,8 @@ import {
 } from "#web/lib/errors/errors.ts";
 import { callFunction } from "#web/lib/api/functions.ts";
 import { getSupabase } from "#web/lib/api/supabase.ts";
-import type { releaseTextSchema } from "./release-form.ts";
+import { ConflictError } from "#web/lib/forms/form-state.ts";
+import type { ReleaseText, releaseTextSchema } from "./release-form.ts";
 
 /** The server reads a gigabyte in it, and gives up before. */
 const checkTimeoutMs = 150_000;
@@ -26,30 +26,29 @@ export async function createRelease(version: string): Promise<void> {
 }
 
 /**
- * Replaces the text of a draft that nobody has changed since `basedOn`, and returns the time of this change. Throws with
- * the hint `release_changed` when somebody has.
+ * Replaces the text of a draft that nobody has changed since it was as `base`, and returns it. Throws a ConflictError
+ * with the other text when somebody has.
  */
 export async function updateRelease(
   version: string,
-  { based_on: basedOn, ...text }: SavedReleaseText,
-): Promise<string> {
+  text: SavedReleaseText,
+  base: ReleaseText,
+): Promise<ReleaseText> {
   const supabase = await getSupabase();
+  const columns = "released_on, notes, public_key, updated_at";
   const [saved] = unwrap(
     await supabase.from("releases").update(text).eq("version", version)
-      .eq("updated_at", basedOn).select("updated_at"),
+      .eq("updated_at", base.updated_at).select(columns),
   );
-  if (saved) return saved.updated_at;
+  if (saved) return saved;
   const present = unwrap(
-    await supabase.from("releases").select("released_on, notes, public_key, updated_at")
-      .eq("version", version).single(),
+    await supabase.from("releases").select(columns).eq("version", version).single(),
   );
   // An earlier try of this very text may have arrived without its response.
   const isSame = present.notes === text.notes && present.released_on === text.released_on &&
     present.public_key === text.public_key;
-  if (isSame) return present.updated_at;
-  throw new AppError("conflict", "Somebody else has changed this release in the meantime.", {
-    hint: "release_changed",
-  });
+  if (isSame) return present;
+  throw new ConflictError(present);
 }
 
 /** Deletes a draft. Its files go within thirty days. */

@@ -6,7 +6,7 @@ import { Dialog } from "#web/ui/window/dialog.tsx";
 import { FormField } from "#web/ui/form/form-field.tsx";
 import { Input } from "#web/ui/form/input.tsx";
 import { toast } from "#web/ui/window/toast.ts";
-import { useFormSubmit, useSchemaForm } from "#web/lib/forms/use-schema-form.ts";
+import { submitWith, useActForm } from "#web/lib/forms/use-stored-form.ts";
 import { releaseLimits, withdrawalSchema } from "../model/release-form.ts";
 import { releaseMessages } from "../model/release-messages.ts";
 import { withdrawRelease } from "../model/release-mutations.ts";
@@ -18,26 +18,31 @@ interface WithdrawReleaseDialogProps {
 
 export function WithdrawReleaseDialog({ version, onClose }: WithdrawReleaseDialogProps) {
   const queryClient = useQueryClient();
-  const form = useSchemaForm(withdrawalSchema, { untouched: { reason: "" } });
-  const { isPending, onSubmit } = useFormSubmit(form, async ({ reason }) => {
-    try {
-      await withdrawRelease(version, reason);
-    } catch (thrown) {
-      return form.setError("reason", { message: releaseMessages.withdrawFailed(thrown) });
+  const { form, isSaving, run } = useActForm({
+    schema: withdrawalSchema,
+    kind: "withdrawal",
+    target: version,
+    untouched: { reason: "" },
+  });
+  const withdraw = async () => {
+    const outcome = await run(({ reason }) => withdrawRelease(version, reason));
+    if (outcome?.kind === "failed") {
+      form.setError("reason", { message: releaseMessages.withdrawFailed(outcome.error) });
     }
+    if (outcome?.kind !== "saved") return;
     toast(releaseMessages.withdrawn(version));
     onClose();
     // The pages for visitors that this tab has read are old now, too.
     await queryClient.invalidateQueries();
-  });
+  };
   return (
     <Dialog
       open
-      onOpenChange={() => !isPending && onClose()}
+      onOpenChange={() => !isSaving && onClose()}
       title={`Withdraw ${product.name} ${version}?`}
       description={releaseMessages.withdrawText}
     >
-      <form className="grid gap-5" noValidate onSubmit={onSubmit}>
+      <form className="grid gap-5" noValidate onSubmit={submitWith(withdraw)}>
         <FormField
           control={form.control}
           name="reason"
@@ -47,10 +52,10 @@ export function WithdrawReleaseDialog({ version, onClose }: WithdrawReleaseDialo
           {(box) => <Input {...box} />}
         </FormField>
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
-          <Button type="button" variant="outline" disabled={isPending} onClick={onClose}>
+          <Button type="button" variant="outline" disabled={isSaving} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" variant="destructive" pending={isPending}>Withdraw</Button>
+          <Button type="submit" variant="destructive" pending={isSaving}>Withdraw</Button>
         </div>
       </form>
     </Dialog>

@@ -25,5 +25,5 @@ export const Route = createFileRoute("/_site/admin/_area/letters/new")({
 function NewLetterRoute() {
   const { user } = Route.useRouteContext();
   const draft = Route.useLoaderData();
-  return <LetterComposer key={`${user.id} ${draft.post_id}`} draft={draft} userId={user.id} />;
+  return <LetterComposer key={`${user.id} ${draft.post_id}`} draft={draft} />;
 }

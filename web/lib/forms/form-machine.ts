@@ -1,0 +1,286 @@
+// A form that makes or changes a stored thing: what is typed, what is on its way, what this device keeps, and what was
+// stored elsewhere meanwhile. Without React, so that a model can drive it (form-machine.test.ts).
+import { asAppError } from "../errors/errors.ts";
+import { createStore } from "../state/store.ts";
+import type { Draft } from "./drafts.ts";
+import { ConflictError, type FormOptions, type FormState, type SaveOutcome } from "./form-state.ts";
+import { completed, type FormValues, isSame, namesOf, trimmed } from "./form-values.ts";
+
+/** What the device keeps: the text, over which version it was typed, and what was sent without a response. */
+interface KeptText<Values> {
+  values: Values;
+  basedOn: string | null;
+  sent: readonly Values[];
+}
+
+/** Of more than these none is looked for among what is stored. */
+const mostSent = 3;
+
+export type FormMachine<Values extends FormValues, Stored> = ReturnType<
+  typeof createFormMachine<Values, Stored>
+>;
+
+export function createFormMachine<Values extends FormValues, Stored>(
+  { fields, stored, draftOf, valuesOf, versionOf, takesOffer, now }: FormOptions<Values, Stored>,
+) {
+  let base = stored;
+  let untouched = valuesOf(base);
+  /** The version over which the text was typed. Another one than that of `base` in a text that was left here long ago. */
+  let basedOn = versionOrNull(base);
+  /** What may have been stored without a response. */
+  let sent: readonly Values[] = [];
+  let draft = draftOf(base);
+  /** What was read while a save was on its way. */
+  let missed: { next: Stored | null } | undefined;
+  /** Versions that this form has known: what a cache still has of them is no news. */
+  const known = new Set(basedOn === null ? [] : [basedOn]);
+  /** Those that this form has saved. */
+  const own = new Set<string>();
+
+  function versionOrNull(thing: Stored | null): string | null {
+    return thing === null ? null : versionOf(thing);
+  }
+
+  const state = createStore<FormState<Values, Stored>>({
+    isDirty: false,
+    isSaving: false,
+    base,
+    theirs: undefined,
+    isGone: false,
+    offer: undefined,
+    replaced: undefined,
+    keptAt: undefined,
+  });
+  const update = (change: Partial<FormState<Values, Stored>>) =>
+    state.set({ ...state.get(), ...change });
+
+  const isDirty = () => !isSame(fields.get(), untouched);
+  const pack = (values: Values): string =>
+    JSON.stringify({ values, basedOn, sent } satisfies KeptText<Values>);
+
+  function unpack(text: string): KeptText<Values> | undefined {
+    try {
+      const { values, basedOn, sent } = JSON.parse(text) as Partial<KeptText<Values>>; // Completed below.
+      if (typeof values !== "object" || values === null) return undefined;
+      return {
+        values: completed(values, untouched),
+        basedOn: typeof basedOn === "string" ? basedOn : null,
+        sent: Array.isArray(sent) ? sent.map((each) => completed(each, untouched)) : [],
+      };
+    } catch {
+      return undefined;
+    }
+  }
+
+  function offered(): { values: Values; savedAt: number } | undefined {
+    for (let found: Draft | undefined; (found = draft.offer());) {
+      const text = unpack(found.text);
+      if (text && !isSame(text.values, untouched)) {
+        return { values: text.values, savedAt: found.savedAt };
+      }
+      // It is stored by now, or of no use.
+      draft.endOffer();
+    }
+    return undefined;
+  }
+
+  const left = () => ({
+    offer: offered(),
+    replaced: unpack(draft.replaced()?.text ?? "")?.values,
+  });
+
+  /** Keeps what is typed on this device, as long as it is not stored. */
+  function keep(): void {
+    const isUnsaved = isDirty();
+    const isKept = draft.save(isUnsaved ? pack(fields.get()) : "");
+    update({
+      isDirty: isUnsaved,
+      base,
+      ...left(),
+      keptAt: isUnsaved ? isKept ? now() : "not-kept" : undefined,
+    });
+  }
+
+  /** Blanks around a text are not stored. */
+  const wasSent = (values: Values) => sent.some((each) => isSame(trimmed(each), trimmed(values)));
+
+  /** The text is typed over `next` from now on, and stays as it is. */
+  function takeOver(next: Stored): void {
+    base = next;
+    basedOn = versionOf(next);
+    known.add(basedOn);
+    untouched = valuesOf(next);
+  }
+
+  /** The text is typed over `next` from now on. What was typed since it was `mine` stays. */
+  function rebase(next: Stored, mine: Values): void {
+    const typed = fields.get();
+    const isMade = base === null;
+    takeOver(next);
+    sent = [];
+    draft.end();
+    // From now on its place is another one.
+    if (isMade) draft = draftOf(next);
+    const values = { ...untouched };
+    for (const name of namesOf(typed)) if (typed[name] !== mine[name]) values[name] = typed[name];
+    fields.set(values, untouched);
+    update({ theirs: undefined, isGone: false });
+    keep();
+  }
+
+  /** Fills in a text that was kept, and keeps it in mind over what it was typed. */
+  function fillIn(kept: KeptText<Values>): void {
+    basedOn = kept.basedOn;
+    sent = [...kept.sent, ...sent].slice(-mostSent);
+    fields.set(kept.values, untouched);
+    const version = versionOrNull(base);
+    const isOurs = wasSent(untouched) || own.has(version ?? "");
+    if (base !== null && basedOn !== version && !isOurs) update({ theirs: base });
+    else basedOn = versionOrNull(base);
+    keep();
+  }
+
+  function setAside(): void {
+    draft.setAside(pack(fields.get()));
+    update(left());
+  }
+
+  const take = (text: string | undefined) => {
+    const kept = text === undefined ? undefined : unpack(text);
+    if (kept) fillIn(kept);
+    else keep();
+  };
+
+  update(left());
+  if (takesOffer && state.get().offer) take(draft.takeOffer());
+
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    /** Something was typed. */
+    typed: keep,
+
+    /**
+     * Saves the text as it is now with `write`, which gets what it changes and rejects with a ConflictError when that is
+     * not stored any more. What is typed meanwhile stays, and is not saved.
+     */
+    async save(write: (base: Stored | null) => Promise<Stored>): Promise<SaveOutcome<Stored>> {
+      if (state.get().isSaving) return { kind: "busy" };
+      if (state.get().theirs !== undefined) return { kind: "conflict" };
+      const mine = { ...fields.get() };
+      const before = sent;
+      sent = [...sent, mine].slice(-mostSent);
+      update({ isSaving: true });
+      keep();
+      try {
+        const stored = await write(base).catch((thrown: unknown) => {
+          if (!(thrown instanceof ConflictError) || !wasSent(valuesOf(thrown.theirs))) throw thrown;
+          // An earlier try had arrived without its response.
+          own.add(versionOf(thrown.theirs));
+          takeOver(thrown.theirs);
+          return write(base);
+        });
+        own.add(versionOf(stored));
+        rebase(stored, mine);
+        // It was read before it was saved.
+        if (missed?.next === null) missed = undefined;
+        endSaving();
+        return { kind: "saved", stored, isAll: !state.get().isDirty };
+      } catch (thrown) {
+        if (thrown instanceof ConflictError) {
+          update({ theirs: thrown.theirs as Stored }); // As `write` says.
+          endSaving();
+          return { kind: "conflict" };
+        }
+        const error = asAppError(thrown);
+        if (error.kind !== "offline" && error.kind !== "server") sent = before;
+        if (error.kind === "not-found" && base !== null) lose();
+        endSaving();
+        return { kind: "failed", error };
+      }
+    },
+
+    arrived,
+
+    /** Of two texts the one that was typed: saving replaces the other one. */
+    keepMine(): void {
+      const { theirs } = state.get();
+      if (theirs === undefined) return;
+      takeOver(theirs);
+      fields.set(fields.get(), untouched);
+      update({ theirs: undefined });
+      keep();
+    },
+
+    /** Of two texts the other one; what was typed can be brought back. */
+    takeTheirs(): void {
+      const { theirs } = state.get();
+      if (theirs === undefined) return;
+      if (isDirty()) setAside();
+      rebase(theirs, fields.get());
+    },
+
+    /** What is there can be brought back, whatever it becomes. */
+    setAside,
+    takeOffer(): void {
+      // Another tab may have taken it.
+      if (!draft.offer()) return keep();
+      if (isDirty()) setAside();
+      take(draft.takeOffer());
+    },
+    discardOffer(): void {
+      draft.discardOffer();
+      keep();
+    },
+    /** Throws away what was typed; it can be brought back. What is on its way is not stopped. */
+    discard(): void {
+      if (state.get().isSaving) return;
+      if (isDirty()) setAside();
+      fields.set(untouched, untouched);
+      keep();
+    },
+    /** Removes what was thrown away, for good. */
+    forget(): void {
+      draft.forget();
+      update(left());
+    },
+    /** What was thrown away last, in exchange for what is there. */
+    bringBack(): void {
+      take(draft.bringBack(isDirty() ? pack(fields.get()) : ""));
+    },
+  };
+
+  /** What is stored was read again; null when it is gone. */
+  function arrived(next: Stored | null): void {
+    if (state.get().isSaving) {
+      // It may be what is on its way.
+      missed = { next };
+      return;
+    }
+    if (next === null) return base === null ? undefined : lose();
+    const version = versionOf(next);
+    const theirs = state.get().theirs;
+    if (known.has(version) || (theirs !== undefined && versionOf(theirs) === version)) return;
+    const values = valuesOf(next);
+    if (wasSent(values)) own.add(version);
+    if (isSame(fields.get(), values) || wasSent(values)) rebase(next, values);
+    else if (!isDirty()) rebase(next, untouched);
+    else update({ theirs: next });
+  }
+
+  function endSaving(): void {
+    update({ isSaving: false });
+    const last = missed;
+    missed = undefined;
+    if (last) arrived(last.next);
+  }
+
+  function lose(): void {
+    base = null;
+    basedOn = null;
+    untouched = valuesOf(null);
+    fields.set(fields.get(), untouched);
+    update({ isGone: true, theirs: undefined });
+    keep();
+  }
+}

@@ -1,0 +1,51 @@
+// What was stored elsewhere while a form was filled in. Whoever filled it in chooses between the two.
+import { type MouseEvent, useEffect, useRef } from "react";
+import { Button } from "../form/button.tsx";
+import { Notice } from "./notice.tsx";
+
+/** The notice goes with the choice; the focus goes to the form. */
+const choose = (run: () => void) => ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+  const boxes = currentTarget.form?.querySelectorAll<HTMLElement>("input, textarea") ?? [];
+  const box = [...boxes].find((each) => each.getClientRects().length > 0);
+  run();
+  box?.focus();
+};
+
+interface TheirsNoticeProps {
+  title: string;
+  /** As it is stored now. */
+  fields: readonly { label: string; text: string; isCode?: boolean }[];
+  onKeepMine(): void;
+  onTakeTheirs(): void;
+}
+
+export function TheirsNotice({ title, fields, onKeepMine, onTakeTheirs }: TheirsNoticeProps) {
+  const place = useRef<HTMLDivElement>(null);
+  // Whoever pressed a button at the end of a long form sees what became of it.
+  useEffect(() => void place.current?.scrollIntoView({ block: "nearest" }), []);
+  return (
+    <div ref={place}>
+      <Notice tone="error" title={title} isBodySilent>
+        <p>Nothing of yours is lost. What is saved now is:</p>
+        <dl className="mt-3 grid gap-2 text-foreground">
+          {fields.map(({ label, text, isCode }) => (
+            <div key={label}>
+              <dt className="font-semibold">{label}</dt>
+              <dd
+                className={`max-h-60 overflow-auto whitespace-pre-wrap wrap-anywhere${
+                  isCode ? " font-mono" : ""
+                }`}
+              >
+                {text || "None"}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Button size="sm" onClick={choose(onKeepMine)}>Keep mine</Button>
+          <Button size="sm" variant="outline" onClick={choose(onTakeTheirs)}>Take theirs</Button>
+        </div>
+      </Notice>
+    </div>
+  );
+}
