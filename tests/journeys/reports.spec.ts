@@ -28,6 +28,7 @@ test("a member reports a post, a moderator sees it wait and upholds it, and repo
   await expect(dialog).toBeHidden();
   await button.click();
   await expect(dialog.getByLabel("More about it")).toHaveValue("Third time this week.");
+  await expect(dialog).toContainText("What you typed before is back.");
   await expectUsableByEverybody(page);
   await dialog.getByRole("button", { name: "Report" }).click();
   await expect(dialog).toBeHidden();

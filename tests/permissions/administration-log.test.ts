@@ -68,30 +68,6 @@ test("an administrator schedules an article, and when its time has come", async 
     .toBe("42501");
 });
 
-test("an administrator sends a letter, pauses it and goes on, each once", async () => {
-  const [post] = await sql`
-    insert into blog_posts (title, slug, content, published_at)
-    values ('Sent', ${`${mark}-sent`}, 'x', now()) returning id`;
-  const letter = { p_id: randomUUID(), p_post_id: post?.id, p_subject: "Gapless" };
-  await sql`update private.job_kinds set paused_at = now() where kind = 'letter'`;
-  const entries = await entriesOf(admin, async () => {
-    for (let attempt = 0; attempt < 2; attempt++) {
-      await admin.client.rpc("send_letter", letter).throwOnError();
-    }
-    for (const p_is_paused of [true, true, false, false]) {
-      await admin.client.rpc("pause_letter", { p_id: letter.p_id, p_is_paused }).throwOnError();
-    }
-  });
-  await sql`delete from private.jobs where kind = 'letter' and key = ${letter.p_id}`;
-  await sql`update private.job_kinds set paused_at = null where kind = 'letter'`;
-  await sql`delete from private.letters where id = ${letter.p_id}`;
-  const actions = ["letter_sent", "letter_paused", "letter_resumed"];
-  expect(entries).toMatchObject(
-    actions.map((action) => ({ action, new_value: "Gapless", article_slug: `${mark}-sent` })),
-  );
-  expect(Number(entries[0]?.old_value)).toBeGreaterThanOrEqual(0);
-});
-
 test("an administrator exports addresses, with the filter and the number, and no address", async () => {
   const emails = [1, 2].map((number) => `${mark}-export-${number}@example.com`);
   for (const email of emails) {

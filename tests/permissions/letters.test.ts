@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { sql } from "#tests/support/database.ts";
 import { allMails } from "#tests/support/mailbox.ts";
+import { logReader } from "#tests/support/moderation-log.ts";
 import { needs } from "#tests/support/needs.ts";
 import { newAdmin, newMember, type Person, removePeople, visitor } from "#tests/support/people.ts";
 import { readStack } from "#tests/support/stack.ts";
@@ -11,6 +12,7 @@ let admin: Person;
 let member: Person;
 const mark = randomUUID();
 const stack = readStack();
+const { entriesOf } = logReader(() => admin);
 
 beforeAll(async () => {
   [admin, member] = await Promise.all([newAdmin(), newMember()]);
@@ -109,6 +111,21 @@ test("an administrator pauses and resumes a letter with the second factor only",
       .toMatchObject({ hint: "second_factor_needed" });
     expect((await admin.client.rpc("pause_letter", { p_id, p_is_paused })).error).toBeNull();
   }
+});
+
+test("the log keeps that a letter was sent, paused and resumed, each once", async () => {
+  const letter = { p_id: randomUUID(), p_post_id: await newArticle(), p_subject: "Gapless" };
+  const entries = await entriesOf(admin, async () => {
+    for (let attempt = 0; attempt < 2; attempt++) expect((await send(letter)).error).toBeNull();
+    for (const p_is_paused of [true, true, false, false]) {
+      await admin.client.rpc("pause_letter", { p_id: letter.p_id, p_is_paused }).throwOnError();
+    }
+  });
+  const actions = ["letter_sent", "letter_paused", "letter_resumed"];
+  expect(entries).toMatchObject(
+    actions.map((action) => ({ action, new_value: "Gapless", article_title: "Gapless" })),
+  );
+  expect(Number(entries[0]?.old_value)).toBeGreaterThanOrEqual(0);
 });
 
 test("twenty letters a day are the most for one administrator", async () => {

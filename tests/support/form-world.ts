@@ -3,6 +3,7 @@ import { createDrafts } from "#web/lib/forms/drafts.ts";
 import { createFormMachine, type FormMachine } from "#web/lib/forms/form-machine.ts";
 import { ConflictError } from "#web/lib/forms/form-state.ts";
 import { AppError } from "#web/lib/errors/errors.ts";
+import { storageArea } from "./storage-area.ts";
 import { createSafeStorage } from "#web/lib/state/storage.ts";
 
 export type Values = { title: string; body: string };
@@ -42,7 +43,7 @@ interface Word {
 }
 
 export class FormWorld {
-  readonly area = new Map<string, string>();
+  readonly area = storageArea();
   readonly things = new Map<string, Stored>();
   /** Who wrote which version of a thing. */
   readonly writers = new Map<string, string>();
@@ -51,7 +52,6 @@ export class FormWorld {
   readonly waiting: ((fate: Fate) => void)[] = [];
   member: Member = "dan";
   network: Network = "fine";
-  quota = Infinity;
   private count = 0;
 
   constructor() {
@@ -72,26 +72,6 @@ export class FormWorld {
     return stored;
   }
 
-  private storage(): Storage {
-    const { area } = this;
-    const usage = () => [...area].flat().join("").length;
-    const storage = {
-      getItem: (key: string) => area.get(key) ?? null,
-      setItem: (key: string, value: string) => {
-        if (usage() + value.length > this.quota) {
-          throw new DOMException("full", "QuotaExceededError");
-        }
-        area.set(key, value);
-      },
-      removeItem: (key: string) => void area.delete(key),
-    };
-    // A store lists the keys of its area as own properties.
-    return new Proxy(storage, {
-      ownKeys: () => [...area.keys()],
-      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-    }) as unknown as Storage; // The part of it that a store uses.
-  }
-
   /** The database behind an unreliable network. */
   private async request<Result>(act: () => Result): Promise<Result> {
     const fate = this.network === "slow"
@@ -107,7 +87,7 @@ export class FormWorld {
   open(tab: number, target: Target, takesOffer: boolean): void {
     const { member } = this;
     const drafts = createDrafts(
-      createSafeStorage(() => this.storage()),
+      createSafeStorage(() => this.area),
       () => ++this.count,
       this.newId,
     );

@@ -5,6 +5,7 @@ import { categoryFields, categorySchema } from "#shared/contracts/category.ts";
 import { Button } from "#web/ui/form/button.tsx";
 import { CheckField } from "#web/ui/form/check-field.tsx";
 import { Dialog } from "#web/ui/window/dialog.tsx";
+import { KeptNotice } from "#web/ui/state/kept-notice.tsx";
 import { FormField } from "#web/ui/form/form-field.tsx";
 import { Input } from "#web/ui/form/input.tsx";
 import { Notice } from "#web/ui/state/notice.tsx";
@@ -77,6 +78,7 @@ export function CategoryDialog({ category, onSaved, onClose }: CategoryDialogPro
       title={category ? "Edit Category" : "New Category"}
     >
       <form className="grid gap-5" noValidate onSubmit={submitWith(save)}>
+        <KeptNotice isDirty={text.isDirty} onDiscard={text.discard} />
         {text.theirs && (
           <TheirsNotice
             title={categoryMessages.conflictTitle}

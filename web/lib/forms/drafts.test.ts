@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createDrafts, isLargeLoss } from "./drafts.ts";
+import { storageArea } from "#tests/support/storage-area.ts";
 import { createSafeStorage } from "../state/storage.ts";
 
 const sentence = "Somebody has thought about this.";
@@ -36,35 +37,10 @@ test("a draft is known at its own target, and at none that begins like it", () =
     const isSame = here === there;
     expect(isAnyLeft("release", here)).toBe(isSame);
     expect(at(here).offer()?.text).toBe(isSame ? "Unsaved notes." : undefined);
-    open({ userId: "dan", kind: "release", target: here }, "Unsaved notes.").save("Changed notes.");
+    const box = at(here);
+    box.takeOffer();
+    box.save("Changed notes.");
     at(here).discardOffer();
     expect(isAnyLeft("release", there)).toBe(!isSame);
   }));
 });
-
-test("a box that goes on with a text takes it over, and ends no other one", () => {
-  const area = storageArea();
-  const { open } = createDrafts(createSafeStorage(() => area), () => 1);
-  const box = (begunWith?: string) =>
-    open({ userId: "dan", kind: "profile", target: "own" }, begunWith);
-  box().save("Left before.");
-  const present = box("Left before.");
-  present.save("Left before, and changed.");
-  box().save("Typed elsewhere.");
-  expect(box().offer()?.text).toBeDefined();
-  present.end();
-  const next = box();
-  expect(next.takeOffer()).toBe("Typed elsewhere.");
-  expect(next.offer()).toBeUndefined();
-});
-
-/** An area of a browser whose keys are its properties. */
-function storageArea(): Storage {
-  const area: Record<string, unknown> = {};
-  const methods = {
-    getItem: (key: string) => area[key] ?? null,
-    setItem: (key: string, value: string) => void (area[key] = value),
-    removeItem: (key: string) => void delete area[key],
-  };
-  return Object.setPrototypeOf(area, methods) as Storage; // What is stored here needs no more of it.
-}

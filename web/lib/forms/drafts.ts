@@ -95,23 +95,13 @@ export function createDrafts(store: SafeStorage, now: () => number, newId = rand
   /** On their way, and not to be offered. */
   const handedOver = new Set<string>();
 
-  /** What another box has left with the text `begunWith` is this box's from the first text on that it saves. */
-  const open = (place: DraftPlace, begunWith?: string): OpenDraft => {
+  const open = (place: DraftPlace): OpenDraft => {
     const base = keyOf(place);
     const replacedKey = base.replace("lmp-draft:", "lmp-replaced:");
     let own = `${base}:${newId()}`;
     /** What this box has saved, as far as it knows. */
     let saved = "";
-    let notTakenOver = begunWith;
-    const takeOver = (text: string) => {
-      notTakenOver = undefined;
-      const found = others().find(({ draft }) => draft?.text === text);
-      if (!found) return;
-      store.remove(found.key);
-      write(own, text);
-    };
     const save = (text: string) => {
-      if (notTakenOver !== undefined) takeOver(notTakenOver);
       saved = text.trim() ? text : "";
       // Nothing was kept, so there is nothing to remove.
       return saved !== "" || store.get(own) !== null ? write(own, saved) : true;
@@ -231,19 +221,14 @@ export interface FormDraft extends
 /**
  * Stores `text` with every change: waiting for a pause would lose the last words when the page goes
  * away. Text equal to `untouched` is not worth keeping. The place must not change its member or kind
- * while the form is there. `begunWith` is the offer that the form has shown from its beginning, if any.
+ * while the form is there.
  */
 export function useDraft(
   { userId, kind, target }: DraftPlace,
   text: string,
   untouched: string,
-  begunWith?: string,
 ): FormDraft {
-  const [first] = useState(begunWith);
-  const draft = useMemo(
-    () => drafts.open({ userId, kind, target }, first),
-    [userId, kind, target, first],
-  );
+  const draft = useMemo(() => drafts.open({ userId, kind, target }), [userId, kind, target]);
   const [saved, setSaved] = useState<SavedDraft>();
   const [, refresh] = useReducer((count: number) => count + 1, 0);
   // Storage is outside React, and follows what is typed.

@@ -1,4 +1,4 @@
-// A model of forms: two tabs, two members, a failing network, a full device, somebody else who writes. Every word is
+// A model of forms: two tabs, two members, a failing network, somebody else who writes. Every word is
 // where it was typed for, or stored there, or its author can bring it back.
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -10,6 +10,7 @@ import {
   targets,
   wordsIn,
 } from "#tests/support/form-world.ts";
+import { settle } from "#tests/support/forum-checks.ts";
 import { histories } from "#tests/support/histories.ts";
 
 type Step = fc.AsyncCommand<object, FormWorld>;
@@ -18,8 +19,7 @@ const step = (name: string, act: (world: FormWorld) => unknown): Step => ({
   check: () => true,
   async run(_model, world) {
     void act(world);
-    // Everything that does not wait for the network.
-    await new Promise((resolve) => setTimeout(resolve));
+    await settle();
     expectAllThere(world);
     expectNothingMisplaced(world);
     expectConflictsOfOthers(world);
@@ -33,7 +33,7 @@ const inTab = (name: string, act: (world: FormWorld, tab: number) => unknown) =>
 
 /** What a person throws away in two steps is gone. */
 function forgetReplaced({ area, words }: FormWorld, { member, target }: OpenForm): void {
-  const replaced = area.get(`lmp-replaced:${member}:release:${target}`) ?? "";
+  const replaced = area.getItem(`lmp-replaced:${member}:release:${target}`) ?? "";
   for (const word of wordsIn(replaced)) words.get(word)!.mayBeGone = true; // All are known.
 }
 
@@ -114,7 +114,7 @@ const steps: fc.Arbitrary<Step>[] = [
 function expectAllThere(world: FormWorld): void {
   const there = new Set([
     ...world.tabs.flatMap((form) => form ? wordsIn(form.values) : []),
-    ...[...world.area.values()].flatMap(wordsIn),
+    ...Object.values<string>(world.area).flatMap(wordsIn),
   ]);
   for (const [word, { wasStored, mayBeGone }] of world.words) {
     expect(there.has(word) || wasStored || mayBeGone, `${word} is somewhere`).toBe(true);
@@ -135,7 +135,7 @@ function expectNothingMisplaced(world: FormWorld): void {
       expectOf(word, isStored ? undefined : form.member, form.target);
     }
   }
-  for (const [key, text] of world.area) {
+  for (const [key, text] of Object.entries<string>(world.area)) {
     const [, member = "", , target = ""] = key.split(":");
     for (const word of wordsIn(text)) {
       const isStored = world.words.get(word)?.wasStored;
@@ -167,6 +167,6 @@ test("whatever is typed is stored where it belongs, or stays with who typed it",
       }, commands);
     }),
     // The same ones for every change; others each time in `npm run test:long`, which prints the seed of a failure.
-    { numRuns: histories(1000), ...(!process.env.LMP_LONG && { seed: 80 }) },
+    { numRuns: histories(5000), ...(!process.env.LMP_LONG && { seed: 80 }) },
   );
 }, 300_000);

@@ -4,7 +4,7 @@ import { asAppError } from "../errors/errors.ts";
 import { createStore } from "../state/store.ts";
 import type { Draft } from "./drafts.ts";
 import { ConflictError, type FormOptions, type FormState, type SaveOutcome } from "./form-state.ts";
-import { completed, type FormValues, isSame, namesOf, trimmed } from "./form-values.ts";
+import { completed, type FormValues, isSame, namesOf, parsed, trimmed } from "./form-values.ts";
 
 /** What the device keeps: the text, over which version it was typed, and what was sent without a response. */
 interface KeptText<Values> {
@@ -59,34 +59,36 @@ export function createFormMachine<Values extends FormValues, Stored>(
     JSON.stringify({ values, basedOn, sent } satisfies KeptText<Values>);
 
   function unpack(text: string): KeptText<Values> | undefined {
-    try {
-      const { values, basedOn, sent } = JSON.parse(text) as Partial<KeptText<Values>>; // Completed below.
-      if (typeof values !== "object" || values === null) return undefined;
-      return {
-        values: completed(values, untouched),
-        basedOn: typeof basedOn === "string" ? basedOn : null,
-        sent: Array.isArray(sent) ? sent.map((each) => completed(each, untouched)) : [],
-      };
-    } catch {
-      return undefined;
-    }
+    const { values, basedOn, sent } = parsed(text);
+    const [onlyBox = "", ...others] = Object.keys(untouched);
+    const plain = others.length === 0 ? { [onlyBox]: text } : undefined;
+    const kept = values ?? plain;
+    return kept && {
+      values: completed(kept as Partial<Values>, untouched), // Checked there, name by name.
+      basedOn: typeof basedOn === "string" ? basedOn : null,
+      sent: Array.isArray(sent) ? sent.map((each) => completed(each, untouched)) : [],
+    };
   }
 
   function offered(): { values: Values; savedAt: number } | undefined {
     for (let found: Draft | undefined; (found = draft.offer());) {
       const text = unpack(found.text);
-      if (text && !isSame(text.values, untouched)) {
-        return { values: text.values, savedAt: found.savedAt };
-      }
-      // It is stored by now, or of no use.
+      if (!text) return undefined;
+      if (!isSame(text.values, untouched)) return { values: text.values, savedAt: found.savedAt };
+      // It is stored by now.
       draft.endOffer();
     }
     return undefined;
   }
 
+  function replaced(): Values | undefined {
+    const found = draft.replaced();
+    return found && unpack(found.text)?.values;
+  }
+
   const left = () => ({
     offer: offered(),
-    replaced: unpack(draft.replaced()?.text ?? "")?.values,
+    replaced: replaced(),
   });
 
   /** Keeps what is typed on this device, as long as it is not stored. */

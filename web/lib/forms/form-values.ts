@@ -21,3 +21,23 @@ export function completed<Values extends FormValues>(
   );
   return { ...fallback, ...Object.fromEntries(texts) };
 }
+
+/**
+ * What a device has kept of a form, with all that stands beside its values. Sites from before December 2026 have kept the
+ * values alone, or as "form"; drafts are forgotten after 90 days. Nothing when it is no record.
+ */
+export function parsed(text: string): { values?: object; basedOn?: unknown; sent?: unknown } {
+  let kept: unknown;
+  try {
+    kept = JSON.parse(text);
+  } catch {
+    // A single box has kept its words as they are.
+    return {};
+  }
+  if (!isRecord(kept)) return {};
+  const { values = kept.form ?? kept, basedOn, sent } = kept;
+  return isRecord(values) ? { values, basedOn, sent } : {};
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

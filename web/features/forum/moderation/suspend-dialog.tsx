@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { moderationLimits, reasonSchema } from "#shared/contracts/moderation.ts";
 import { Button } from "#web/ui/form/button.tsx";
 import { Dialog } from "#web/ui/window/dialog.tsx";
+import { KeptNotice } from "#web/ui/state/kept-notice.tsx";
 import { FormField } from "#web/ui/form/form-field.tsx";
 import { Select } from "#web/ui/form/select.tsx";
 import { Textarea } from "#web/ui/form/textarea.tsx";
@@ -23,12 +24,13 @@ interface SuspendDialogProps {
 }
 
 export function SuspendDialog({ memberId, name, onConfirm, onClose }: SuspendDialogProps) {
-  const { form, isSaving, run } = useActForm({
+  const act = useActForm({
     schema,
     kind: "moderation",
     target: `suspend ${memberId}`,
     untouched: { days: "7", reason: "" },
   });
+  const { form, isSaving, run } = act;
   const confirm = async () => {
     const outcome = await run(async ({ days, reason }) => {
       const problem = await onConfirm({ days: days === "" ? undefined : Number(days), reason });
@@ -46,6 +48,7 @@ export function SuspendDialog({ memberId, name, onConfirm, onClose }: SuspendDia
       description={moderationMessages.suspendText}
     >
       <form className="grid gap-6" noValidate onSubmit={submitWith(confirm)}>
+        <KeptNotice isDirty={act.isDirty} onDiscard={act.discard} />
         <FormField control={form.control} name="days" label="For how long?">
           {(box) => (
             <Select {...box}>

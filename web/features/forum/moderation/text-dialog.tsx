@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import * as z from "zod/mini";
 import { Button } from "#web/ui/form/button.tsx";
 import { Dialog } from "#web/ui/window/dialog.tsx";
+import { KeptNotice } from "#web/ui/state/kept-notice.tsx";
 import { FormField } from "#web/ui/form/form-field.tsx";
 import { Input } from "#web/ui/form/input.tsx";
 import { Textarea } from "#web/ui/form/textarea.tsx";
@@ -36,12 +37,13 @@ export interface TextDialogProps {
 
 function TextDialog(props: TextDialogProps) {
   const { title, description, target, schema, initial = "", onConfirm, onClose } = props;
-  const { form, isSaving, run } = useActForm({
+  const act = useActForm({
     schema: z.object({ text: schema }),
     kind: "moderation",
     target,
     untouched: { text: initial },
   });
+  const { form, isSaving, run } = act;
   const confirm = async () => {
     const outcome = await run(async ({ text }) => {
       const problem = await onConfirm(text);
@@ -59,6 +61,7 @@ function TextDialog(props: TextDialogProps) {
       {...(description && { description })}
     >
       <form className="grid gap-6" noValidate onSubmit={submitWith(confirm)}>
+        <KeptNotice isDirty={act.isDirty} onDiscard={act.discard} />
         <FormField
           control={form.control}
           name="text"

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import * as z from "zod/mini";
 import { Button } from "#web/ui/form/button.tsx";
+import { KeptNotice } from "#web/ui/state/kept-notice.tsx";
 import { FormField } from "#web/ui/form/form-field.tsx";
 import { Input } from "#web/ui/form/input.tsx";
 import { Notice } from "#web/ui/state/notice.tsx";
@@ -19,12 +20,13 @@ interface IllegalReportFormProps {
 const reportFormSchema = z.pick(reportIllegalContentRequest, { details: true, contact: true });
 
 export function IllegalReportForm({ postId, onReceived }: IllegalReportFormProps) {
-  const { form, isSaving, run } = useActForm({
+  const act = useActForm({
     schema: reportFormSchema,
     kind: "illegal-report",
     target: postId,
     untouched: { details: "", contact: "" },
   });
+  const { form, isSaving, run } = act;
   const [failure, setFailure] = useState<string>();
   const send = async () => {
     setFailure(undefined);
@@ -34,6 +36,7 @@ export function IllegalReportForm({ postId, onReceived }: IllegalReportFormProps
   };
   return (
     <form className="grid gap-6" noValidate onSubmit={submitWith(send)}>
+      <KeptNotice isDirty={act.isDirty} onDiscard={act.discard} />
       <FormField
         control={form.control}
         name="details"

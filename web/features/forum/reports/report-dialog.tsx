@@ -4,6 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { reportLimits, reportReasons, reportSchema } from "#shared/contracts/reports.ts";
 import { Button } from "#web/ui/form/button.tsx";
 import { Dialog } from "#web/ui/window/dialog.tsx";
+import { KeptNotice } from "#web/ui/state/kept-notice.tsx";
 import { FormField } from "#web/ui/form/form-field.tsx";
 import { Notice } from "#web/ui/state/notice.tsx";
 import { Select } from "#web/ui/form/select.tsx";
@@ -62,12 +63,13 @@ interface ReportFormProps {
 function ReportForm({ reported, isPost, onClose }: ReportFormProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { form, isSaving, run } = useActForm({
+  const act = useActForm({
     schema: reportSchema,
     kind: "report",
     target: "postId" in reported ? reported.postId : reported.memberId,
     untouched: { reason: "", details: "" },
   });
+  const { form, isSaving, run } = act;
   const send = async () => {
     const outcome = await run(async (report) => {
       try {
@@ -94,6 +96,7 @@ function ReportForm({ reported, isPost, onClose }: ReportFormProps) {
   };
   return (
     <form className="grid gap-6" noValidate onSubmit={submitWith(send)}>
+      <KeptNotice isDirty={act.isDirty} onDiscard={act.discard} />
       <FormField control={form.control} name="reason" label={reportMessages.reason}>
         {(box) => (
           <Select {...box}>

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { product } from "#shared/contracts/product.ts";
 import { Button } from "#web/ui/form/button.tsx";
 import { Dialog } from "#web/ui/window/dialog.tsx";
+import { KeptNotice } from "#web/ui/state/kept-notice.tsx";
 import { FormField } from "#web/ui/form/form-field.tsx";
 import { Input } from "#web/ui/form/input.tsx";
 import { toast } from "#web/ui/window/toast.ts";
@@ -18,12 +19,13 @@ interface WithdrawReleaseDialogProps {
 
 export function WithdrawReleaseDialog({ version, onClose }: WithdrawReleaseDialogProps) {
   const queryClient = useQueryClient();
-  const { form, isSaving, run } = useActForm({
+  const act = useActForm({
     schema: withdrawalSchema,
     kind: "withdrawal",
     target: version,
     untouched: { reason: "" },
   });
+  const { form, isSaving, run } = act;
   const withdraw = async () => {
     const outcome = await run(({ reason }) => withdrawRelease(version, reason));
     if (outcome?.kind === "failed") {
@@ -43,6 +45,7 @@ export function WithdrawReleaseDialog({ version, onClose }: WithdrawReleaseDialo
       description={releaseMessages.withdrawText}
     >
       <form className="grid gap-5" noValidate onSubmit={submitWith(withdraw)}>
+        <KeptNotice isDirty={act.isDirty} onDiscard={act.discard} />
         <FormField
           control={form.control}
           name="reason"
