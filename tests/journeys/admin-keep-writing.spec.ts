@@ -67,4 +67,17 @@ test("a post that was saved on the way is another one than the next, and its own
   );
   await expect(page).toHaveURL(`/admin/posts/edit/${slug("third")}`);
   await expect(field(page, "Content")).toHaveValue("<p>Third</p>");
+
+  // Under another slug, and back to it.
+  await field(page, "Slug").fill(slug("fourth"));
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("Post updated successfully.").first()).toBeVisible();
+  await expect(page).toHaveURL(`/admin/posts/edit/${slug("fourth")}`);
+  await expect(field(page, "Slug")).toBeFocused();
+  await page.getByRole("link", { name: "Create Post" }).click();
+  await expect(field(page, "Title")).toHaveValue("");
+  await page.goBack();
+  await expect(field(page, "Slug")).toHaveValue(slug("fourth"));
+  await page.reload();
+  await expect(field(page, "Slug")).toHaveValue(slug("fourth"));
 });

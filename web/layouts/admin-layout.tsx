@@ -19,6 +19,7 @@ import {
   Users,
 } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
+import { useIsStillHere } from "#web/lib/document/use-is-here.ts";
 import { Button } from "#web/ui/form/button.tsx";
 import { toast } from "#web/ui/window/toast.ts";
 import { CodeNotice } from "#web/features/auth/guards/code-notice.tsx";
@@ -117,8 +118,10 @@ export function AdminLayout({ children }: { children: ReactNode }) {
 /** Ends the session on this device, forgets what administrators read, and shows the way back in. */
 function useAdminLogOut(): () => Promise<void> {
   const navigate = useNavigate();
+  const isStillHere = useIsStillHere();
   const queryClient = useQueryClient();
   return async () => {
+    const isHere = isStillHere();
     try {
       await signOut();
     } catch (thrown) {
@@ -127,6 +130,6 @@ function useAdminLogOut(): () => Promise<void> {
     }
     queryClient.removeQueries({ queryKey: adminKey });
     toast({ title: "Logged Out" });
-    await navigate({ to: "/admin/login" });
+    if (isHere()) await navigate({ to: "/admin/login" });
   };
 }

@@ -1,4 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
+import { useIsStillHere } from "#web/lib/document/use-is-here.ts";
 import { toast } from "#web/ui/window/toast.ts";
 import { explainError, failed } from "#web/lib/errors/error-words.ts";
 import { leavesDocument } from "#web/lib/session/captcha-document.ts";
@@ -11,7 +12,9 @@ import { signOut } from "#web/lib/session/session.ts";
  */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
+  const isStillHere = useIsStillHere();
   return async () => {
+    const isHere = isStillHere();
     const isLater = leavesDocument("/");
     if (!isLater) await navigate({ to: "/" });
     try {
@@ -21,6 +24,6 @@ export function useSignOut(): () => Promise<void> {
       return;
     }
     toast({ title: "Logged Out" });
-    if (isLater) await navigate({ to: "/" });
+    if (isLater && isHere()) await navigate({ to: "/" });
   };
 }

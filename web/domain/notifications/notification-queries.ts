@@ -33,6 +33,8 @@ const ownThreadSchema = z.object({
   unread_posts: z.array(z.string()),
 });
 
+export type OwnThread = z.infer<typeof ownThreadSchema>;
+
 /** How much the member hears of a thread, whether they will follow it by writing, and of which of its posts they have unread notifications. */
 export const ownThreadQuery = (userId: string, threadId: string) =>
   queryOptions({

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { flushSync } from "react-dom";
+import { useIsHere } from "#web/lib/document/use-is-here.ts";
 import {
   type NewsletterTopics,
   newsletterTopics,
@@ -33,6 +34,7 @@ const acts = { confirm: confirmSubscription, leave: leaveNewsletter };
 export function SubscriptionLinkView({ purpose, token }: SubscriptionLinkProps) {
   const words = messages[purpose];
   const found = useQuery({ ...subscriptionQuery(purpose, token), enabled: token !== "" });
+  const isHere = useIsHere();
   const [hasActed, setHasActed] = useState(false);
   const [topics, setTopics] = useState<NewsletterTopics>("everything");
   const { isPending, submit } = useSubmit(async () => {
@@ -44,7 +46,7 @@ export function SubscriptionLinkView({ purpose, token }: SubscriptionLinkProps) 
       return void toast(words.failed(thrown));
     }
     flushSync(() => setHasActed(true));
-    focusHeading();
+    if (isHere()) focusHeading();
     announce(words.doneText(found.data?.email ?? ""));
   });
   if (token === "") return <Result title={words.missing} text={messages.incomplete} />;

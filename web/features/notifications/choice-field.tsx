@@ -1,18 +1,15 @@
 // A choice that is saved as soon as it is made.
 import { CheckField } from "#web/ui/form/check-field.tsx";
 import { SavedMark } from "./saved-mark.tsx";
-import { useChoice } from "./use-choice.ts";
+import { type ChoiceOptions, useChoice } from "./use-choice.ts";
 
-interface ChoiceFieldProps {
+interface ChoiceFieldProps extends ChoiceOptions<boolean> {
   label: string;
   hint: string;
-  isOn: boolean;
-  /** Rejects with an AppError, or resolves when the page knows of the change. */
-  save(isOn: boolean): Promise<void>;
 }
 
-export function ChoiceField({ label, hint, isOn, save }: ChoiceFieldProps) {
-  const choice = useChoice(isOn, save);
+export function ChoiceField({ label, hint, ...options }: ChoiceFieldProps) {
+  const choice = useChoice(options);
   return (
     <CheckField
       label={

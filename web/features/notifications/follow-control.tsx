@@ -4,7 +4,7 @@ import { Bell, BellOff, BellRing, ChevronDown } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "#web/ui/form/button.tsx";
 import { Menu, MenuChoices, MenuLabel } from "#web/ui/window/menu.tsx";
-import { ownThreadQuery } from "#web/domain/notifications/notification-queries.ts";
+import { type OwnThread, ownThreadQuery } from "#web/domain/notifications/notification-queries.ts";
 import { followLabels, followLevels, notificationMessages } from "./messages.ts";
 import { useFollow } from "./use-follow.ts";
 
@@ -12,12 +12,14 @@ const signs = { everything: BellRing, replies: Bell, nothing: BellOff };
 
 export function FollowControl({ threadId, userId }: { threadId: string; userId: string }) {
   const own = useQuery(ownThreadQuery(userId, threadId)).data;
-  const follow = useFollow(threadId);
+  // Until it is known there is nothing to choose.
+  return own?.level && <FollowMenu threadId={threadId} own={own} />;
+}
+
+function FollowMenu({ threadId, own }: { threadId: string; own: OwnThread }) {
+  const { value: level, choose } = useFollow(threadId, own.level);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const level = follow.wanted ?? own?.level;
-  // Until it is known there is nothing to choose.
-  if (!level) return null;
   const Sign = signs[level];
   return (
     <div className="relative w-fit">
@@ -42,11 +44,11 @@ export function FollowControl({ threadId, userId }: { threadId: string; userId: 
         align="start"
       >
         <MenuLabel>
-          {own?.is_automatic && level === "everything"
+          {own.is_automatic && level === "everything"
             ? notificationMessages.followedByWriting
             : notificationMessages.notifyMe}
         </MenuLabel>
-        <MenuChoices choices={followLevels} value={level} onChoose={follow.choose} />
+        <MenuChoices choices={followLevels} value={level} onChoose={choose} />
       </Menu>
     </div>
   );

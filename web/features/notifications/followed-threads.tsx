@@ -80,15 +80,15 @@ export function FollowedThreads(
 function LevelChoice(
   { threadId, title, level }: { threadId: string; title: string; level: FollowLevel },
 ) {
-  const follow = useFollow(threadId);
+  const { value, choose } = useFollow(threadId, level);
   return (
     <Select
       aria-label={`Notifications of ${title}`}
       className="w-44"
-      value={follow.wanted ?? level}
+      value={value}
       onChange={({ target }) => {
         const chosen = followLevels.find(({ value }) => value === target.value);
-        if (chosen) follow.choose(chosen.value);
+        if (chosen) choose(chosen.value);
       }}
     >
       {followLevels.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}

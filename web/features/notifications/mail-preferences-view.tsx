@@ -1,6 +1,7 @@
 // The page behind the links of mails: what is mailed to one person, without signing in. Opening it changes nothing.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useIsHere } from "#web/lib/document/use-is-here.ts";
 import { type MailKind, mailKinds } from "#shared/contracts/mail-kinds.ts";
 import type {
   PreferencesRequest,
@@ -85,6 +86,7 @@ function Preferences({ token, stop, preferences }: PreferencesProps) {
         newsletter: changes.newsletter ?? known.newsletter,
       });
   };
+  const isHere = useIsHere();
   const { isPending, submit } = useSubmit(async (stopped: readonly MailChoice[]) => {
     try {
       const isKind = (choice: MailChoice): choice is MailKind => choice !== "newsletter";
@@ -95,7 +97,7 @@ function Preferences({ token, stop, preferences }: PreferencesProps) {
     } catch (thrown) {
       return void toast(failed(words.saveFailed, explainError(thrown, words.checkConnection)));
     }
-    focusHeading();
+    if (isHere()) focusHeading();
     announce(stopped.length === choices.length ? words.stoppedAll : words.stopped(stopped));
   });
   const asked = choices.filter((choice) => stop.includes(choice));
@@ -136,7 +138,7 @@ function Preferences({ token, stop, preferences }: PreferencesProps) {
               <ChoiceField
                 key={kind}
                 {...mailKindChoices[kind]}
-                isOn={kinds[kind] ?? false}
+                stored={kinds[kind] ?? false}
                 save={(isOn) => change({ kinds: { [kind]: isOn } })}
               />
             ))}

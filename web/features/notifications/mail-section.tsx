@@ -2,7 +2,7 @@
 import { mailKinds } from "#shared/contracts/mail-kinds.ts";
 import { Notice } from "#web/ui/state/notice.tsx";
 import { mailKindChoices, mailMessages } from "./mail-messages.ts";
-import { setOwnNewsletter, type SettingsChange } from "./mutations.ts";
+import { changeSettings, setOwnNewsletter } from "./mutations.ts";
 import type { NotificationSettings } from "./queries.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import { NewsletterField } from "./newsletter-field.tsx";
@@ -10,13 +10,11 @@ import { SettingsSection } from "./settings-section.tsx";
 
 interface MailSectionProps {
   settings: NotificationSettings;
-  /** Rejects with an AppError. */
-  change(change: SettingsChange): Promise<void>;
   /** Reads the settings again. */
   refresh(): Promise<void>;
 }
 
-export function MailSection({ settings, change, refresh }: MailSectionProps) {
+export function MailSection({ settings, refresh }: MailSectionProps) {
   const { email } = settings;
   return (
     <SettingsSection title={mailMessages.section} description={mailMessages.sectionText(email)}>
@@ -32,16 +30,15 @@ export function MailSection({ settings, change, refresh }: MailSectionProps) {
           <ChoiceField
             key={kind}
             {...mailKindChoices[kind]}
-            isOn={settings.mails[kind] ?? false}
-            save={(isOn) => change({ p_mails: { [kind]: isOn } })}
+            stored={settings.mails[kind] ?? false}
+            save={(isOn) => changeSettings({ p_mails: { [kind]: isOn } })}
+            refresh={refresh}
           />
         ))}
         <NewsletterField
           stored={settings.newsletter}
-          save={async (chosen) => {
-            await setOwnNewsletter(chosen);
-            await refresh();
-          }}
+          save={setOwnNewsletter}
+          refresh={refresh}
         />
       </div>
     </SettingsSection>

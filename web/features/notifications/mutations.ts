@@ -20,7 +20,7 @@ export async function readAllNotifications(until: string): Promise<void> {
   unwrapNullable(await supabase.rpc("read_all_notifications", { p_until: until }));
 }
 
-export interface SettingsChange {
+interface SettingsChange {
   p_follows_by_writing?: boolean;
   p_mails?: Partial<Record<MailKind, boolean>>;
 }

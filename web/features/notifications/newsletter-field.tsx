@@ -9,16 +9,10 @@ import { CheckField } from "#web/ui/form/check-field.tsx";
 import { RadioCards } from "#web/ui/form/radio-cards.tsx";
 import { mailMessages as words } from "./mail-messages.ts";
 import { SavedMark } from "./saved-mark.tsx";
-import { useChoice } from "./use-choice.ts";
+import { type ChoiceOptions, useChoice } from "./use-choice.ts";
 
-interface NewsletterFieldProps {
-  stored: NewsletterChoice;
-  /** Rejects with an AppError, or resolves when the page knows of the change. */
-  save(chosen: NewsletterChoice): Promise<void>;
-}
-
-export function NewsletterField({ stored, save }: NewsletterFieldProps) {
-  const { value, isSaved, choose } = useChoice(stored, save);
+export function NewsletterField(options: ChoiceOptions<NewsletterChoice>) {
+  const { value, isSaved, choose } = useChoice(options);
   const name = useId();
   return (
     <div>

@@ -8,13 +8,12 @@ import { ListState } from "#web/ui/state/list-state.tsx";
 import { Notice } from "#web/ui/state/notice.tsx";
 import { EmptyView } from "#web/ui/state/empty-view.tsx";
 import { Page, PageHeader } from "#web/ui/page/page.tsx";
-import { focusList } from "#web/lib/document/page-focus.ts";
 import { notificationCountQuery } from "#web/domain/notifications/notification-queries.ts";
 import { parseTimeCursor, timeCursorText } from "#web/lib/lists/time-cursor.ts";
 import { notificationMessages, waitingLabel } from "./messages.ts";
 import { byThread, latestOf } from "./notifications.ts";
 import { followedNewsQuery, notificationListQuery, perPage } from "./queries.ts";
-import { useReading } from "./use-reading.ts";
+import { useReadingAll } from "./use-reading.ts";
 import { NotifiedThreadItem } from "./notified-thread-item.tsx";
 
 interface NotificationsViewProps {
@@ -30,7 +29,7 @@ export function NotificationsView({ before, userId }: NotificationsViewProps) {
   const { data: { unread: count = 0, waiting = null } = {} } = useQuery(
     notificationCountQuery(userId),
   );
-  const reading = useReading();
+  const readingAll = useReadingAll();
   const shown = list.data?.slice(0, perPage);
   const last = (list.data?.length ?? 0) > perPage ? shown?.at(-1) : undefined;
   // What threads have news of is on the first page.
@@ -47,9 +46,9 @@ export function NotificationsView({ before, userId }: NotificationsViewProps) {
               variant="outline"
               size="sm"
               disabled={cursor !== undefined || latest === undefined || count === 0}
-              pending={reading.isPending}
+              pending={readingAll.isPending}
               onClick={() => {
-                if (latest !== undefined) void reading.readAll(latest).then(focusList);
+                if (latest !== undefined) void readingAll.submit(latest);
               }}
             >
               <CheckCheck aria-hidden="true" /> Mark all as read
@@ -88,7 +87,7 @@ export function NotificationsView({ before, userId }: NotificationsViewProps) {
         >
           {threads.map((thread) => (
             <li key={thread.id}>
-              <NotifiedThreadItem thread={thread} reading={reading} />
+              <NotifiedThreadItem thread={thread} />
             </li>
           ))}
         </ol>

@@ -8,7 +8,9 @@ import { RelativeTime } from "#web/ui/text/relative-time.tsx";
 import { focusList } from "#web/lib/document/page-focus.ts";
 import { placeOfPosition } from "#web/domain/forum/thread-positions.ts";
 import { postPreview } from "#web/domain/forum/post-preview.ts";
+import { readNotifications } from "#web/domain/notifications/notification-mutations.ts";
 import { decisionRemedy, decisionSentence } from "#shared/contracts/decisions.ts";
+import { dismissNews } from "./mutations.ts";
 import { kindText, newsText, notificationMessages } from "./messages.ts";
 import {
   type Decision,
@@ -17,17 +19,12 @@ import {
   type PostNotification,
   type ThreadNews,
 } from "./notifications.ts";
-import type { Reading } from "./use-reading.ts";
+import { useReading } from "./use-reading.ts";
 
 /** Two lines of a post. */
 const extractLength = 180;
 
-interface NotifiedThreadItemProps {
-  thread: NotifiedThread;
-  reading: Reading;
-}
-
-export function NotifiedThreadItem({ thread, reading }: NotifiedThreadItemProps) {
+export function NotifiedThreadItem({ thread }: { thread: NotifiedThread }) {
   const { id: threadId, news, notifications } = thread;
   const title = thread.title ?? notificationMessages.withoutThread;
   return (
@@ -46,7 +43,7 @@ export function NotifiedThreadItem({ thread, reading }: NotifiedThreadItemProps)
           <Entry
             isRead={false}
             label={`Mark the news of ${title} as read`}
-            onRead={() => void reading.dismiss(news).then(focusList)}
+            onRead={() => dismissNews(news.thread_id, news.last_position)}
           >
             <NewsEntry news={news} />
           </Entry>
@@ -58,7 +55,7 @@ export function NotifiedThreadItem({ thread, reading }: NotifiedThreadItemProps)
             label={each.position
               ? `Mark post ${each.position} of ${title} as read`
               : `Mark the decision in ${title} as read`}
-            onRead={() => void reading.read([each.id]).then(focusList)}
+            onRead={() => readNotifications([each.id])}
           >
             {isDecision(each)
               ? <DecisionEntry decision={each} />
@@ -74,11 +71,13 @@ interface EntryProps {
   isRead: boolean;
   /** Of the button. */
   label: string;
-  onRead(): void;
+  /** Rejects with an AppError. */
+  onRead(): Promise<void>;
   children: ReactNode;
 }
 
-function Entry({ isRead, label, onRead, children }: EntryProps) {
+function Entry({ label, onRead, children, ...stored }: EntryProps) {
+  const { isRead, read } = useReading(stored.isRead, onRead);
   return (
     <li
       className="flex items-start gap-3 py-1.5 data-read:text-muted"
@@ -94,7 +93,11 @@ function Entry({ isRead, label, onRead, children }: EntryProps) {
           size="icon"
           aria-label={label}
           title="Mark as read"
-          onClick={onRead}
+          onClick={() => {
+            read();
+            // The button is about to go.
+            focusList();
+          }}
         >
           <Check aria-hidden="true" />
         </Button>

@@ -9,7 +9,7 @@ import { Page, PageHeader } from "#web/ui/page/page.tsx";
 import { Skeleton } from "#web/ui/loading/skeleton.tsx";
 import { explainError } from "#web/lib/errors/error-words.ts";
 import { followLevels, notificationMessages } from "./messages.ts";
-import { changeSettings, type SettingsChange } from "./mutations.ts";
+import { changeSettings } from "./mutations.ts";
 import { notificationSettingsQuery } from "./queries.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import { FollowedThreads } from "./followed-threads.tsx";
@@ -64,10 +64,6 @@ function OwnChoices({ userId }: { userId: string }) {
   const queryClient = useQueryClient();
   const found = useQuery(notificationSettingsQuery(userId));
   const refresh = () => queryClient.invalidateQueries(notificationSettingsQuery(userId));
-  const change = async (settings: SettingsChange) => {
-    await changeSettings(settings);
-    await refresh();
-  };
   if (found.data === undefined) {
     return found.error
       ? (
@@ -84,10 +80,11 @@ function OwnChoices({ userId }: { userId: string }) {
       <ChoiceField
         label={notificationMessages.byWriting}
         hint={notificationMessages.byWritingHint}
-        isOn={found.data.follows_by_writing}
-        save={(isOn) => change({ p_follows_by_writing: isOn })}
+        stored={found.data.follows_by_writing}
+        save={(isOn) => changeSettings({ p_follows_by_writing: isOn })}
+        refresh={refresh}
       />
-      <MailSection settings={found.data} change={change} refresh={refresh} />
+      <MailSection settings={found.data} refresh={refresh} />
     </>
   );
 }

@@ -1,29 +1,21 @@
 // Changing how much a member hears of a thread, seen at once.
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { toast } from "#web/ui/window/toast.ts";
 import { announce } from "#web/lib/document/announce.ts";
 import { explainError, failed } from "#web/lib/errors/error-words.ts";
 import { setFollow } from "#web/domain/notifications/notification-mutations.ts";
 import { notificationsKey } from "#web/domain/notifications/notification-keys.ts";
 import type { FollowLevel } from "#web/domain/notifications/notification-queries.ts";
-import { useSubmit } from "#web/lib/forms/use-submit.ts";
+import { useLatestChoice } from "#web/lib/forms/use-latest-choice.ts";
 import { followLabels, notificationMessages } from "./messages.ts";
 
-/** `wanted` is what was chosen, until the page knows of it. */
-export function useFollow(threadId: string) {
+export function useFollow(threadId: string, stored: FollowLevel) {
   const queryClient = useQueryClient();
-  const [wanted, setWanted] = useState<FollowLevel>();
-  const { submit } = useSubmit(async (level: FollowLevel) => {
-    setWanted(level);
-    try {
-      await setFollow(threadId, level);
-      announce(followLabels[level]);
-    } catch (thrown) {
-      toast(failed(notificationMessages.saveFailed, explainError(thrown, "")));
-    }
-    await queryClient.invalidateQueries({ queryKey: notificationsKey });
-    setWanted(undefined);
+  return useLatestChoice({
+    stored,
+    save: (level) => setFollow(threadId, level),
+    refresh: () => queryClient.invalidateQueries({ queryKey: notificationsKey }),
+    onSaved: (level) => announce(followLabels[level]),
+    onFailed: (thrown) => toast(failed(notificationMessages.saveFailed, explainError(thrown, ""))),
   });
-  return { wanted, choose: (level: FollowLevel) => void submit(level) };
 }

@@ -1,31 +1,39 @@
 // Marking notifications as read, here and on all other devices.
 import { useQueryClient } from "@tanstack/react-query";
+import { focusList } from "#web/lib/document/page-focus.ts";
+import { useIsHere } from "#web/lib/document/use-is-here.ts";
 import { toast } from "#web/ui/window/toast.ts";
 import { explainError, failed } from "#web/lib/errors/error-words.ts";
-import { readNotifications } from "#web/domain/notifications/notification-mutations.ts";
 import { notificationsKey } from "#web/domain/notifications/notification-keys.ts";
+import { useLatestChoice } from "#web/lib/forms/use-latest-choice.ts";
 import { useSubmit } from "#web/lib/forms/use-submit.ts";
 import { notificationMessages } from "./messages.ts";
-import { dismissNews, readAllNotifications } from "./mutations.ts";
-import type { ThreadNews } from "./notifications.ts";
+import { readAllNotifications } from "./mutations.ts";
 
-export type Reading = ReturnType<typeof useReading>;
-
-export function useReading() {
-  const queryClient = useQueryClient();
-  const { isPending, submit } = useSubmit(async (act: () => Promise<void>) => {
-    try {
-      await act();
-    } catch (thrown) {
-      toast(failed(notificationMessages.readFailed, explainError(thrown, "")));
-    }
-    await queryClient.invalidateQueries({ queryKey: notificationsKey });
+/** Of all that there was when the latest on screen was written. */
+export function useReadingAll() {
+  const { refresh, onFailed } = useOutcome();
+  const isHere = useIsHere();
+  return useSubmit(async (latest: string) => {
+    await readAllNotifications(latest).catch(onFailed);
+    await refresh();
+    // The button is disabled now.
+    if (isHere()) focusList();
   });
+}
+
+/** Of one entry, which shows it at once. `read` rejects with an AppError. */
+export function useReading(isRead: boolean, read: () => Promise<void>) {
+  const { value, choose } = useLatestChoice({ stored: isRead, save: read, ...useOutcome() });
+  return { isRead: value, read: () => choose(true) };
+}
+
+function useOutcome() {
+  const queryClient = useQueryClient();
   return {
-    isPending,
-    read: (postIds: readonly string[]) => submit(() => readNotifications(postIds)),
-    dismiss: (news: ThreadNews) => submit(() => dismissNews(news.thread_id, news.last_position)),
-    /** All that there was when the latest on screen was written. */
-    readAll: (latest: string) => submit(() => readAllNotifications(latest)),
+    refresh: () => queryClient.invalidateQueries({ queryKey: notificationsKey }),
+    onFailed: (thrown: unknown) => {
+      toast(failed(notificationMessages.readFailed, explainError(thrown, "")));
+    },
   };
 }

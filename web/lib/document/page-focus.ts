@@ -11,8 +11,9 @@ export function focusHeading(): boolean {
   return heading !== null;
 }
 
-/** Gives the focus to what a page of a list begins with, or else to the heading. */
+/** Gives the focus to what a page of a list begins with, or else to the heading. Whoever is typing goes on. */
 export function focusList(): void {
+  if (document.activeElement?.matches("input, textarea, select, [contenteditable]")) return;
   const list = document.querySelector<HTMLElement>("main [data-list]");
   if (list) list.focus({ preventScroll: true });
   else focusHeading();

@@ -1,4 +1,4 @@
-// A slow response must not lead somebody away who has gone on to another page meanwhile.
+// Whoever has gone on to another page while a response was on its way is led nowhere by it, and keeps their focus.
 import { useMatch, useRouter } from "@tanstack/react-router";
 import { useCallback } from "react";
 
@@ -12,4 +12,13 @@ export function useIsHere(): () => boolean {
     return matches.some((match) => match.pathname === pathname) &&
       location.pathname === (resolvedLocation ?? location).pathname;
   }, [router, pathname]);
+}
+
+/** The same for what stands on every page: call it before the wait, and what it returns after that. */
+export function useIsStillHere(): () => () => boolean {
+  const router = useRouter();
+  return useCallback(() => {
+    const { pathname } = router.state.location;
+    return () => router.state.location.pathname === pathname;
+  }, [router]);
 }

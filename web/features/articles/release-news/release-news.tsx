@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { PenLine, Send } from "lucide-react";
 import { useId } from "react";
+import { useIsHere } from "#web/lib/document/use-is-here.ts";
 import { Button } from "#web/ui/form/button.tsx";
 import { toast } from "#web/ui/window/toast.ts";
 import type { SessionUser } from "#web/lib/session/session.ts";
@@ -21,10 +22,12 @@ export function ReleaseNews({ release, user }: ReleaseNewsProps) {
   const titleId = useId();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const draft = useSubmit(async (what: "entry" | "letter") => {
     try {
       const { id, slug } = await draftArticle(release, emailName(user.email));
       void queryClient.invalidateQueries({ queryKey: articleKeys.lists });
+      if (!isHere()) return;
       await (what === "entry"
         ? navigate({ to: "/admin/posts/edit/$slug", params: { slug } })
         : navigate({ to: "/admin/letters/new", search: { post: id } }));

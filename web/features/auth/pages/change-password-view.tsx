@@ -1,5 +1,6 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
+import { useIsHere } from "#web/lib/document/use-is-here.ts";
 import { Button } from "#web/ui/form/button.tsx";
 import { toast } from "#web/ui/window/toast.ts";
 import { asAppError } from "#web/lib/errors/errors.ts";
@@ -14,6 +15,7 @@ import { NewPasswordFields } from "../forms/new-password-fields.tsx";
 /** For who has just given the present password. */
 export function ChangePasswordView({ user }: { user: SessionUser }) {
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const form = useSchemaForm(newPasswordSchema, { untouched: { password: "", repeated: "" } });
   const { isPending, onSubmit } = useFormSubmit(form, async ({ password }) => {
     try {
@@ -27,7 +29,7 @@ export function ChangePasswordView({ user }: { user: SessionUser }) {
     // Whoever knew the old password is out. If that fails, the new password still holds.
     const others = await signOutOthers().then(() => true, () => false);
     toast(others ? authMessages.passwordChanged : authMessages.passwordChangedHere);
-    await navigate({ to: "/profile/edit", replace: true });
+    if (isHere()) await navigate({ to: "/profile/edit", replace: true });
   }, (errors) => toast(passwordRejection(errors) ?? authMessages.passwordTooShort));
   return (
     <>

@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { useIsHere } from "#web/lib/document/use-is-here.ts";
 import { Button } from "#web/ui/form/button.tsx";
 import { toast } from "#web/ui/window/toast.ts";
 import type { SessionUser } from "#web/lib/session/session.ts";
@@ -19,10 +20,12 @@ interface ConfirmIdentityViewProps {
 /** Asks who is signed in for the password once more, before something that cannot be taken back. */
 export function ConfirmIdentityView({ user, target }: ConfirmIdentityViewProps) {
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const [password, setPassword] = useState("");
   const { isPending, submit } = useSubmit(async () => {
     try {
       const { needsCode } = await signInAgain(user.email, password);
+      if (!isHere()) return;
       await (needsCode
         ? navigate({ to: "/second-factor", search: { redirect: target }, replace: true })
         : navigate({ href: target, replace: true }));

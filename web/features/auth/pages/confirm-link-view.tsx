@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { useIsHere } from "#web/lib/document/use-is-here.ts";
 import { Button } from "#web/ui/form/button.tsx";
 import { Notice } from "#web/ui/state/notice.tsx";
 import { Skeleton } from "#web/ui/loading/skeleton.tsx";
@@ -88,11 +89,12 @@ type NameForm = LazyComponent<NameFormProps>;
 /** Where the links of our mails lead. The token is spent by the button, never by opening the page. */
 export function ConfirmLinkView({ link, redirect, NameForm }: ConfirmLinkViewProps) {
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const [outcome, setOutcome] = useState<"half-way" | "spent">();
   const [nameless, setNameless] = useState<string>();
   const purpose = purposes[link.state === "malformed" ? "email" : link.type];
   const leave = async () => {
-    await navigate({ href: purpose.next ?? redirect ?? "/", replace: true });
+    if (isHere()) await navigate({ href: purpose.next ?? redirect ?? "/", replace: true });
     keepMailedSession(undefined);
   };
   const { isPending, submit } = useSubmit(async () => {

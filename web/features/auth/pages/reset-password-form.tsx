@@ -1,5 +1,6 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
+import { useIsHere } from "#web/lib/document/use-is-here.ts";
 import { Button } from "#web/ui/form/button.tsx";
 import { Notice } from "#web/ui/state/notice.tsx";
 import { toast } from "#web/ui/window/toast.ts";
@@ -20,6 +21,7 @@ type ReadyLink = Extract<ReturnType<typeof parseRecoveryLink>, { state: "ready" 
 
 export function ResetPasswordForm({ link }: { link: ReadyLink }) {
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const form = useSchemaForm(newPasswordSchema, { untouched: { password: "", repeated: "" } });
   const [failure, setFailure] = useState<AppError>();
   const [needsCode, setNeedsCode] = useState(false);
@@ -35,7 +37,7 @@ export function ResetPasswordForm({ link }: { link: ReadyLink }) {
       // Whoever knew the old password is out. If that fails, the new password still holds.
       await signOut("global").catch(() => signOut());
       toast(authMessages.passwordUpdated);
-      await navigate({ to: "/login", state: { email }, replace: true });
+      if (isHere()) await navigate({ to: "/login", state: { email }, replace: true });
     } catch (thrown) {
       const error = asAppError(thrown);
       // The link alone does not change the password of an account with a second factor.

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from "@tanstack/react-router";
+import { useIsHere } from "#web/lib/document/use-is-here.ts";
 import { Button } from "#web/ui/form/button.tsx";
 import { toast } from "#web/ui/window/toast.ts";
 import { type SessionUser, signOut } from "#web/lib/session/session.ts";
@@ -19,11 +20,12 @@ interface SecondFactorViewProps {
 /** Asks for the code of an authenticator: after the password, and before what asks for it later. */
 export function SecondFactorView({ user, target, isLogin }: SecondFactorViewProps) {
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const { field, isPending, submit } = useCode(giveCode, async () => {
     const isAdmin = /^\/admin\b/.test(target);
     if (isLogin) toast(isAdmin ? authMessages.signedInAsAdmin : authMessages.signedIn);
     else toast(authMessages.codeAccepted);
-    await navigate({ href: target, replace: true });
+    if (isHere()) await navigate({ href: target, replace: true });
   });
   return (
     <>

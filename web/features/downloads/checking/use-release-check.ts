@@ -1,8 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { canHash, largestBytes, readBytes, sha256Of } from "#web/lib/files/file-hash.ts";
 import { importAgain } from "#web/lib/code/import-again.ts";
-import { useSubmit } from "#web/lib/forms/use-submit.ts";
 import { judgeByVersions, judgeFile, offeredVersion, type Verdict } from "./judge-file.ts";
 import { newestReleaseQuery, releaseQuery } from "../model/queries.ts";
 
@@ -25,22 +24,26 @@ export type CheckState =
     isAmongAll: boolean;
   };
 
-/** Checks one file at a time against the release, and then against all versions. Nothing of the file leaves the browser. */
+/**
+ * Checks a file against the release, and then against all versions: the last one that was chosen. Nothing of it leaves the
+ * browser.
+ */
 export function useReleaseCheck() {
   const queryClient = useQueryClient();
   const [state, setState] = useState<CheckState>({ kind: "idle" });
+  const chosen = useRef<File>(undefined);
 
-  async function check(file: File): Promise<CheckState> {
+  async function find(file: File, show: (state: CheckState) => void): Promise<CheckState> {
     const { name } = file;
     if (file.size > largestBytes) return { kind: "too-large", name };
     if (!canHash()) return { kind: "unable", name };
     let sha256: string;
     try {
-      setState({ kind: "reading", name, percent: 0 });
+      show({ kind: "reading", name, percent: 0 });
       const bytes = await readBytes(file, (share) => {
-        setState({ kind: "reading", name, percent: Math.floor(share * 100) });
+        show({ kind: "reading", name, percent: Math.floor(share * 100) });
       });
-      setState({ kind: "comparing", name });
+      show({ kind: "comparing", name });
       sha256 = await sha256Of(bytes);
     } catch {
       return { kind: "unreadable", name };
@@ -81,6 +84,14 @@ export function useReleaseCheck() {
       : { kind: "no-release", name };
   }
 
-  const { submit } = useSubmit(async (file: File) => setState(await check(file)));
-  return { state, check: submit };
+  return {
+    state,
+    async check(file: File): Promise<void> {
+      chosen.current = file;
+      const show = (state: CheckState) => {
+        if (chosen.current === file) setState(state);
+      };
+      show(await find(file, show));
+    },
+  };
 }

@@ -3,6 +3,7 @@ import { type Platform, platformLabels } from "#shared/contracts/platforms.ts";
 import type { Release } from "#shared/contracts/release.ts";
 import { Button } from "#web/ui/form/button.tsx";
 import { Skeleton } from "#web/ui/loading/skeleton.tsx";
+import { useSubmit } from "#web/lib/forms/use-submit.ts";
 import { architectures, fileNotes } from "../content/files.ts";
 import { signatureUrl } from "../model/release-facts.ts";
 import { Checksum } from "../model/checksum.tsx";
@@ -12,12 +13,13 @@ export interface ChoiceProps {
   platform: Platform;
   /** Undefined while it is being loaded: everything keeps its place meanwhile. */
   release: Release | undefined;
-  pending: Platform | undefined;
-  onDownload(platform: Platform): void;
+  /** Resolves when the download has begun, or it was said why not. */
+  onDownload(platform: Platform): Promise<void>;
 }
 
 /** A file for the visitor's own system, large. */
-export function DownloadChoice({ platform, release, pending, onDownload }: ChoiceProps) {
+export function DownloadChoice({ platform, release, onDownload }: ChoiceProps) {
+  const { isPending, submit } = useSubmit(() => onDownload(platform));
   const file = release?.platforms[platform];
   if (release && !file) {
     return (
@@ -33,8 +35,8 @@ export function DownloadChoice({ platform, release, pending, onDownload }: Choic
         size="lg"
         className="min-h-18 w-full justify-start px-5 text-left text-base sm:text-lg"
         disabled={!release}
-        pending={pending === platform}
-        onClick={() => onDownload(platform)}
+        pending={isPending}
+        onClick={() => void submit()}
       >
         <Download aria-hidden="true" className="mr-1 sm:mr-2" />
         <span className="grid min-w-0">

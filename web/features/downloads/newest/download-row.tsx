@@ -1,6 +1,7 @@
 import { platformLabels } from "#shared/contracts/platforms.ts";
 import { Button } from "#web/ui/form/button.tsx";
 import { Skeleton } from "#web/ui/loading/skeleton.tsx";
+import { useSubmit } from "#web/lib/forms/use-submit.ts";
 import { architectures, fileNotes } from "../content/files.ts";
 import { signatureUrl } from "../model/release-facts.ts";
 import { Checksum } from "../model/checksum.tsx";
@@ -8,7 +9,8 @@ import type { ChoiceProps } from "./download-choice.tsx";
 import { MissingPlatform } from "./missing-platform.tsx";
 
 /** A file for another system: one line where there is room. */
-export function DownloadRow({ platform, release, pending, onDownload }: ChoiceProps) {
+export function DownloadRow({ platform, release, onDownload }: ChoiceProps) {
+  const { isPending, submit } = useSubmit(() => onDownload(platform));
   const file = release?.platforms[platform];
   const isMissing = release !== undefined && !file;
   return (
@@ -42,9 +44,9 @@ export function DownloadRow({ platform, release, pending, onDownload }: ChoicePr
           size="sm"
           className="download-row-button"
           disabled={!release}
-          pending={pending === platform}
+          pending={isPending}
           aria-label={`Download for ${platformLabels[platform]}`}
-          onClick={() => onDownload(platform)}
+          onClick={() => void submit()}
         >
           Download
         </Button>

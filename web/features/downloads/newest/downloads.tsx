@@ -3,7 +3,6 @@ import { Link } from "@tanstack/react-router";
 import { Button } from "#web/ui/form/button.tsx";
 import { Notice } from "#web/ui/state/notice.tsx";
 import { Skeleton } from "#web/ui/loading/skeleton.tsx";
-import type { Platform } from "#shared/contracts/platforms.ts";
 import type { Release } from "#shared/contracts/release.ts";
 import { type AppError, asAppError } from "#web/lib/errors/errors.ts";
 import { useBrowserFact } from "#web/lib/state/use-browser-fact.ts";
@@ -22,7 +21,7 @@ import { YellowNotice } from "./yellow-notice.tsx";
 export function Downloads() {
   const { data: release, error, isFetching, refetch } = useRelease();
   const system = useBrowserFact(() => detectSystem(navigator));
-  const { pending, started, start } = useDownload();
+  const { started, start } = useDownload();
   if (!release && error) {
     return (
       <ReleaseFailure
@@ -35,7 +34,7 @@ export function Downloads() {
   if (release && !hasDownloads(release)) {
     return <YellowNotice>{downloadMessages.unavailable}</YellowNotice>;
   }
-  const choice = { release, pending, onDownload: (platform: Platform) => void start(platform) };
+  const choice = { release, onDownload: start };
   const { others } = offersFor(system ?? "unknown");
   // Before the system is detected, as many rows as on Windows, where most people come from.
   const rows = system ? others : others.slice(1);
@@ -53,7 +52,7 @@ export function Downloads() {
           key={started.platform}
           started={started}
           size={release?.platforms[started.platform]?.size}
-          onAgain={() => void start(started.platform)}
+          onAgain={() => start(started.platform)}
         />
       )}
       <div className={system ? "mt-10" : "mt-10 until-hydrated"}>

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { platformLabels } from "#shared/contracts/platforms.ts";
+import { useSubmit } from "#web/lib/forms/use-submit.ts";
 import { firstLaunchSteps } from "../content/first-launch.ts";
 import type { StartedDownload } from "./use-download.ts";
 import { StepList } from "./step-list.tsx";
@@ -7,7 +8,8 @@ import { StepList } from "./step-list.tsx";
 interface FirstLaunchProps {
   started: StartedDownload;
   size: string | undefined;
-  onAgain(): void;
+  /** Resolves when it has begun once more, or it was said why not. */
+  onAgain(): Promise<void>;
 }
 
 /** The steps may appear below the fold. */
@@ -19,6 +21,7 @@ function bringIntoView(steps: HTMLElement | null): void {
 /** After the click: what is on its way, and what to do with it when it is here. */
 export function FirstLaunch({ started, size, onAgain }: FirstLaunchProps) {
   const { platform, fileName } = started;
+  const { isPending, submit } = useSubmit(onAgain);
   return (
     <section ref={bringIntoView} aria-labelledby="first-launch" className="first-launch">
       <h3 id="first-launch" className="text-xl">
@@ -27,7 +30,12 @@ export function FirstLaunch({ started, size, onAgain }: FirstLaunchProps) {
       <p className="mt-2 text-sm text-muted wrap-anywhere">
         {fileName}
         {size && ` (${size})`} is on its way to your downloads.{" "}
-        <button type="button" className="text-link" onClick={onAgain}>
+        <button
+          type="button"
+          className="text-link"
+          aria-disabled={isPending}
+          onClick={() => void submit()}
+        >
           Nothing happened? Download again
         </button>
       </p>

@@ -6,7 +6,6 @@ import { toast } from "#web/ui/window/toast.ts";
 import { failed } from "#web/lib/errors/error-words.ts";
 import { asAppError } from "#web/lib/errors/errors.ts";
 import { startDownload } from "#web/lib/files/save-file.ts";
-import { useSubmit } from "#web/lib/forms/use-submit.ts";
 import { downloadMessages, linkFailure } from "../model/messages.ts";
 import { newestReleaseQuery, releaseQuery, requestLink } from "../model/queries.ts";
 
@@ -14,13 +13,11 @@ export interface StartedDownload extends ReleaseLink {
   platform: Platform;
 }
 
-/** Starts downloads, one at a time, and says so only when there is something to download. */
+/** Starts downloads, and says so only when there is something to download. */
 export function useDownload() {
   const queryClient = useQueryClient();
-  const [pending, setPending] = useState<Platform>();
   const [started, setStarted] = useState<StartedDownload>();
-  const { submit } = useSubmit(async (platform: Platform) => {
-    setPending(platform);
+  const start = async (platform: Platform): Promise<void> => {
     try {
       const link = await requestLink(platform);
       startDownload(link.url, link.fileName);
@@ -35,9 +32,7 @@ export function useDownload() {
       }
     } catch (thrown) {
       toast(failed(downloadMessages.downloadFailed, linkFailure(asAppError(thrown), platform)));
-    } finally {
-      setPending(undefined);
     }
-  });
-  return { pending, started, start: submit };
+  };
+  return { started, start };
 }

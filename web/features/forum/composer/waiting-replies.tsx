@@ -2,6 +2,10 @@
 // take them back. Those of the thread on screen stand below its posts already.
 import { Link, useLocation, useNavigate } from "@tanstack/react-router";
 import { CloudUpload } from "lucide-react";
+import { forumMessages } from "../model/messages.ts";
+import { toast } from "#web/ui/window/toast.ts";
+import { useSubmit } from "#web/lib/forms/use-submit.ts";
+import { useIsStillHere } from "#web/lib/document/use-is-here.ts";
 import { Button } from "#web/ui/form/button.tsx";
 import { drafts } from "#web/lib/forms/drafts.ts";
 import { beginning } from "#web/lib/text/graphemes.ts";
@@ -36,8 +40,10 @@ export function WaitingReplies({ userId }: { userId: string }) {
 
 function WaitingReply({ entry }: { entry: OutboxEntry }) {
   const navigate = useNavigate();
+  const isStillHere = useIsStillHere();
   const { threadId } = entry;
-  const takeBack = async () => {
+  const taking = useSubmit(async () => {
+    const isHere = isStillHere();
     const outcome = await outbox.takeBack(
       entry,
       (kept) =>
@@ -46,8 +52,14 @@ function WaitingReply({ entry }: { entry: OutboxEntry }) {
         ),
     );
     if (outcome !== "cancelled") return explainTakeBack(outcome);
-    await navigate({ to: "/forum/thread/$threadId", params: { threadId }, hash: "reply" });
-  };
+    const open = () =>
+      navigate({ to: "/forum/thread/$threadId", params: { threadId }, hash: "reply" });
+    if (isHere()) await open();
+    else {toast({
+        title: forumMessages.takenBack,
+        action: { label: "View", onClick: () => void open() },
+      });}
+  });
   return (
     <li>
       <Link to="/forum/thread/$threadId" params={{ threadId }} className="quiet-link">
@@ -60,7 +72,14 @@ function WaitingReply({ entry }: { entry: OutboxEntry }) {
         <Button size="sm" variant="ghost" onClick={() => void outbox.sendNow(entry)}>
           Send now
         </Button>
-        <Button size="sm" variant="ghost" onClick={() => void takeBack()}>Take back</Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          pending={taking.isPending}
+          onClick={() => void taking.submit()}
+        >
+          Take back
+        </Button>
       </div>
     </li>
   );

@@ -67,14 +67,15 @@ export function MentionPicker({ box, value, threadId, onEdit }: MentionPickerPro
     event.preventDefault();
     event.stopPropagation();
   });
-  // The box belongs to the form around this; what is typed into it is outside this component.
+  // The box belongs to the form around this; what is typed into it is outside this component. Its input is heard of at the
+  // document, after the form: a state that is set before would be rendered with the text from before, which loses a letter.
   useEffect(() => {
-    const events = ["input", "keyup", "click", "focus", "blur", "select"];
-    for (const each of events) box.addEventListener(each, onCaret);
+    const events = ["input", "keyup", "click", "focusin", "focusout", "select"];
+    for (const each of events) document.addEventListener(each, onCaret);
     box.addEventListener("keydown", onKeyDown);
     onCaret();
     return () => {
-      for (const each of events) box.removeEventListener(each, onCaret);
+      for (const each of events) document.removeEventListener(each, onCaret);
       box.removeEventListener("keydown", onKeyDown);
     };
   }, [box]);

@@ -1,4 +1,6 @@
 // Above a list of threads: that there is news which it does not show yet.
+import { useSubmit } from "#web/lib/forms/use-submit.ts";
+import { useIsHere } from "#web/lib/document/use-is-here.ts";
 import { Button } from "#web/ui/form/button.tsx";
 import { focusList } from "#web/lib/document/page-focus.ts";
 
@@ -9,10 +11,11 @@ interface ActivityNoticeProps {
 }
 
 export function ActivityNotice({ words, onShow }: ActivityNoticeProps) {
-  const show = async () => {
+  const isHere = useIsHere();
+  const { isPending, submit } = useSubmit(async () => {
     await onShow();
-    focusList();
-  };
+    if (isHere()) focusList();
+  });
   return (
     // On a phone it lies between the box above and the first row, rather than in a room that is nearly always empty.
     <div className="max-md:h-0 max-md:w-full md:min-h-9">
@@ -22,7 +25,8 @@ export function ActivityNotice({ words, onShow }: ActivityNoticeProps) {
           size="sm"
           variant="secondary"
           className="max-md:relative max-md:z-10 max-md:-translate-y-1 max-md:shadow-raised"
-          onClick={() => void show()}
+          pending={isPending}
+          onClick={() => void submit()}
         >
           {words} · Show
         </Button>

@@ -82,6 +82,7 @@ export const forumMessages = {
   replyPosted: "Reply Posted!",
   replyFailed: "Error Posting Reply",
   waitsForConnection: "No connection. It will be sent as soon as you are back online.",
+  takenBack: "The reply is back in its box",
   tooLate: "Too late to take it back",
   tooLateText: "The reply is posted already, or being sent right now.",
   notYet: "It cannot be taken back yet",

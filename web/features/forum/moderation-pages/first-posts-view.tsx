@@ -1,6 +1,7 @@
 // What waits for review, the oldest first, and the patterns that moderators keep.
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useIsHere } from "#web/lib/document/use-is-here.ts";
 import { Button } from "#web/ui/form/button.tsx";
 import { ListPages } from "#web/ui/page/list-pages.tsx";
 import { PageHeader } from "#web/ui/page/page.tsx";
@@ -18,6 +19,7 @@ import { EmptyView } from "#web/ui/state/empty-view.tsx";
 export function FirstPostsView({ after }: { after: string | undefined }) {
   const cursor = parseTimeCursor(after);
   const found = useQuery(waitingPostsQuery(cursor));
+  const isHere = useIsHere();
   const posts = found.data?.slice(0, waitingPerPage);
   const last = (found.data?.length ?? 0) > waitingPerPage ? posts?.at(-1) : undefined;
   const role = useRole();
@@ -51,7 +53,7 @@ export function FirstPostsView({ after }: { after: string | undefined }) {
                 record={post.member_record}
                 isOwn={false}
                 canDelete={role === "admin"}
-                onDeleted={() => void found.refetch().then(focusList)}
+                onDeleted={() => void found.refetch().then(() => isHere() && focusList())}
               />
             </li>
           ))}

@@ -1,6 +1,7 @@
 // Everything new in the forum in one list, with moderators' tools.
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useIsHere } from "#web/lib/document/use-is-here.ts";
 import { Button } from "#web/ui/form/button.tsx";
 import { ListPages } from "#web/ui/page/list-pages.tsx";
 import { PageHeader } from "#web/ui/page/page.tsx";
@@ -25,6 +26,7 @@ interface RecentPostsViewProps {
 export function RecentPostsView({ before, userId }: RecentPostsViewProps) {
   const cursor = parseTimeCursor(before);
   const found = useQuery(recentPostsQuery(cursor));
+  const isHere = useIsHere();
   const posts = found.data?.slice(0, recentPostsPerPage);
   const last = (found.data?.length ?? 0) > recentPostsPerPage ? posts?.at(-1) : undefined;
   const role = useRole();
@@ -58,7 +60,7 @@ export function RecentPostsView({ before, userId }: RecentPostsViewProps) {
                 post={post}
                 isOwn={post.user_id === userId}
                 canDelete={role === "admin"}
-                onDeleted={() => void found.refetch().then(focusList)}
+                onDeleted={() => void found.refetch().then(() => isHere() && focusList())}
               />
             </li>
           ))}

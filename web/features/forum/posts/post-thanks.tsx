@@ -1,11 +1,10 @@
 // For members: one heart for a post of somebody else.
 import { useQueryClient } from "@tanstack/react-query";
 import { Heart } from "lucide-react";
-import { useState } from "react";
 import { Button } from "#web/ui/form/button.tsx";
 import { toast } from "#web/ui/window/toast.ts";
 import { explainError, failed } from "#web/lib/errors/error-words.ts";
-import { useSubmit } from "#web/lib/forms/use-submit.ts";
+import { useLatestChoice } from "#web/lib/forms/use-latest-choice.ts";
 import { forumMessages } from "../model/messages.ts";
 import type { Post } from "../model/post.ts";
 import { markKeys } from "../cache/post-marks-queries.ts";
@@ -22,23 +21,16 @@ interface PostThanksProps {
 
 export function PostThanks({ post, name, count, isThanked }: PostThanksProps) {
   const queryClient = useQueryClient();
-  /** What was pressed, until the page knows of it. */
-  const [wanted, setWanted] = useState<boolean>();
-  const { submit } = useSubmit(async () => {
-    const next = !isThanked;
-    setWanted(next);
-    try {
-      await setThanks(post.id, next);
-    } catch (thrown) {
-      toast(failed(forumMessages.thanksFailed, explainError(thrown, "")));
-    }
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: markKeys.thanked }),
-      queryClient.invalidateQueries({ queryKey: markKeys.marks(post.thread_id) }),
-    ]);
-    setWanted(undefined);
+  const { value: isOn, choose } = useLatestChoice({
+    stored: isThanked,
+    save: (isOn) => setThanks(post.id, isOn),
+    refresh: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: markKeys.thanked }),
+        queryClient.invalidateQueries({ queryKey: markKeys.marks(post.thread_id) }),
+      ]),
+    onFailed: (thrown) => toast(failed(forumMessages.thanksFailed, explainError(thrown, ""))),
   });
-  const isOn = wanted ?? isThanked;
   return (
     <>
       <Button
@@ -46,7 +38,7 @@ export function PostThanks({ post, name, count, isThanked }: PostThanksProps) {
         size="sm"
         aria-pressed={isOn}
         aria-label={`Thanks to ${name}`}
-        onClick={() => void submit()}
+        onClick={() => choose(!isOn)}
       >
         <Heart aria-hidden="true" className={isOn ? "fill-lamp text-lamp" : ""} /> Thanks
       </Button>

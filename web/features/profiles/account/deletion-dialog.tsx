@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type SubmitEvent, useState } from "react";
+import { useIsHere } from "#web/lib/document/use-is-here.ts";
 import { Button } from "#web/ui/form/button.tsx";
 import { Dialog } from "#web/ui/window/dialog.tsx";
 import { Field } from "#web/ui/form/field.tsx";
@@ -38,6 +39,7 @@ interface DeletionDialogProps {
 
 export function DeletionDialog({ userId, open, onOpenChange }: DeletionDialogProps) {
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const queryClient = useQueryClient();
   const [posts, setPosts] = useState<PostsChoice>("keep");
   const [typed, setTyped] = useState("");
@@ -50,7 +52,7 @@ export function DeletionDialog({ userId, open, onOpenChange }: DeletionDialogPro
       return setFailure(profileMessages.deletionFailed(thrown));
     }
     // This page is for members: it would lead to log in the moment the session ends.
-    await navigate({ to: "/" });
+    if (isHere()) await navigate({ to: "/" });
     await forgetMember(userId);
     queryClient.clear();
     toast(profileMessages.accountDeleted);

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { useIsHere } from "#web/lib/document/use-is-here.ts";
 import { Button } from "#web/ui/form/button.tsx";
 import { lazyComponent } from "#web/ui/loading/lazy-component.tsx";
 import { AccountSection } from "#web/ui/page/account-section.tsx";
@@ -17,6 +18,7 @@ const DeletionDialog = lazyComponent(
 
 export function DeletionSection({ user }: { user: SessionUser }) {
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const queryClient = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
   const { isPending, submit } = useSubmit(async () => {
@@ -26,6 +28,7 @@ export function DeletionSection({ user }: { user: SessionUser }) {
     } catch (thrown) {
       return void toast(profileMessages.deletionFailed(thrown));
     }
+    if (!isHere()) return;
     await navigate({
       to: "/confirm-identity",
       search: { redirect: "/profile/edit#delete-account" },

@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useId, useState } from "react";
+import { useIsHere } from "#web/lib/document/use-is-here.ts";
 import { Button } from "#web/ui/form/button.tsx";
 import { ConfirmDialog } from "#web/ui/window/confirm-dialog.tsx";
 import { toast } from "#web/ui/window/toast.ts";
@@ -28,6 +29,7 @@ export function PublishRelease({ release, uploads, isTextSaved }: PublishRelease
   const titleId = useId();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const { data: versions = [] } = useQuery(managedReleasesQuery);
   const [asked, setAsked] = useState<"publish" | "delete">();
   const differing = files.filter(({ file_name, sha256 }) =>
@@ -62,7 +64,7 @@ export function PublishRelease({ release, uploads, isTextSaved }: PublishRelease
     }
     toast(releaseMessages.deleted);
     await queryClient.invalidateQueries({ queryKey: releaseKeys.list });
-    await navigate({ to: "/admin/releases" });
+    if (isHere()) await navigate({ to: "/admin/releases" });
     queryClient.removeQueries({ queryKey: releaseKeys.one(version) });
   });
   return (

@@ -7,7 +7,6 @@ import { AppError } from "#web/lib/errors/errors.ts";
 import { canHash, largestBytes, readBytes, sha256Of } from "#web/lib/files/file-hash.ts";
 import { importAgain } from "#web/lib/code/import-again.ts";
 import { useStore } from "#web/lib/state/store.ts";
-import { useSubmit } from "#web/lib/forms/use-submit.ts";
 import {
   isKnownSignature,
   kindOf,
@@ -79,29 +78,34 @@ export function useReleaseUploads(release: ManagedRelease) {
     };
   }, [uploads]);
 
-  const { submit: take } = useSubmit(async (files: File[]) => {
+  const take = async (files: File[]): Promise<void> => {
     const said: string[] = [];
     const dropped = (kind: ReturnType<typeof kindOf>) =>
       files.filter(({ name }) => kindOf(name) === kind);
-    const sums = new Map(checksums);
+    const foundSums = new Map<string, string>();
     for (const list of dropped("checksums")) {
       const found = parseChecksums(await readSmall(list));
       if (found.size === 0) said.push(releaseMessages.noChecksums(list.name));
-      for (const [name, sum] of found) sums.set(storedName(name), sum);
+      for (const [name, sum] of found) foundSums.set(storedName(name), sum);
     }
-    const texts = new Map(signatures);
+    const foundTexts = new Map<string, string>();
     for (const signature of dropped("signature")) {
       const text = await readSmall(signature);
       const signed = storedName(signedName(signature.name));
       if (!isKnownSignature(text)) said.push(releaseMessages.unknownSignature(signature.name));
       else {
-        texts.set(signed, text);
+        foundTexts.set(signed, text);
         if (!hasFile(signed, files)) said.push(releaseMessages.waitsForFile(signature.name));
       }
     }
     said.push(...dropped("other").map(({ name }) => releaseMessages.unknownFile(name)));
-    setChecksums(sums);
-    setSignatures(texts);
+    // Another drop may have been read meanwhile.
+    setChecksums((known) => new Map([...known, ...foundSums]));
+    setSignatures((known) => new Map([...known, ...foundTexts]));
+    const [sums, texts] = [
+      new Map([...checksums, ...foundSums]),
+      new Map([...signatures, ...foundTexts]),
+    ];
     setRemarks(said);
     const add = (file: File, platform: Platform) => addWith(file, platform, sums, texts);
     const unknown = dropped("installer").filter((file) => {
@@ -109,10 +113,10 @@ export function useReleaseUploads(release: ManagedRelease) {
       if (platform) add(file, platform);
       return !platform;
     });
-    setUndecided([...undecided, ...unknown]);
+    setUndecided((known) => [...known, ...unknown]);
     uploads.sign(texts);
     await signStored(texts);
-  });
+  };
 
   /** Whether a file of this name came along, is on its way, or is there. */
   const hasFile = (name: string, files: File[]) => {

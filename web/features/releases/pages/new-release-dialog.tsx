@@ -1,6 +1,7 @@
 // Begins the draft of a version, and opens it.
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { useIsHere } from "#web/lib/document/use-is-here.ts";
 import { Button } from "#web/ui/form/button.tsx";
 import { Dialog } from "#web/ui/window/dialog.tsx";
 import { FormField } from "#web/ui/form/form-field.tsx";
@@ -15,6 +16,7 @@ import { releaseKeys } from "../model/release-queries.ts";
 export function NewReleaseDialog({ onClose }: { onClose(): void }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const form = useSchemaForm(newReleaseSchema, { untouched: { version: "" } });
   const { isPending, onSubmit } = useFormSubmit(form, async ({ version }) => {
     try {
@@ -25,7 +27,7 @@ export function NewReleaseDialog({ onClose }: { onClose(): void }) {
       return form.setError("version", { message }, { shouldFocus: true });
     }
     void queryClient.invalidateQueries({ queryKey: releaseKeys.all });
-    await navigate({ to: "/admin/releases/$version", params: { version } });
+    if (isHere()) await navigate({ to: "/admin/releases/$version", params: { version } });
   });
   return (
     <Dialog open onOpenChange={() => !isPending && onClose()} title="New Release">

@@ -1,4 +1,4 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, redirect } from "@tanstack/react-router";
 import {
   ArticleLoadError,
   ArticleNotFound,
@@ -8,11 +8,26 @@ import { articleQuery } from "#web/features/articles/model/article-queries.ts";
 import { ArticlePreview } from "#web/features/blog/article-preview.tsx";
 import { orNotFound } from "#web/lib/errors/or-not-found.ts";
 import { FormSkeleton } from "#web/ui/loading/form-skeleton.tsx";
+import { textParameter } from "#web/lib/lists/search-parameters.ts";
 import { pageHead } from "#web/lib/document/page-head.ts";
 
+interface EditArticleSearch {
+  /** The slug that the article has got since this page was opened. */
+  saved?: string | undefined;
+}
+
 export const Route = createFileRoute("/_site/admin/_area/posts/edit/$slug")({
+  validateSearch: ({ saved }: Record<string, unknown>): EditArticleSearch => ({
+    saved: textParameter(saved),
+  }),
+  beforeLoad: ({ cause, search: { saved } }) => {
+    if (cause === "stay" || saved === undefined) return;
+    throw redirect({ to: "/admin/posts/edit/$slug", params: { slug: saved }, replace: true });
+  },
   loader: ({ context: { queryClient }, params: { slug } }) =>
     orNotFound(() => queryClient.fetchQuery(articleQuery(slug))),
+  // The slug of the page may be nobody's any more.
+  shouldReload: ({ cause }) => cause !== "stay",
   head: () => pageHead({ title: "Edit Post", path: "/admin/posts", isPrivate: true }),
   pendingComponent: FormSkeleton,
   errorComponent: ArticleLoadError,
@@ -20,8 +35,15 @@ export const Route = createFileRoute("/_site/admin/_area/posts/edit/$slug")({
   component: EditArticleRoute,
 });
 
+/**
+ * An article that is saved under another slug is shown to have the URL of its new page, which a reload opens. Here it stays
+ * in its editor: another page would be another editor, under the author's hands.
+ */
 function EditArticleRoute() {
   const { user } = Route.useRouteContext();
+  const { slug } = Route.useParams();
+  const { saved = slug } = Route.useSearch();
+  const navigate = Route.useNavigate();
   const article = Route.useLoaderData();
   return (
     <ArticleEditor
@@ -29,16 +51,15 @@ function EditArticleRoute() {
       user={user}
       article={article}
       Preview={ArticlePreview}
-      onKept={showInAddressBar}
+      onKept={(kept) => {
+        if (kept === saved) return;
+        void navigate({
+          search: { saved: kept },
+          mask: { to: "/admin/posts/edit/$slug", params: { slug: kept }, unmaskOnReload: true },
+          replace: true,
+          resetScroll: false,
+        });
+      }}
     />
   );
-}
-
-/**
- * A reload is to open the article under the slug that it was saved with. The router must not hear of it: it would take the
- * author to the heading of another page.
- */
-function showInAddressBar(slug: string): void {
-  const path = `/admin/posts/edit/${encodeURIComponent(slug)}`;
-  History.prototype.replaceState.call(history, history.state, "", path);
 }
