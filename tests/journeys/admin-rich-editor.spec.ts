@@ -24,15 +24,15 @@ const contentOf = async (slug: string): Promise<string> => {
   return row?.content;
 };
 
-const paste = (page: Page, type: string, name: string, bytes: Buffer) =>
-  content(page).evaluate((element, { type, name, base64 }) => {
+const paste = (page: Page, type: string, names: string[], bytes: Buffer) =>
+  content(page).evaluate((element, { type, names, base64 }) => {
     const clipboardData = new DataTransfer();
     const data = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
-    clipboardData.items.add(new File([data], name, { type }));
+    for (const name of names) clipboardData.items.add(new File([data], name, { type }));
     element.dispatchEvent(
       new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData }),
     );
-  }, { type, name, base64: bytes.toString("base64") });
+  }, { type, names, base64: bytes.toString("base64") });
 
 test("what the editor writes is what readers get: text, table, code, and a pasted image with a caption", async ({ browser }) => {
   const slug = await newArticle({ content: "<p>Start.</p>" });
@@ -60,9 +60,14 @@ test("what the editor writes is what readers get: text, table, code, and a paste
   await page.getByRole("group", { name: "Table" }).getByRole("button", { name: "Delete column" })
     .click();
   await page.keyboard.press("Control+End");
-  await paste(page, "image/png", "cover.png", await page.screenshot());
+  await paste(page, "image/png", ["cover.png", "back.png"], await page.screenshot());
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("This picture is not in the post yet.")).toBeVisible();
+  expect(await contentOf(slug)).toBe("<p>Start.</p>");
   await page.getByLabel("Alt text").fill("A cover");
   await page.keyboard.press("Enter");
+  await expect(page.getByText("back.png")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
   const caption = content(page).locator("figcaption");
   await caption.click();
   await page.keyboard.type("Our cover");
@@ -105,6 +110,12 @@ test("HTML that the editor would drop stays HTML, all else comes back as it was,
   await page.getByRole("button", { name: "Back to the editor" }).click();
   await expect(page.getByText("edited as HTML")).toBeVisible();
   await expect(content(page)).toHaveValue("<details><summary>More</summary><p>Less.</p></details>");
+  // Whoever types on is not moved into the editor by what it could hold.
+  await content(page).fill("<p>Less.</p>");
+  await page.keyboard.type("<p>And more.</p>");
+  await expect(content(page)).toHaveValue("<p>Less.</p><p>And more.</p>");
+  await page.getByRole("button", { name: "Continue in the editor" }).click();
+  await expect(content(page)).toHaveAttribute("contenteditable", "true");
   for (const article of demoArticles) {
     await page.getByRole("button", { name: "Edit as HTML" }).click();
     await content(page).fill(readFileSync(new URL(article, demoFolder), "utf8"));

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { expectLater } from "./clock.ts";
-import { dropFile } from "./drop.ts";
+import { dropFiles } from "./drop.ts";
 import { open, test } from "./journey.ts";
 import { expectToast } from "./newcomers.ts";
 import { checkFile, publishedRelease } from "./release.ts";
@@ -146,7 +146,7 @@ test("the check warns of a file with another checksum, whatever its name", async
 test("a file can be dropped on the check", async ({ page }) => {
   await open(page, "/download");
   const zone = page.locator("label", { hasText: "Drop the file here" });
-  await dropFile(zone, "tune.exe", [1, 2, 3]);
+  await dropFiles(zone, { name: "tune.exe", content: [1, 2, 3] });
   await expect(page.getByRole("region", { name: "Check Your Download" }).getByRole("status"))
     .toContainText("Do not open");
 });

@@ -1,16 +1,24 @@
 // Files that are dropped on a part of a page.
 import { expect, type Locator } from "@playwright/test";
 
-/** Drops a file as Firefox does: on a text box that has not asked for it by preventing `dragover`, it does not arrive. */
-export async function dropFile(target: Locator, name: string, content: number[]): Promise<void> {
-  const isTaken = await target.evaluate((element, { name, content }) => {
+interface DroppedFile {
+  name: string;
+  content: number[];
+  type?: string;
+}
+
+/** Drops files as Firefox does: on a text box that has not asked for them by preventing `dragover`, they do not arrive. */
+export async function dropFiles(target: Locator, ...files: DroppedFile[]): Promise<void> {
+  const isTaken = await target.evaluate((element, files) => {
     const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File([new Uint8Array(content)], name));
+    for (const { name, content, type = "" } of files) {
+      dataTransfer.items.add(new File([new Uint8Array(content)], name, { type }));
+    }
     const dispatch = (type: string) =>
       !element.dispatchEvent(
         new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }),
       );
     return dispatch("dragover") && dispatch("drop");
-  }, { name, content });
+  }, files);
   expect(isTaken, "the target takes files").toBe(true);
 }

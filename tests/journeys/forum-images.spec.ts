@@ -1,6 +1,7 @@
 // Images in posts: chosen, described, uploaded over a bad line, shown to whoever may see the post.
 import { expect, type Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
+import { holdRequests } from "./hold.ts";
 import { allowNoise, lostRequests, test } from "./journey.ts";
 import { member, openAs, pageOf, startThread } from "./people.ts";
 
@@ -61,8 +62,14 @@ test("what is no image is refused with a reason, and a cut line goes on", async 
   const person = await member(2);
   const threadId = await startThread(person, "A thread without a picture", ["Look."]);
   const page = await openAs(browser, person, `/forum/thread/${threadId}`);
+  const arrive = await holdRequests(page, /\/assets\/image-fields/);
+  await box(page).fill("Without it.");
   await choose(page, "dance.gif", "image/gif", Buffer.from("GIF89a"));
-  await expect(panel(page).getByRole("alert")).toHaveText(
+  await page.getByRole("button", { name: "Post reply" }).click();
+  await expect(panel(page).getByRole("alert")).toContainText("not in your post yet");
+  await expect(box(page)).toHaveValue("Without it.");
+  arrive();
+  await expect(panel(page).getByRole("alert").first()).toHaveText(
     "Choose a PNG, JPEG, WebP or AVIF picture.",
   );
   await panel(page).getByRole("button", { name: "Remove" }).click();
@@ -89,6 +96,13 @@ test("what is no image is refused with a reason, and a cut line goes on", async 
   await page.getByRole("button", { name: "Post reply" }).click();
   await expect(panel(page).getByRole("alert")).toContainText("not in your post yet");
   await expect(panel(page).getByLabel("Alt text")).toBeFocused();
+  await page.keyboard.type("A shelf");
+  await posts(page).first().getByRole("button", { name: "Edit your post" }).click();
+  await expect(panel(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(panel(page).getByLabel("Alt text")).toHaveValue("A shelf");
+  await expect(panel(page)).toContainText("Uploaded.");
   await panel(page).getByRole("button", { name: "Remove" }).click();
   await page.getByRole("button", { name: "Post reply" }).click();
   await expect(posts(page).last()).toContainText("My shelf:");

@@ -1,6 +1,6 @@
 // Logs in posts: pasted, dropped or chosen, folded under their names, and looked through for what is private.
 import { expect, type Page } from "@playwright/test";
-import { dropFile } from "./drop.ts";
+import { dropFiles } from "./drop.ts";
 import { test } from "./journey.ts";
 import { member, openAs, pageOf, startThread } from "./people.ts";
 
@@ -64,15 +64,26 @@ test("a log is folded under its name, once what is private in it is taken out", 
     .toBe(`${log.replaceAll("mara", "…")}\n`);
 });
 
-test("a file that is no text stays out of the box, and of the page", async ({ browser }) => {
+test("of files that are dropped together each is taken or named", async ({ browser }) => {
   const person = await member(2);
   const threadId = await startThread(person, "A thread without a log", ["It does not play."]);
   const page = await pageOf(browser, person);
   await page.goto(`/forum/thread/${threadId}`);
   await box(page).fill("Mine.");
-  await dropFile(box(page), "song.flac", [0, 1, 2]);
-  await expect(page.getByText("song.flac is not a text file.")).toBeVisible();
-  await expect(box(page)).toHaveValue("Mine.");
+  await dropFiles(
+    box(page),
+    { name: "song.flac", content: [0, 1, 2] },
+    { name: "first.log", content: [...Buffer.from("First.")] },
+    { name: "shelf.png", content: [1, 2], type: "image/png" },
+    { name: "second.log", content: [...Buffer.from("Second.")] },
+  );
+  await expect(
+    page.getByText("song.flac is not a text file. 2 logs were folded under their names."),
+  ).toBeVisible();
+  await expect(box(page)).toHaveValue(
+    /^Mine\.\n\n```log first\.log\nFirst\.\n```\n\n```log second\.log\nSecond\.\n```\n+$/,
+  );
+  await expect(page.getByRole("group", { name: "Picture: shelf.png" })).toBeVisible();
 });
 
 test("what is changed while the preview is shown is changed in the post, and in no other field", async ({ browser }) => {

@@ -46,6 +46,7 @@ export function ArticleEditor({ user, article, Preview, onKept }: ArticleEditorP
   const navigate = useNavigate();
   const isHere = useIsHere();
   const form = useRef<HTMLFormElement>(null);
+  const stayButton = useRef<HTMLButtonElement>(null);
   /** Another article may have taken its place on the same page. */
   const isOpen = () => form.current !== null && isHere();
   const [isPreviewing, setIsPreviewing] = useState(() => matchMedia(sideBySide).matches);
@@ -123,13 +124,13 @@ export function ArticleEditor({ user, article, Preview, onKept }: ArticleEditorP
           )}
           onSubmit={(event) => {
             event.preventDefault();
-            editor.save("leave");
+            editor.save(event.nativeEvent.submitter === stayButton.current ? "stay" : "leave");
           }}
           onKeyDown={(event) => {
             if (event.key.toLowerCase() !== "s" || !isShortcut(event)) return;
             // Instead of the browser's "Save page as".
             event.preventDefault();
-            if (!editor.theirs) editor.save("stay");
+            if (stayButton.current) form.current?.requestSubmit(stayButton.current);
           }}
         >
           {editor.offer && (
@@ -162,11 +163,12 @@ export function ArticleEditor({ user, article, Preview, onKept }: ArticleEditorP
                   {editor.isNew ? "Create Post" : "Update Post"}
                 </Button>
                 <Button
+                  ref={stayButton}
+                  type="submit"
                   variant="outline"
                   pending={editor.isSaving}
                   aria-keyshortcuts={isApple() ? "Meta+S" : "Control+S"}
                   title={isApple() ? "⌘S" : "Ctrl+S"}
-                  onClick={() => editor.save("stay")}
                 >
                   Save and keep writing
                 </Button>

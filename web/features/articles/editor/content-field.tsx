@@ -1,6 +1,6 @@
 // The body of an article: written as its readers see it, or as HTML. Both hold the same text.
 import { ImagePlus } from "lucide-react";
-import { useDeferredValue, useRef, useState } from "react";
+import { useCallback, useDeferredValue, useRef, useState } from "react";
 import { useController } from "react-hook-form";
 import { Button } from "#web/ui/form/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
@@ -11,6 +11,9 @@ import { lazyComponent, usePreload } from "#web/ui/loading/lazy-component.tsx";
 import { articleFields } from "#shared/contracts/article.ts";
 import { characterCount } from "#shared/contracts/text.ts";
 import { deviceStore } from "#web/lib/state/storage.ts";
+import { randomUuid } from "#web/lib/state/uuid.ts";
+import { toast } from "#web/ui/window/toast.ts";
+import { articleMessages } from "../model/article-messages.ts";
 import { imageHtml } from "../model/article-image.ts";
 import { foreignImageHosts } from "../model/foreign-images.ts";
 import type { ArticleEditorState } from "./use-article-editor.ts";
@@ -38,8 +41,11 @@ export function ContentField({ form, change }: ContentFieldProps) {
   const insertButton = useRef<HTMLButtonElement>(null);
   const [isHtml, setIsHtml] = useState(() => Boolean(deviceStore.get(choiceKey)));
   usePreload(RichContent);
-  /** The image that is being described, if there is a file of it already. */
-  const [inserting, setInserting] = useState<{ file?: File | undefined }>();
+  /** Images that are described one after the other. Of one that the button was pressed for there is no file yet. */
+  const [inserting, setInserting] = useState<readonly { id: string; file?: File }[]>([]);
+  const [current] = inserting;
+  /** What was typed as HTML last. */
+  const [typedHtml, setTypedHtml] = useState<string>();
 
   const foreignHosts = foreignImageHosts(useDeferredValue(value));
 
@@ -52,8 +58,19 @@ export function ContentField({ form, change }: ContentFieldProps) {
       box.current?.setSelectionRange(at + html.length, at + html.length);
     });
   };
+  /** Takes what was pasted or dropped. Returns whether there was anything. */
+  const takeFiles = useCallback((files: readonly File[]): boolean => {
+    const images = files.filter(({ type }) => type.startsWith("image/"));
+    const others = files.filter((file) => !images.includes(file));
+    setInserting((waiting) => [...waiting, ...images.map((file) => ({ id: randomUuid(), file }))]);
+    if (others.length > 0) toast(articleMessages.noPictures(others.map(({ name }) => name)));
+    return files.length > 0;
+  }, []);
+  const askForImage = () =>
+    setInserting((waiting) => waiting.length > 0 ? waiting : [{ id: randomUuid() }]);
+  const next = () => setInserting(([, ...others]) => others);
   const insert = (image: UploadedImage) => {
-    setInserting(undefined);
+    next();
     if (rich.current) rich.current.insertImage(image);
     else insertHtml(imageHtml(image));
   };
@@ -83,6 +100,21 @@ export function ContentField({ form, change }: ContentFieldProps) {
                 box.current = element;
                 ref(element);
               }}
+              onChange={(event) => {
+                setTypedHtml(event.target.value);
+                field.onChange(event);
+              }}
+              onPaste={(event) => {
+                const isText = event.clipboardData.getData("text/plain") !== "";
+                if (!isText && takeFiles([...event.clipboardData.files])) event.preventDefault();
+              }}
+              onDragOver={(event) => {
+                // Firefox drops no file on a text box that has not asked for it.
+                if (event.dataTransfer.types.includes("Files")) event.preventDefault();
+              }}
+              onDrop={(event) => {
+                if (takeFiles([...event.dataTransfer.files])) event.preventDefault();
+              }}
               rows={15}
               required
               spellCheck
@@ -101,8 +133,10 @@ export function ContentField({ form, change }: ContentFieldProps) {
               describedBy={attributes["aria-describedby"]}
               isInvalid={fieldState.invalid}
               value={value}
+              typedHtml={typedHtml}
               onChange={field.onChange}
-              onImage={(file) => setInserting({ file })}
+              onImage={askForImage}
+              takeFiles={takeFiles}
               fallback={<Skeleton className="h-96" />}
               htmlBox={htmlBox}
             />
@@ -115,15 +149,16 @@ export function ContentField({ form, change }: ContentFieldProps) {
           tell those sites who reads this. Insert the pictures here instead.
         </Notice>
       )}
-      {inserting
+      {current
         ? (
           <ImageUpload
+            key={current.id}
             title="Insert a picture at the cursor"
             action="Upload and insert"
-            file={inserting.file}
+            file={current.file}
             onUploaded={insert}
             onClose={() => {
-              setInserting(undefined);
+              next();
               requestAnimationFrame(() => insertButton.current?.focus());
             }}
           />
@@ -134,7 +169,7 @@ export function ContentField({ form, change }: ContentFieldProps) {
               ref={insertButton}
               size="sm"
               variant="outline"
-              onClick={() => setInserting({})}
+              onClick={askForImage}
             >
               <ImagePlus aria-hidden="true" /> Insert picture
             </Button>

@@ -17,6 +17,10 @@ export const articleMessages = {
   missingFields: failed("Missing Fields", "Title, Slug, and Content are required."),
   checkFields: failed("Please check the form", "Some fields need another look."),
   articleCreated: { title: "Success!", description: "Post created successfully." },
+  noPictures: (names: readonly string[]) =>
+    failed("Not Added", `Only pictures can be put into a post: ${names.join(", ")}`),
+  imageNotInPost: "This picture is not in the post yet. Upload it, or cancel it.",
+  editorAgain: "Continue in the editor",
   onlyHtml: "This post has HTML that the editor would drop, so it is edited as HTML.",
   articleUpdated: { title: "Success!", description: "Post updated successfully." },
   mineKept: { title: "Success!", description: "Your version is kept as a draft." },

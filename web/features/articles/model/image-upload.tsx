@@ -4,6 +4,7 @@ import { useId, useRef, useState } from "react";
 import { Button } from "#web/ui/form/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { Input } from "#web/ui/form/input.tsx";
+import { SubmitHold } from "#web/ui/form/submit-hold.tsx";
 import { Label } from "#web/ui/form/label.tsx";
 import { toast } from "#web/ui/window/toast.ts";
 import { articleFields } from "#shared/contracts/article.ts";
@@ -32,7 +33,6 @@ interface ImageUploadProps {
 }
 
 export function ImageUpload({ title, action, file: given, onUploaded, onClose }: ImageUploadProps) {
-  const titleId = useId();
   const fileId = useId();
   const file = useRef<HTMLInputElement>(null);
   const [alt, setAlt] = useState("");
@@ -57,10 +57,10 @@ export function ImageUpload({ title, action, file: given, onUploaded, onClose }:
     }
   });
   return (
-    <div
-      role="group"
-      aria-labelledby={titleId}
-      className="grid gap-4 rounded-md border border-border bg-sunken p-4"
+    <SubmitHold
+      label={title}
+      reason={articleMessages.imageNotInPost}
+      isHolding={isChosen || alt.trim() !== ""}
       onKeyDown={(event) => {
         // Enter in a field of this group would save the whole article.
         if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
@@ -68,7 +68,6 @@ export function ImageUpload({ title, action, file: given, onUploaded, onClose }:
         if (event.target.type === "text") void upload.submit();
       }}
     >
-      <p id={titleId} className="font-semibold">{title}</p>
       <div>
         {given ? <p className="text-sm wrap-anywhere">{given.name}</p> : (
           <>
@@ -113,6 +112,6 @@ export function ImageUpload({ title, action, file: given, onUploaded, onClose }:
       <p role="status" className="text-sm font-semibold empty:hidden">
         {isChosen && `It is not part of the post yet: press “${action}”.`}
       </p>
-    </div>
+    </SubmitHold>
   );
 }

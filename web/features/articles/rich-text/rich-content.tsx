@@ -17,7 +17,16 @@ import {
   TextQuote,
   Undo2,
 } from "lucide-react";
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { Button } from "#web/ui/form/button.tsx";
 import { Notice } from "#web/ui/state/notice.tsx";
 import { type Tool, Toolbar } from "#web/ui/form/toolbar.tsx";
 import { articleMessages } from "../model/article-messages.ts";
@@ -45,30 +54,42 @@ interface RichContentProps {
   describedBy: string | undefined;
   isInvalid: boolean;
   value: string;
+  /** What was typed into the box for HTML last. */
+  typedHtml: string | undefined;
   onChange(html: string): void;
-  /** An image that was pasted or dropped, or none when the button was pressed. */
-  onImage(file?: File): void;
+  /** The button for an image was pressed. */
+  onImage(): void;
+  /** Takes files that were pasted or dropped. Returns whether there were any. The same on each rendering. */
+  takeFiles(files: readonly File[]): boolean;
   /** The box for HTML, for a text that the editor cannot hold. */
   htmlBox: ReactNode;
   ref?: Ref<RichContentHandle>;
 }
 
 export function RichContent(props: RichContentProps) {
-  const { value, htmlBox } = props;
+  const { value, typedHtml, htmlBox } = props;
   /** What the editor holds, as HTML. */
   const [held, setHeld] = useState(value);
   const [isKept, setIsKept] = useState(() => isKeptByEditor(value));
-  // From elsewhere: a draft, a former version, the box for HTML.
-  if (value !== held && !isKept) {
+  const isWritable = useMemo(() => !isKept && isKeptByEditor(value), [value, isKept]);
+  const openEditor = () => {
     setHeld(value);
-    setIsKept(isKeptByEditor(value));
-  }
+    setIsKept(true);
+  };
+  // From elsewhere: a draft, a former version. Whoever types HTML goes on with that as long as they like.
+  if (isWritable && value !== held && value !== typedHtml) openEditor();
   if (isKept) {
     return <KeptContent {...props} held={held} onHeld={setHeld} onLoss={() => setIsKept(false)} />;
   }
   return (
     <div className="grid gap-3">
-      <Notice>{articleMessages.onlyHtml}</Notice>
+      {isWritable
+        ? (
+          <Button size="sm" variant="outline" className="justify-self-start" onClick={openEditor}>
+            {articleMessages.editorAgain}
+          </Button>
+        )
+        : <Notice>{articleMessages.onlyHtml}</Notice>}
       {htmlBox}
     </div>
   );
@@ -89,18 +110,36 @@ function KeptContent(props: KeptContentProps) {
     value,
     onChange,
     onImage,
+    takeFiles,
     held,
     onHeld,
     onLoss,
     ref,
   } = props;
-  const imagesOf = (data: DataTransfer | null) =>
-    [...data?.files ?? []].filter(({ type }) => type.startsWith("image/"));
+  const [first] = useState(value);
   /** The text that was opened, and how the editor would write it: as long as that is the same, nothing is changed. */
-  const opened = useRef({ html: value, written: "" });
+  const opened = useRef({ html: first, written: "" });
+  // Options that differ are applied with each rendering, which puts the caret where it was before the last key.
+  const editorProps = useMemo(() => ({
+    attributes: {
+      id,
+      role: "textbox",
+      "aria-multiline": "true",
+      ...(labelledBy && { "aria-labelledby": labelledBy }),
+      "aria-required": "true",
+      ...(isInvalid && { "aria-invalid": "true" }),
+      ...(describedBy && { "aria-describedby": describedBy }),
+      class: "rich-text prose",
+    },
+    handlePaste: (_view: unknown, { clipboardData }: ClipboardEvent) =>
+      // Programs for text put an image of the text beside it.
+      !clipboardData?.types.includes("text/html") && takeFiles([...clipboardData?.files ?? []]),
+    handleDrop: (_view: unknown, { dataTransfer }: DragEvent) =>
+      takeFiles([...dataTransfer?.files ?? []]),
+  }), [id, labelledBy, isInvalid, describedBy, takeFiles]);
   const editor = useEditor({
     extensions: articleExtensions,
-    content: value,
+    content: first,
     onCreate: () => void (opened.current.written = asEditorWrites(opened.current.html)),
     onUpdate: ({ editor }) => {
       const written = tidyHtml(editor.getHTML());
@@ -108,29 +147,7 @@ function KeptContent(props: KeptContentProps) {
       onHeld(html);
       onChange(html);
     },
-    editorProps: {
-      attributes: {
-        id,
-        role: "textbox",
-        "aria-multiline": "true",
-        ...(labelledBy && { "aria-labelledby": labelledBy }),
-        "aria-required": "true",
-        ...(isInvalid && { "aria-invalid": "true" }),
-        ...(describedBy && { "aria-describedby": describedBy }),
-        class: "rich-text prose",
-      },
-      handlePaste: (_view, { clipboardData }) => {
-        // Programs for text put an image of the text beside it.
-        const [file] = clipboardData?.types.includes("text/html") ? [] : imagesOf(clipboardData);
-        if (file) onImage(file);
-        return file !== undefined;
-      },
-      handleDrop: (_view, { dataTransfer }) => {
-        const [file] = imagesOf(dataTransfer);
-        if (file) onImage(file);
-        return file !== undefined;
-      },
-    },
+    editorProps,
   });
 
   // The editor has a state of its own, which a text from elsewhere has to be put into.
@@ -156,7 +173,7 @@ function KeptContent(props: KeptContentProps) {
 
   return (
     <div className="markdown-box" data-invalid={isInvalid || undefined}>
-      <RichToolbar editor={editor} onImage={() => onImage()} />
+      <RichToolbar editor={editor} onImage={onImage} />
       <EditorContent editor={editor} />
     </div>
   );

@@ -17,7 +17,9 @@ import { updatePost } from "./edit-mutations.ts";
 import type { Post } from "../model/post.ts";
 import { postError } from "../model/post-error.ts";
 import { mergeChange } from "../cache/thread-cache.ts";
+import { imagesOf, moveImages } from "../editor/chosen-images.ts";
 import { DraftOffer, ReplacedText } from "../editor/kept-text.tsx";
+import { replyKey } from "./reply-draft.ts";
 import { MarkdownField, type MarkdownFieldHandle } from "../editor/markdown-field.tsx";
 
 interface EditFormProps {
@@ -32,6 +34,7 @@ interface EditFormProps {
 export function EditForm({ post, isDeleted, userId, onDone, onReplyInstead }: EditFormProps) {
   const queryClient = useQueryClient();
   const box = useRef<MarkdownFieldHandle>(null);
+  const textKey = `edit ${userId} ${post.id}`;
   const panel = useRef<HTMLFormElement>(null);
   const edit = useStoredText<Post>({
     userId,
@@ -93,6 +96,7 @@ export function EditForm({ post, isDeleted, userId, onDone, onReplyInstead }: Ed
             size="sm"
             onClick={() => {
               edit.discard();
+              moveImages(textKey, replyKey(userId, post.thread_id));
               onReplyInstead(text);
             }}
           >
@@ -113,6 +117,7 @@ export function EditForm({ post, isDeleted, userId, onDone, onReplyInstead }: Ed
         ref={box}
         autoFocus
         readOnly={isSaving}
+        textKey={textKey}
         threadId={post.thread_id}
         rows={8}
         value={text}
@@ -156,6 +161,7 @@ export function EditForm({ post, isDeleted, userId, onDone, onReplyInstead }: Ed
         destructive
         onConfirm={() => {
           edit.discard();
+          imagesOf(textKey).set([]);
           onDone();
         }}
       />

@@ -12,6 +12,9 @@ const replyDraft = z.object({
 export type ReplyTarget = z.infer<typeof replyTarget>;
 export type ReplyDraft = z.infer<typeof replyDraft>;
 
+/** Names the text of a reply among those of all members. */
+export const replyKey = (userId: string, threadId: string) => `reply ${userId} ${threadId}`;
+
 /** Blank when there is nothing but what the box was filled with. */
 export function packReplyDraft(draft: ReplyDraft): string {
   const isUntouched = draft.text.trim() === (draft.target?.prefill ?? "").trim();

@@ -9,7 +9,7 @@ import type { Composer, ComposerView } from "./composer.ts";
 import { closedMessages, forumMessages } from "../model/messages.ts";
 import { postError } from "../model/post-error.ts";
 import { saysNothing } from "../editor/quote.ts";
-import { unpackReplyDraft } from "./reply-draft.ts";
+import { replyKey, unpackReplyDraft } from "./reply-draft.ts";
 import type { Closed } from "../model/thread.ts";
 import { DraftOffer, ReplacedText } from "../editor/kept-text.tsx";
 import { MarkdownField, type MarkdownFieldHandle } from "../editor/markdown-field.tsx";
@@ -63,6 +63,7 @@ export function ReplyForm(
       <MarkdownField
         label="Your reply"
         ref={boxRef}
+        textKey={replyKey(userId, threadId)}
         threadId={threadId}
         rows={target ? 3 : 5}
         value={text}

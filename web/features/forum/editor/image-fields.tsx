@@ -1,6 +1,6 @@
 // An image on its way into a post: it uploads while its author writes what it shows.
 import { useQuery } from "@tanstack/react-query";
-import { type SyntheticEvent, useCallback, useId, useState } from "react";
+import { type SyntheticEvent, useState } from "react";
 import { Button } from "#web/ui/form/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { Input } from "#web/ui/form/input.tsx";
@@ -9,40 +9,26 @@ import { UnusableImage } from "#web/lib/files/drawn-image.ts";
 import { explainError } from "#web/lib/errors/error-words.ts";
 import { useStore } from "#web/lib/state/store.ts";
 import { forumMessages } from "../model/messages.ts";
-import { type ChosenImage, imageQuery } from "./image-queries.ts";
+import type { ChosenImage } from "./chosen-images.ts";
+import { imageQuery } from "./image-queries.ts";
 
 /** A longer description belongs into the post. */
 const longestAlt = 300;
 
 interface ImageFieldsProps {
   chosen: ChosenImage;
+  onDescribe(alt: string): void;
   /** Puts the Markdown of the image into the post. */
   onInsert(markdown: string): void;
   onCancel(): void;
 }
 
-export function ImageFields({ chosen, onInsert, onCancel }: ImageFieldsProps) {
-  const { file, upload } = chosen;
-  const titleId = useId();
-  const [alt, setAlt] = useState("");
+export function ImageFields({ chosen, onDescribe, onInsert, onCancel }: ImageFieldsProps) {
+  const { file, upload, alt } = chosen;
   const [isAltMissing, setIsAltMissing] = useState(false);
-  const [isHeld, setIsHeld] = useState(false);
   const [url] = useState(() => URL.createObjectURL(file));
   const { data: image, error, isFetching, refetch } = useQuery(imageQuery(chosen));
   const progress = useStore(upload.progress, 0);
-
-  // The post would go without the image.
-  const holdForm = useCallback((fields: HTMLDivElement) => {
-    const form = fields.closest("form");
-    const hold = (event: SubmitEvent) => {
-      event.preventDefault();
-      event.stopPropagation();
-      setIsHeld(true);
-      fields.querySelector("input")?.focus();
-    };
-    form?.addEventListener("submit", hold, true);
-    return () => form?.removeEventListener("submit", hold, true);
-  }, []);
 
   const percent = Math.floor(progress * 100);
   const insert = () => {
@@ -56,10 +42,7 @@ export function ImageFields({ chosen, onInsert, onCancel }: ImageFieldsProps) {
 
   return (
     <div
-      ref={holdForm}
-      role="group"
-      aria-labelledby={titleId}
-      className="mt-3 grid gap-4 rounded-md border border-border bg-sunken p-4"
+      className="grid gap-4"
       onKeyDown={(event) => {
         // Enter in the field would post the text without the image.
         if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
@@ -67,9 +50,6 @@ export function ImageFields({ chosen, onInsert, onCancel }: ImageFieldsProps) {
         if (!event.nativeEvent.isComposing) insert();
       }}
     >
-      <p id={titleId} className="font-semibold wrap-anywhere">
-        Picture: <bdi>{file.name}</bdi>
-      </p>
       <div className="flex gap-4 max-sm:flex-col">
         <img
           src={url}
@@ -94,7 +74,7 @@ export function ImageFields({ chosen, onInsert, onCancel }: ImageFieldsProps) {
                 autoFocus
                 value={alt}
                 maxLength={longestAlt}
-                onChange={(event) => setAlt(event.target.value)}
+                onChange={(event) => onDescribe(event.target.value)}
               />
             )}
           </Field>
@@ -117,9 +97,6 @@ export function ImageFields({ chosen, onInsert, onCancel }: ImageFieldsProps) {
           )}
         </div>
       </div>
-      {isHeld && (
-        <p role="alert" className="text-sm font-semibold">{forumMessages.imageNotInPost}</p>
-      )}
       <div className="flex flex-wrap gap-2">
         {error && !isFetching && !(error instanceof UnusableImage)
           ? <Button size="sm" onClick={() => void refetch()}>Try again</Button>

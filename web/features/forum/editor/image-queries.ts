@@ -1,18 +1,8 @@
 // The upload of an image as what a component waits for: it stops with its component, is tried again on demand, and goes
 // on by itself when the connection is back.
 import { queryOptions } from "@tanstack/react-query";
-import { createImageUpload, type ImageUpload } from "./image-mutations.ts";
 import { forumKey } from "../model/query-keys.ts";
-
-export interface ChosenImage {
-  file: File;
-  upload: ImageUpload;
-}
-
-export const chooseImage = (file: File): ChosenImage => ({
-  file,
-  upload: createImageUpload(file),
-});
+import type { ChosenImage } from "./chosen-images.ts";
 
 export const imageQuery = ({ upload }: ChosenImage) =>
   queryOptions({

@@ -11,6 +11,7 @@ import {
 import { Button } from "#web/ui/form/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { MarkdownBox } from "#web/ui/markdown/markdown-box.tsx";
+import { SubmitHold } from "#web/ui/form/submit-hold.tsx";
 import { Textarea } from "#web/ui/form/textarea.tsx";
 import { forumLimits } from "#shared/contracts/create-thread.ts";
 import { characterCount } from "#shared/contracts/text.ts";
@@ -18,6 +19,7 @@ import { differingPart } from "#web/lib/text/text-difference.ts";
 import { isShortcut } from "#web/lib/text/shortcut.ts";
 import { mentionsQuery } from "./mention-queries.ts";
 import { type EditedText, type MarkdownEditName, markdownEdits } from "./markdown-edits.ts";
+import { forumMessages } from "../model/messages.ts";
 import { postError } from "../model/post-error.ts";
 import { withoutPrivateWords } from "./private-words.ts";
 import { withQuote } from "./quote.ts";
@@ -46,6 +48,8 @@ interface MarkdownFieldProps {
   /** Said in place of what is wrong with the text that stands there. */
   error?: string | undefined;
   autoFocus?: boolean;
+  /** Names the text among those of all members: the images that are chosen for it belong to it. */
+  textKey: string;
   /** While it is being sent: what is typed then would get lost. */
   readOnly?: boolean;
   /** Whose people are proposed first when an @ is typed; undefined for a new thread. */
@@ -54,8 +58,8 @@ interface MarkdownFieldProps {
 }
 
 export function MarkdownField(props: MarkdownFieldProps) {
-  const { label, rows, value, onChange, hint, error, autoFocus, readOnly = false, threadId, ref } =
-    props;
+  const { label, rows, value, onChange, hint, error, autoFocus, textKey, threadId, ref } = props;
+  const { readOnly = false } = props;
   const box = useRef<HTMLTextAreaElement>(null);
   const [isPreviewing, setIsPreviewing] = useState(false);
   const hasCaret = useRef(false);
@@ -90,7 +94,14 @@ export function MarkdownField(props: MarkdownFieldProps) {
 
   const putInBox = (edited: EditedText) => box.current && put(box.current, edited, onChange);
   const logs = useLogBlocks({ value, isReadOnly: readOnly, put: putInBox });
-  const images = useImages({ isReadOnly: readOnly, put: putInBox });
+  const images = useImages({ textKey, put: putInBox });
+  const [remark, setRemark] = useState<string>();
+  const takeFiles = (files: readonly File[]) => {
+    setRemark(readOnly && files.length > 0 ? forumMessages.filesWhileSending : undefined);
+    if (readOnly || !box.current) return;
+    images.add(files.filter(isImage));
+    void logs.add(files.filter((file) => !isImage(file)), box.current);
+  };
   const deferred = useDeferredValue(value);
 
   const edit = (name: MarkdownEditName) => {
@@ -131,8 +142,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
             toolbar={
               <MarkdownToolbar
                 onEdit={edit}
-                onLog={(file) => box.current && !readOnly && logs.onFile(file, box.current)}
-                onImages={images.add}
+                onFiles={takeFiles}
               />
             }
           >
@@ -149,27 +159,60 @@ export function MarkdownField(props: MarkdownFieldProps) {
                 hasCaret.current = true;
               }}
               onKeyDown={onKeyDown}
-              onPaste={(event) => images.onPaste(event) || logs.onPaste(event)}
+              onPaste={(event) => {
+                const { files } = event.clipboardData;
+                // Programs for text and tables put an image of the text beside it.
+                if (files.length === 0 || event.clipboardData.getData("text/plain") !== "") {
+                  return logs.onPaste(event);
+                }
+                event.preventDefault();
+                takeFiles([...files]);
+              }}
               onDragOver={(event) => {
                 // Firefox drops no file on a text box that has not asked for it.
                 if (event.dataTransfer.types.includes("Files")) event.preventDefault();
               }}
-              onDrop={(event) => images.onDrop(event) || logs.onDrop(event)}
+              onDrop={(event) => {
+                const { files } = event.dataTransfer;
+                if (files.length === 0) return;
+                // A browser would leave the page for the file.
+                event.preventDefault();
+                takeFiles([...files]);
+              }}
               className="rounded-t-none border-0"
             />
           </MarkdownBox>
           {images.current && (
-            <ImageFields
+            <SubmitHold
               key={images.current.upload.id}
-              chosen={images.current}
-              onInsert={(markdown) => box.current && images.insert(markdown, box.current)}
-              onCancel={images.leaveOut}
-            />
+              label={`Picture: ${images.current.file.name}`}
+              reason={forumMessages.imageNotInPost}
+            >
+              <ImageFields
+                chosen={images.current}
+                onDescribe={images.describe}
+                onInsert={(markdown) => box.current && images.insert(markdown, box.current)}
+                onCancel={images.leaveOut}
+                fallback={
+                  <>
+                    <p>{forumMessages.imageLoading}</p>
+                    <Button
+                      size="sm"
+                      variant="outline"
+                      className="justify-self-start"
+                      onClick={images.leaveOut}
+                    >
+                      Remove
+                    </Button>
+                  </>
+                }
+              />
+            </SubmitHold>
           )}
           <div role="status" className="empty:hidden">
-            {logs.remark && (
-              <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm">
-                {logs.remark}
+            {(remark ?? logs.remark) && (
+              <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm wrap-anywhere">
+                {remark ?? logs.remark}
                 {logs.asPlainText && (
                   <Button size="sm" variant="link" onClick={logs.asPlainText}>
                     Keep it as plain text
@@ -198,6 +241,9 @@ export function MarkdownField(props: MarkdownFieldProps) {
     </Field>
   );
 }
+
+/** What can be shown in a post; a drawing in SVG is text. */
+const isImage = ({ type }: File) => type.startsWith("image/") && type !== "image/svg+xml";
 
 /** Shows an edited text and what is selected in it. */
 function put(

@@ -1,5 +1,5 @@
 // Buttons that write Markdown for those who do not know it by heart.
-import { useRef } from "react";
+import { type ChangeEvent, useRef } from "react";
 import {
   Bold,
   Code,
@@ -29,15 +29,18 @@ const edits = [
 
 interface MarkdownToolbarProps {
   onEdit(name: MarkdownEditName): void;
-  /** A log that was chosen. */
-  onLog(file: File): void;
-  /** Images that were chosen. */
-  onImages(files: File[]): void;
+  /** Images or logs that were chosen. */
+  onFiles(files: File[]): void;
 }
 
-export function MarkdownToolbar({ onEdit, onLog, onImages }: MarkdownToolbarProps) {
+export function MarkdownToolbar({ onEdit, onFiles }: MarkdownToolbarProps) {
   const log = useRef<HTMLInputElement>(null);
   const images = useRef<HTMLInputElement>(null);
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...target.files ?? []]);
+    // The same file may be chosen again.
+    target.value = "";
+  };
   return (
     <Toolbar
       label="Formatting"
@@ -54,22 +57,15 @@ export function MarkdownToolbar({ onEdit, onLog, onImages }: MarkdownToolbarProp
         hidden
         multiple
         accept={imageTypes.join(",")}
-        onChange={(event) => {
-          onImages([...event.target.files ?? []]);
-          // The same file may be chosen again.
-          event.target.value = "";
-        }}
+        onChange={take}
       />
       <input
         ref={log}
         type="file"
         hidden
+        multiple
         accept=".log,.txt,.json,text/*"
-        onChange={(event) => {
-          const [chosen] = event.target.files ?? [];
-          if (chosen) onLog(chosen);
-          event.target.value = "";
-        }}
+        onChange={take}
       />
     </Toolbar>
   );

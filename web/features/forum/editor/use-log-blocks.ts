@@ -1,5 +1,5 @@
-// Turns a log that is pasted, dropped or chosen into a folded block of the text.
-import { type ClipboardEvent, type DragEvent, useState } from "react";
+// Turns logs that are pasted, dropped or chosen into folded blocks of the text.
+import { type ClipboardEvent, useState } from "react";
 import { forumLimits } from "#shared/contracts/create-thread.ts";
 import { characterCount } from "#shared/contracts/text.ts";
 import { forumMessages } from "../model/messages.ts";
@@ -24,36 +24,49 @@ export interface LogBlocks {
   /** Puts the words that were pasted in place of the block; undefined while the text has no such block. */
   asPlainText: (() => void) | undefined;
   onPaste(event: ClipboardEvent<HTMLTextAreaElement>): void;
-  onDrop(event: DragEvent<HTMLTextAreaElement>): void;
-  onFile(file: File, box: HTMLTextAreaElement): void;
+  /** Takes each, or says why not. */
+  add(files: readonly File[], box: HTMLTextAreaElement): Promise<void>;
 }
 
 export function useLogBlocks({ value, isReadOnly, put }: LogBlocksOptions): LogBlocks {
   const [remark, setRemark] = useState<string>();
   const [pasted, setPasted] = useState<{ block: string; words: string }>();
 
-  const insert = (name: string, words: string, box: HTMLTextAreaElement) => {
-    const { value: text, selectionStart, selectionEnd } = box;
-    const kept = text.slice(0, selectionStart) + text.slice(selectionEnd);
-    // Two empty lines around it.
-    const room = forumLimits.post - characterCount(kept) - 4;
-    if (room < leastRoom) return setRemark(forumMessages.noRoomForLog);
-    const block = logBlock(name, words, room);
-    put(withBlock(text, selectionStart, selectionEnd, block));
-    setPasted({ block, words });
-    setRemark(forumMessages.logFolded);
+  const insert = (
+    logs: readonly { name: string; words: string }[],
+    box: HTMLTextAreaElement,
+    remarks: readonly string[] = [],
+  ) => {
+    const { value: text, selectionStart: start, selectionEnd: end } = box;
+    let edited: EditedText = { text, start, end };
+    const said = [...remarks];
+    const folded: { block: string; words: string }[] = [];
+    for (const { name, words } of logs) {
+      const kept = edited.text.slice(0, edited.start) + edited.text.slice(edited.end);
+      // Two empty lines around it.
+      const room = forumLimits.post - characterCount(kept) - 4;
+      if (room < leastRoom) {
+        said.push(forumMessages.noRoomForLog(name));
+        continue;
+      }
+      const block = logBlock(name, words, room);
+      edited = withBlock(edited.text, edited.start, edited.end, block);
+      folded.push({ block, words });
+    }
+    if (folded.length > 0) {
+      put(edited);
+      said.push(forumMessages.logsFolded(folded.length));
+    }
+    // Which of several would be meant?
+    setPasted(folded.length === 1 ? folded[0] : undefined);
+    setRemark(said.join(" "));
   };
 
-  const onFile = (file: File, box: HTMLTextAreaElement) => {
-    if (file.size > largestBytes) return setRemark(forumMessages.fileTooLarge(file.name));
-    file.text().then(
-      (words) =>
-        // A zero byte stands in no text.
-        words.includes("\0") || words.trim() === ""
-          ? setRemark(forumMessages.noText(file.name))
-          : insert(file.name, words, box),
-      () => setRemark(forumMessages.noText(file.name)),
-    );
+  const add = async (files: readonly File[], box: HTMLTextAreaElement) => {
+    if (files.length === 0) return;
+    const read = await Promise.all(files.map(readLog));
+    const remarks = read.filter((each) => typeof each === "string");
+    insert(read.filter((each) => typeof each !== "string"), box, remarks);
   };
 
   return {
@@ -71,15 +84,17 @@ export function useLogBlocks({ value, isReadOnly, put }: LogBlocksOptions): LogB
       const words = event.clipboardData.getData("text/plain");
       if (isReadOnly || !looksLikeLog(words)) return;
       event.preventDefault();
-      insert("", words, event.currentTarget);
+      insert([{ name: "", words }], event.currentTarget);
     },
-    onDrop(event) {
-      const [file] = event.dataTransfer.files;
-      if (!file) return;
-      // A browser would leave the page for the file.
-      event.preventDefault();
-      if (!isReadOnly) onFile(file, event.currentTarget);
-    },
-    onFile,
+    add,
   };
+}
+
+/** What is in a file, or why it is not taken. */
+async function readLog(file: File): Promise<{ name: string; words: string } | string> {
+  const { name, size } = file;
+  if (size > largestBytes) return forumMessages.fileTooLarge(name);
+  const words = await file.text().catch(() => "");
+  // A zero byte stands in no text.
+  return words.includes("\0") || words.trim() === "" ? forumMessages.noText(name) : { name, words };
 }

@@ -15,14 +15,22 @@ export const forumMessages = {
   recentFailed: "Failed to load recent posts.",
   noPosts: "Nobody has written anything yet",
   newPosts: "New posts",
-  logFolded: "It looks like a log, so it was folded under its name.",
-  noRoomForLog: "There is no room for a log in this post.",
+  logsFolded: (count: number) =>
+    count === 1
+      ? "It looks like a log, so it was folded under its name."
+      : `${count} logs were folded under their names.`,
+  noRoomForLog: (name: string) =>
+    name
+      ? `There is no room for ${name} in this post.`
+      : "There is no room for a log in this post.",
   fileTooLarge: (name: string) => `${name} is larger than 5 MB.`,
   noText: (name: string) => `${name} is not a text file.`,
   imageKinds: "Choose a PNG, JPEG, WebP or AVIF picture.",
   imageTooLarge: "This picture is too large: 25 MB is the limit, and 3 MB once it is made smaller.",
   altMissing: "Describe the picture for those who cannot see it.",
   imageNotInPost: "This picture is not in your post yet. Insert it, or remove it.",
+  filesWhileSending: "The text is being sent. Add the files again when it is there.",
+  imageLoading: "The form for its description is on its way.",
   imageFailed: "The picture could not be uploaded.",
   privateWords: "Everybody will read this",
   privateKinds: { name: "A name in a path", secret: "A password or token" },

@@ -166,6 +166,7 @@ export function NewThreadForm({ userId, preselected, onCategory }: NewThreadForm
             label="Initial Post"
             rows={10}
             readOnly={isPending}
+            textKey={`thread ${userId}`}
             error={fieldState.error?.message}
             hint={kept.saved === "not-kept" ? draftHint(kept.saved) : forumMessages.htmlHint}
           />
