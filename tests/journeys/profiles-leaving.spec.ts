@@ -115,6 +115,27 @@ test("a member can delete the account with all posts", async ({ page }) => {
   expect([...posts]).toEqual([{ content: "Welcome." }]);
 });
 
+test("a deletion whose response is lost is found to be done", async ({ page }) => {
+  allowNoise(lostRequests, 401, 403);
+  const person = await newcomer();
+  await openForm(page, person);
+  await page.getByLabel("Username").fill("Typed and never saved");
+  await page.route("**/functions/v1/account/delete", async (route) => {
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  // Nor do the questions before and after it.
+  await page.route("**/auth/v1/user", (route) => route.abort("connectionreset"), { times: 2 });
+  await deleteAccount(page, "Keep my posts");
+  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Deletion Failed");
+  await page.unroute("**/functions/v1/account/delete");
+  await page.getByRole("dialog").getByRole("button", { name: "Delete account" }).click();
+  await expectToast(page, "Account Deleted");
+  await expect(page).toHaveURL((url) => url.pathname === "/");
+  expect(await page.evaluate((id) => JSON.stringify(localStorage).includes(id), person.id))
+    .toBe(false);
+});
+
 test("a failed deletion shows an error and changes nothing", async ({ page }) => {
   allowNoise(lostRequests);
   const person = await newcomer();

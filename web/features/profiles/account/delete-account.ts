@@ -4,14 +4,29 @@ import {
   deletionPhrase,
 } from "#shared/contracts/delete-account.ts";
 import { callFunction } from "#web/lib/api/functions.ts";
+import { getSupabase } from "#web/lib/api/supabase.ts";
 import { signOut } from "#web/lib/session/session.ts";
 import { deviceStore } from "#web/lib/state/storage.ts";
 
 /** Deletes the signed-in account for good. Throws an AppError. */
 export async function deleteAccount(posts: DeleteAccountRequest["posts"]): Promise<void> {
+  // An earlier try may have arrived without its response.
+  if (await isGone()) return;
   const request: DeleteAccountRequest = { confirmation: deletionPhrase, posts };
-  const response = await callFunction("account/delete", { method: "POST", body: request });
-  deleteAccountResponse.parse(response);
+  try {
+    const response = await callFunction("account/delete", { method: "POST", body: request });
+    deleteAccountResponse.parse(response);
+  } catch (thrown) {
+    // So may this one.
+    if (!(await isGone())) throw thrown;
+  }
+}
+
+/** Whether Auth knows that this account is not there any more. */
+async function isGone(): Promise<boolean> {
+  const supabase = await getSupabase();
+  const { error } = await supabase.auth.getUser();
+  return error?.code === "user_not_found";
 }
 
 /** Removes what this browser kept for a member who is gone, the session last. */
