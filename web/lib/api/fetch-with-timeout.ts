@@ -1,4 +1,5 @@
 import { isServer } from "../state/rendering.ts";
+import { storableRequest } from "../text/storable-text.ts";
 
 /** After this time a request counts as failed: a connection can hang without ever breaking. */
 const requestTimeoutMs = 20_000;
@@ -9,19 +10,21 @@ const serverTimeoutMs = 5_000;
 
 /**
  * `fetch` with a timeout, body included. It fails like a request that was aborted:
- * the client repeats reads that fail in any other way three times, which would be a long silence.
+ * the client repeats reads that fail in any other way three times, which would be a long silence. Every request to the
+ * backend comes by here, and loses what PostgreSQL would reject, wherever the text was typed or pasted.
  */
 export const fetchWithTimeout = (
-  input: RequestInfo | URL,
-  init?: RequestInit,
-  timeoutMs = timeoutOf(init),
+  given: RequestInfo | URL,
+  options?: RequestInit,
+  timeoutMs = timeoutOf(options),
 ): Promise<Response> => {
+  const [input, init] = storableRequest(given, options);
   if (isServer) return fetchOnServer(input, init);
   // AbortSignal.any and AbortSignal.timeout would do, in newer browsers than we require.
   const timeout = new AbortController();
   const expire = () => timeout.abort(new DOMException("No answer came in time", "AbortError"));
   setTimeout(expire, timeoutMs);
-  const caller = init?.signal;
+  const caller = init.signal;
   const stop = () => timeout.abort(caller?.reason);
   if (caller?.aborted) stop();
   caller?.addEventListener("abort", stop, { once: true });

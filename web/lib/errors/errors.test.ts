@@ -98,6 +98,14 @@ describe("only a service that knows it says that something does not exist", () =
     expect(kind({ status: 404, statusCode: "404" })).toBe("server");
   });
 
+  test("what Storage says, also as JSON, is not shown", () => {
+    const message = '{"statusCode":"403","error":"Unauthorized","message":"row-level security"}';
+    for (const details of [{ status: 400, statusCode: "403" }, { status: 403 }, {}]) {
+      expect(toStorageError(Object.assign(new Error(message), details)).message).toBe("");
+    }
+    expect(asAppError(new Error(message)).message).toBe("");
+  });
+
   test("an empty row is nothing, and an empty response says nothing", () => {
     const kindOfEmpty = (status: number) => {
       try {

@@ -10,6 +10,11 @@ test("a parameter that looks like a number or a truth is text all the same", () 
   expect(["vinyl", "", 1984, true].map(textParameter)).toEqual(["vinyl", "", "1984", "true"]);
 });
 
+test("a parameter has nothing that the database rejects, or that cannot be in a URL", () => {
+  expect(textParameter("\0a\0b\ud83d")).toBe("ab");
+  expect(textParameter("\ud83d\ude00")).toBe("\ud83d\ude00");
+});
+
 test("a list, an object and nothing are no text", () => {
   expect([["a"], { a: 1 }, null, undefined].map(textParameter)).toEqual(Array(4).fill(undefined));
 });

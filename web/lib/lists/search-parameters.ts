@@ -1,9 +1,13 @@
 // Reads single parameters out of a URL. By hand and not with a parser: the URLs of all
 // pages are part of every page.
+import { storableText } from "../text/storable-text.ts";
 
-/** The parameter as text. URLs hold nothing else; links inside the site may name a number. */
+/**
+ * The parameter as text that can be stored and looked for. URLs hold nothing else than text; links inside the site may name
+ * a number.
+ */
 export function textParameter(value: unknown): string | undefined {
-  if (typeof value === "string") return value;
+  if (typeof value === "string") return storableText(value);
   return typeof value === "number" || typeof value === "boolean" ? String(value) : undefined;
 }
 

@@ -42,7 +42,7 @@ export function Field({ label, hint, error, count, isEditable, children, classNa
         "aria-invalid": error ? true : undefined,
       })}
       <div className="mt-1 flex justify-between gap-4 text-sm text-muted empty:hidden not-has-[p]:hidden">
-        <div>
+        <div className="min-w-0 wrap-anywhere">
           {error && <p id={`${id}-error`} role="alert" className="text-destructive">{error}</p>}
           {hint && <p id={`${id}-hint`}>{hint}</p>}
         </div>

@@ -9,9 +9,9 @@ interface ErrorViewProps {
 /** What went wrong, and a way out. The title is the page's heading. */
 export function ErrorView({ title, message, actions }: ErrorViewProps) {
   return (
-    <div role="alert" className="mx-auto max-w-prose py-16 text-center">
+    <div role="alert" className="mx-auto max-w-prose py-16 text-center wrap-anywhere">
       <ScratchedRecord className="mx-auto mb-6 size-24 text-muted" />
-      <h1 tabIndex={-1} className="text-3xl wrap-anywhere">{title}</h1>
+      <h1 tabIndex={-1} className="text-3xl">{title}</h1>
       {message && <div className="mt-4 text-muted">{message}</div>}
       {actions && <div className="mt-8 flex flex-wrap justify-center gap-4">{actions}</div>}
     </div>

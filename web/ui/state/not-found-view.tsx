@@ -16,14 +16,14 @@ export function NotFoundView(
   }: NotFoundViewProps,
 ) {
   return (
-    <div className="mx-auto max-w-prose py-16 text-center">
+    <div className="mx-auto max-w-prose py-16 text-center wrap-anywhere">
       <NoIndex />
       <p aria-hidden="true" className="font-display text-7xl font-extrabold text-muted">
         4<span className="mx-1 inline-block align-[-0.06em]">
           <LostRecord />
         </span>4
       </p>
-      <h1 tabIndex={-1} className="mt-6 text-3xl wrap-anywhere">{title}</h1>
+      <h1 tabIndex={-1} className="mt-6 text-3xl">{title}</h1>
       {message && <div className="mt-4 text-muted">{message}</div>}
       {action && <div className="mt-8">{action}</div>}
     </div>

@@ -21,7 +21,7 @@ export function Notice(
     <div
       role={isBodySilent ? undefined : role}
       className={clsx(
-        "rounded-md border border-l-4 bg-surface px-4 py-3",
+        "rounded-md border border-l-4 bg-surface px-4 py-3 wrap-anywhere",
         isError ? "border-destructive" : "border-border border-l-lamp",
         className,
       )}

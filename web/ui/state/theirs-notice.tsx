@@ -2,6 +2,7 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import { Button } from "../form/button.tsx";
 import { Notice } from "./notice.tsx";
+import { type TextField, TextFields } from "./text-fields.tsx";
 
 /** The notice goes with the choice; the focus goes to the form. */
 const choose = (run: () => void) => ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
@@ -14,7 +15,7 @@ const choose = (run: () => void) => ({ currentTarget }: MouseEvent<HTMLButtonEle
 interface TheirsNoticeProps {
   title: string;
   /** As it is stored now. */
-  fields: readonly { label: string; text: string; isCode?: boolean }[];
+  fields: readonly TextField[];
   onKeepMine(): void;
   onTakeTheirs(): void;
 }
@@ -27,20 +28,7 @@ export function TheirsNotice({ title, fields, onKeepMine, onTakeTheirs }: Theirs
     <div ref={place}>
       <Notice tone="error" title={title} isBodySilent>
         <p>Nothing of yours is lost. What is saved now is:</p>
-        <dl className="mt-3 grid gap-2 text-foreground">
-          {fields.map(({ label, text, isCode }) => (
-            <div key={label}>
-              <dt className="font-semibold">{label}</dt>
-              <dd
-                className={`max-h-60 overflow-auto whitespace-pre-wrap wrap-anywhere${
-                  isCode ? " font-mono" : ""
-                }`}
-              >
-                {text || "None"}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <TextFields fields={fields} />
         <div className="mt-4 flex flex-wrap gap-2">
           <Button size="sm" onClick={choose(onKeepMine)}>Keep mine</Button>
           <Button size="sm" variant="outline" onClick={choose(onTakeTheirs)}>Take theirs</Button>

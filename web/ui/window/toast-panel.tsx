@@ -41,9 +41,9 @@ function ToastItem({ toast }: { toast: Toast }) {
         )}
       />
       <div className="min-w-0 flex-1 py-0.5">
-        <Radix.Title className="font-semibold wrap-anywhere">{toast.title}</Radix.Title>
+        <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
         {toast.description && (
-          <Radix.Description className="text-sm text-muted wrap-anywhere">
+          <Radix.Description className="text-sm text-muted">
             {toast.description}
           </Radix.Description>
         )}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { toast } from "#web/ui/window/toast.ts";
 import { asAppError } from "#web/lib/errors/errors.ts";
 import { useSubmit } from "#web/lib/forms/use-submit.ts";
@@ -7,7 +7,7 @@ import { wrongCode } from "./second-factor-mutations.ts";
 
 /**
  * A code that is being typed: `give` sends it and throws an AppError; `onGiven` runs when it was right. A
- * wrong one empties the field, which then says so.
+ * wrong one empties the field, which then says so. What was typed while it was checked stays, and is sent when it is complete.
  */
 export function useCode(
   give: (code: string) => Promise<void>,
@@ -15,26 +15,38 @@ export function useCode(
 ) {
   const [code, setCode] = useState("");
   const [error, setError] = useState<string>();
-  const { isPending, submit } = useSubmit(async (typed: string) => {
+  /** What the field has, also while a code is checked, and which code in it was complete last. */
+  const typed = useRef({ code: "", complete: "" });
+  const show = (next: string) => {
+    typed.current.code = next;
+    setCode(next);
+  };
+  const check = async (sent: string): Promise<void> => {
     try {
-      await give(typed);
+      await give(sent);
     } catch (thrown) {
       if (asAppError(thrown).code !== wrongCode) return void toast(authMessages.codeFailed(thrown));
-      setCode("");
+      const { code: present, complete } = typed.current;
+      if (present === sent) show("");
+      else if (present !== "") return present === complete ? await check(present) : undefined;
       return setError(authMessages.wrongCode);
     }
     await onGiven();
-  });
+  };
+  const { isPending, submit } = useSubmit(check);
   return {
     isPending,
     field: {
       value: code,
       error,
-      onChange(typed: string) {
-        setCode(typed);
-        if (typed) setError(undefined);
+      onChange(next: string) {
+        show(next);
+        if (next) setError(undefined);
       },
-      onComplete: (typed: string) => void submit(typed),
+      onComplete(next: string) {
+        typed.current.complete = next;
+        void submit(next);
+      },
     },
     submit: () => submit(code),
   };

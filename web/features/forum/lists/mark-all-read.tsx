@@ -15,24 +15,31 @@ const undoMs = 10_000;
 export function MarkAllRead({ categoryId }: { categoryId?: string }) {
   const queryClient = useQueryClient();
   const countAgain = () => queryClient.invalidateQueries({ queryKey: unreadKey });
-  const attempt = async (act: () => Promise<void>) => {
+  /** The way back, for as long as a toast stays. */
+  const offerUndo = (undo: () => Promise<void>) => ({
+    durationMs: undoMs,
+    action: { label: "Undo", onClick: () => void takeBack(undo) },
+  });
+  const takeBack = async (undo: () => Promise<void>) => {
     try {
-      await act();
+      await undo();
+    } catch (thrown) {
+      toast({
+        ...failed(forumMessages.notUnmarked, explainError(thrown, "")),
+        ...offerUndo(undo),
+      });
+    }
+    await countAgain();
+  };
+  const { isPending, submit } = useSubmit(async () => {
+    try {
+      const undo = await markAllRead(categoryId);
+      toast({ title: forumMessages.markedRead, ...offerUndo(undo) });
     } catch (thrown) {
       toast(failed(forumMessages.markFailed, explainError(thrown, "")));
     }
     await countAgain();
-  };
-  const { isPending, submit } = useSubmit(() =>
-    attempt(async () => {
-      const undo = await markAllRead(categoryId);
-      toast({
-        title: forumMessages.markedRead,
-        durationMs: undoMs,
-        action: { label: "Undo", onClick: () => void attempt(undo) },
-      });
-    })
-  );
+  });
   return (
     <Button variant="ghost" size="sm" pending={isPending} onClick={() => void submit()}>
       <CheckCheck aria-hidden="true" /> Mark all as read

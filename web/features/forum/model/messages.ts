@@ -50,6 +50,7 @@ export const forumMessages = {
   unreadFromHere: "New since your last visit",
   markedRead: "Marked as Read",
   markFailed: "Error Marking as Read",
+  notUnmarked: "Not Undone",
   categoryClosed: "This category is closed: it takes no new threads.",
   questionHint: "Ask one question, as you would ask a friend: the title is the question.",
   noThreads: "No Threads Here Yet",

@@ -124,10 +124,7 @@ export function ClearProfileDialog(
       confirmLabel="Clear profile"
       onConfirm={(reason) =>
         moderation.attempt(
-          async () => {
-            await clearProfile(memberId, reason);
-            return null;
-          },
+          () => clearProfile(memberId, reason),
           moderationMessages.profileCleared,
         )}
       onClose={onClose}

@@ -44,6 +44,12 @@ export const moderationMessages = {
   noReports: "Nothing waits",
   noReportsText: "What members report appears here by itself.",
   undone: "Undone",
+  notUndone: "Not Undone",
+  doneBefore: {
+    title: "It Is So Already",
+    description: "Somebody else has done this, or an earlier try of yours.",
+    icon: "info",
+  },
   failed: "That Did Not Work",
   hidePostTitle: "Hide Post",
   hidePostText:

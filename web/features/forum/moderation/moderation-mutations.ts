@@ -1,5 +1,5 @@
-// What moderators do to posts and threads, and authors to the title of a thread that is still new. Each action
-// returns the number of its entry in the log, null when it was so before, and throws an AppError.
+// What moderators do to posts and threads, and authors to the title of a thread that is still new. Each action of a
+// moderator returns the number of its entry in the log, null when it was so before; all throw an AppError.
 import { unwrap, unwrapNullable } from "#web/lib/errors/errors.ts";
 import { getSupabase } from "#web/lib/api/supabase.ts";
 import type { Post } from "../model/post.ts";
@@ -48,12 +48,11 @@ export async function moderateThread(
 }
 
 /** For the creator of a thread, within its first hour. */
-export async function renameOwnThread(threadId: string, title: string): Promise<null> {
+export async function renameOwnThread(threadId: string, title: string): Promise<void> {
   const supabase = await getSupabase();
   unwrapNullable(
     await supabase.rpc("rename_own_thread", { p_thread_id: threadId, p_title: title }),
   );
-  return null;
 }
 
 /** Deletes a thread with all its posts. Throws `not-found` if it is gone or not the caller's to delete. */

@@ -1,6 +1,6 @@
 // One action of a moderator: done, said, seen on the page at once, and undone on request.
 import { useQueryClient } from "@tanstack/react-query";
-import { toast } from "#web/ui/window/toast.ts";
+import { toast, type ToastOptions } from "#web/ui/window/toast.ts";
 import { failed } from "#web/lib/errors/error-words.ts";
 import { forgetForumLists } from "#web/domain/forum/forum-lists.ts";
 import { undoModeration } from "#web/domain/moderation/undo-mutations.ts";
@@ -13,8 +13,11 @@ import { forumKey, recentPostsKey } from "../model/query-keys.ts";
 /** How long an action can be undone where it was done; later it can be from the log. */
 const undoMs = 10_000;
 
-/** What an action returns: the number of its entry in the log, null when it was so before. */
-type Action = () => Promise<number | null>;
+/** What an action returns: the number of its entry in the log, null when it was so before, nothing when there is no undo. */
+type Action = () => Promise<number | null | void>;
+
+/** Why something is not done. */
+type Problem = ToastOptions & { description: string };
 
 /** `threadId`: the thread that it concerns; undefined for a member and everything by them. */
 export function useModeration(threadId?: string | undefined) {
@@ -32,33 +35,50 @@ export function useModeration(threadId?: string | undefined) {
     forgetForumLists(queryClient);
   };
 
-  /** Returns why it failed, as a sentence; undefined when it is done. */
-  const attempt = async (action: Action, done: string): Promise<string | undefined> => {
+  /** Says what is done. Returns what else is to be said: that it failed, or was so before. */
+  const perform = async (action: Action, done: string): Promise<Problem | undefined> => {
     try {
       const entry = await action();
-      toast({
-        title: done,
-        durationMs: undoMs,
-        ...(entry !== null && {
-          action: {
-            label: "Undo",
-            onClick: () => void run(() => undoModeration(entry), moderationMessages.undone),
-          },
-        }),
-      });
+      if (entry === null) return moderationMessages.doneBefore;
+      toast({ title: done, durationMs: undoMs, ...(entry !== undefined && offerUndo(entry)) });
       return undefined;
     } catch (thrown) {
-      return explainWriteError(thrown);
+      return failed(moderationMessages.failed, explainWriteError(thrown));
     } finally {
       // Also when it failed: perhaps somebody else has done something meanwhile.
       readAgain();
     }
   };
 
-  /** Says in a toast why it failed. */
+  const offerUndo = (entry: number) => ({
+    action: { label: "Undo", onClick: () => void undo(entry) },
+  });
+
+  /** What could not be undone can be tried again. */
+  const undo = async (entry: number): Promise<void> => {
+    const problem = await perform(() => undoModeration(entry), moderationMessages.undone);
+    if (problem?.icon) toast(problem);
+    else if (problem) {
+      const title = moderationMessages.notUndone;
+      toast({ ...problem, title, durationMs: undoMs, ...offerUndo(entry) });
+    }
+  };
+
+  /**
+   * For a window, which stays with what was typed in it when it was not needed. Returns why, as a sentence; undefined when
+   * it is done.
+   */
+  const attempt = async (action: Action, done: string): Promise<string | undefined> => {
+    const problem = await perform(action, done);
+    // A list may drop what was decided before, and the window with it.
+    if (problem?.icon) toast(problem);
+    return problem?.description;
+  };
+
+  /** Says in a toast why it is not done. */
   const run = async (action: Action, done: string): Promise<void> => {
-    const problem = await attempt(action, done);
-    if (problem) toast(failed(moderationMessages.failed, problem));
+    const problem = await perform(action, done);
+    if (problem) toast(problem);
   };
 
   return { attempt, run };

@@ -31,10 +31,10 @@ export async function dismissReports(caseId: string): Promise<number | null> {
   return unwrapNullable(await supabase.rpc("dismiss_reports", { p_case_id: caseId }));
 }
 
-/** Takes name, avatar and contact address away, and upholds the reports of the profile. */
-export async function clearProfile(memberId: string, reason: string): Promise<number | null> {
+/** Takes name, avatar and contact address away, and upholds the reports of the profile. There is no undo. */
+export async function clearProfile(memberId: string, reason: string): Promise<void> {
   const supabase = await getSupabase();
-  return unwrapNullable(
+  unwrapNullable(
     await supabase.rpc("clear_profile", { p_member_id: memberId, p_reason: reason }),
   );
 }

@@ -11,15 +11,16 @@ import { Textarea } from "#web/ui/form/textarea.tsx";
 import { toast } from "#web/ui/window/toast.ts";
 import { draftHint } from "#web/lib/forms/drafts.ts";
 import { AppError } from "#web/lib/errors/errors.ts";
-import { type StoredForm, submitWith } from "#web/lib/forms/use-stored-form.ts";
-import { releaseLimits, type ReleaseText, type releaseTextSchema } from "../model/release-form.ts";
+import { submitWith } from "#web/lib/forms/use-stored-form.ts";
+import { releaseLimits } from "../model/release-form.ts";
 import { releaseMessages } from "../model/release-messages.ts";
 import { updateRelease } from "../model/release-mutations.ts";
 import { managedReleaseQuery, releaseKeys } from "../model/release-queries.ts";
+import { releaseTextFields, type ReleaseTextState } from "./use-release-text.ts";
 
 interface ReleaseTextFormProps {
   version: string;
-  text: StoredForm<typeof releaseTextSchema, ReleaseText>;
+  text: ReleaseTextState;
 }
 
 export function ReleaseTextForm({ version, text }: ReleaseTextFormProps) {
@@ -64,7 +65,7 @@ export function ReleaseTextForm({ version, text }: ReleaseTextFormProps) {
       {text.theirs && (
         <TheirsNotice
           title={releaseMessages.conflictTitle}
-          fields={theirFields(text.theirs)}
+          fields={releaseTextFields(text.theirs)}
           onKeepMine={text.keepMine}
           onTakeTheirs={takeTheirs}
         />
@@ -118,9 +119,3 @@ export function ReleaseTextForm({ version, text }: ReleaseTextFormProps) {
     </form>
   );
 }
-
-const theirFields = ({ released_on, notes, public_key }: ReleaseText) => [
-  { label: "Date", text: released_on },
-  { label: "Release notes", text: notes, isCode: true },
-  { label: "Public key", text: public_key ?? "", isCode: true },
-];

@@ -23,6 +23,9 @@ export const releaseMessages = {
     failed("Save Failed", explainFailure(thrown, "Failed to save the release.")),
   checkFields: failed("Please check the form", "Some fields need another look."),
   kept: "This is what you typed before. It was kept on this device.",
+  wordsKept: "What you typed was not published",
+  wordsKeptText:
+    "This release was published before you saved it, and cannot be changed any more. This device has kept:",
   conflictTitle: "Somebody else has changed this release in the meantime",
   theirsTaken: { title: "Their version", description: "The form shows what they have saved." },
   unknownFile: (name: string) => `${name} is no installer, list of checksums or signature.`,

@@ -11,6 +11,7 @@ import { Time } from "#web/ui/text/time.tsx";
 import { lazyComponent, usePreload } from "#web/ui/loading/lazy-component.tsx";
 import { formatLongDate } from "#web/lib/time/dates.ts";
 import type { SessionUser } from "#web/lib/session/session.ts";
+import { UnpublishedWords } from "../draft/unpublished-words.tsx";
 import type { ManagedRelease, ReleaseNews } from "../model/release-queries.ts";
 
 const WithdrawReleaseDialog = lazyComponent(
@@ -30,7 +31,8 @@ export function PublishedRelease({ release, user, News }: PublishedReleaseProps)
   usePreload(WithdrawReleaseDialog);
   return (
     <div className="grid max-w-3xl gap-12">
-      <div className="grid gap-4">
+      <div className="grid min-w-0 gap-4">
+        <UnpublishedWords key={version} release={release} />
         {withdrawn_at && (
           <Notice
             tone="error"
