@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
 import { newCategory, removeCategories } from "#tests/support/forum.ts";
-import { allowNoise, hiddenImages, test } from "./journey.ts";
+import { allowNoise, hiddenImages, lostRequests, test } from "./journey.ts";
 import { expectUsableByEverybody } from "./looks.ts";
 import { holdToast } from "./newcomers.ts";
 import {
@@ -54,6 +54,33 @@ test("a moderator hides a post with a reason, its author reads it, readers see i
   await undo.click();
   await expect(postWith(page, "BUY NOW")).not.toContainText("Hidden by a moderator");
   await expect(postWith(reader, "BUY NOW")).toBeVisible();
+});
+
+test("a moderator whose response is lost finds the own action, and another one is told that it was done before", async ({ browser }) => {
+  allowNoise(lostRequests);
+  const threadId = await startThread(await author(), "Plugs", ["Do they matter?", "SALE"]);
+  const [first, second] = [
+    await openAs(browser, await moderator(0), `/forum/thread/${threadId}`),
+    await openAs(browser, await moderator(1), `/forum/thread/${threadId}`),
+  ];
+  const dialog = (page: Page) => page.getByRole("dialog", { name: "Hide Post" });
+  const hide = (page: Page) => dialog(page).getByRole("button", { name: "Hide" }).click();
+  for (const page of [first, second]) {
+    await postWith(page, "SALE").getByRole("button", { name: /^Hide the post by/ }).click();
+    await dialog(page).getByLabel("Reason").fill("Advertising, again.");
+  }
+  await first.route("**/rpc/moderate_post", async (route) => {
+    await route.fetch();
+    await route.abort("connectionreset");
+  }, { times: 1 });
+  await hide(first);
+  await expect(dialog(first).getByRole("alert")).toContainText("The server could not be reached.");
+  await hide(first);
+  await expect(dialog(first)).toBeHidden();
+  await holdToast(first, "Undo");
+  await hide(second);
+  await expect(dialog(second)).toContainText("Somebody else has done this before you.");
+  await expect(dialog(second).getByLabel("Reason")).toHaveValue("Advertising, again.");
 });
 
 test("where replies refer to a hidden post, readers see a line, and the log restores it", async ({ browser, page: reader }) => {

@@ -47,7 +47,7 @@ export const moderationMessages = {
   notUndone: "Not Undone",
   doneBefore: {
     title: "It Is So Already",
-    description: "Somebody else has done this, or an earlier try of yours.",
+    description: "Somebody else has done this before you.",
     icon: "info",
   },
   failed: "That Did Not Work",

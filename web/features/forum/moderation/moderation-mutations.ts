@@ -2,6 +2,7 @@
 // moderator returns the number of its entry in the log, null when it was so before; all throw an AppError.
 import { unwrap, unwrapNullable } from "#web/lib/errors/errors.ts";
 import { getSupabase } from "#web/lib/api/supabase.ts";
+import { currentSession } from "#web/lib/session/session.ts";
 import type { Post } from "../model/post.ts";
 
 export type ThreadAction =
@@ -10,12 +11,50 @@ export type ThreadAction =
   /** `value`: the id of the category, or the title. */
   | { action: "move" | "rename"; value: string };
 
+/** Names of actions in the log. */
+const loggedPostActions = { hide: ["post_hidden"], restore: ["post_restored", "post_released"] };
+const loggedThreadActions = {
+  hide: ["thread_hidden"],
+  restore: ["thread_restored"],
+  lock: ["thread_locked"],
+  unlock: ["thread_unlocked"],
+  pin: ["thread_pinned"],
+  unpin: ["thread_unpinned"],
+  move: ["thread_moved"],
+  rename: ["thread_renamed"],
+};
+
+interface Logged {
+  actions: readonly string[];
+  id: string;
+  reason: string;
+}
+
+/**
+ * The last action of the caller, when it was this one: an earlier try may have arrived without its response. Null when it
+ * was something else, and therefore somebody else's doing that it is so already.
+ */
+async function findEarlierTry(about: "post_id" | "thread_id", wanted: Logged) {
+  const session = currentSession();
+  if (session.status !== "signed-in") return null;
+  const supabase = await getSupabase();
+  const last = unwrapNullable(
+    await supabase.from("moderation_log").select("id, action, post_id, thread_id, reason")
+      .eq("actor_id", session.user.id).order("id", { ascending: false }).limit(1).maybeSingle(),
+  );
+  const isSame = last?.[about] === wanted.id && wanted.actions.includes(last.action) &&
+    last.reason === wanted.reason.trim();
+  return isSame ? last.id : null;
+}
+
 /** Hides a post from everybody but its author and moderators. */
 export async function hidePost(postId: string, reason: string): Promise<number | null> {
   const supabase = await getSupabase();
-  return unwrapNullable(
+  const entry = unwrapNullable(
     await supabase.rpc("moderate_post", { p_post_id: postId, p_action: "hide", p_reason: reason }),
   );
+  const { hide: actions } = loggedPostActions;
+  return entry ?? await findEarlierTry("post_id", { actions, id: postId, reason });
 }
 
 /** Makes a hidden post public as its moderator has seen it; throws `conflict` when it was edited since. */
@@ -23,28 +62,33 @@ export async function restorePost(
   { id, updated_at }: Pick<Post, "id" | "updated_at">,
 ): Promise<number | null> {
   const supabase = await getSupabase();
-  return unwrapNullable(
+  const entry = unwrapNullable(
     await supabase.rpc("moderate_post", {
       p_post_id: id,
       p_action: "restore",
       p_updated_at: updated_at,
     }),
   );
+  const { restore: actions } = loggedPostActions;
+  return entry ?? await findEarlierTry("post_id", { actions, id, reason: "" });
 }
 
 export async function moderateThread(
   threadId: string,
-  { action, ...details }: ThreadAction,
+  { action, ...details }: ThreadAction & { reason?: string; value?: string },
 ): Promise<number | null> {
   const supabase = await getSupabase();
-  return unwrapNullable(
+  const { reason = "", value = "" } = details;
+  const entry = unwrapNullable(
     await supabase.rpc("moderate_thread", {
       p_thread_id: threadId,
       p_action: action,
-      ...("value" in details && { p_value: details.value }),
-      ...("reason" in details && { p_reason: details.reason }),
+      p_value: value,
+      p_reason: reason,
     }),
   );
+  const { [action]: actions } = loggedThreadActions;
+  return entry ?? await findEarlierTry("thread_id", { actions, id: threadId, reason });
 }
 
 /** For the creator of a thread, within its first hour. */
