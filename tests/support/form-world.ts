@@ -15,8 +15,10 @@ export interface Stored extends Values {
 export const members = ["dan", "mia"] as const;
 export type Member = (typeof members)[number];
 /** Names that begin like one another; "new" is made by its first save. */
-export const targets = ["9.1", "9.10", "new"] as const;
+const targets = ["9.1", "9.10", "new"] as const;
 export type Target = (typeof targets)[number];
+/** What can be opened: also what was made last. */
+export const pages = [...targets, "made"] as const;
 
 export type Network = "fine" | "cut" | "deaf" | "rejecting" | "slow";
 type Fate = Exclude<Network, "slow">;
@@ -24,8 +26,8 @@ type Fate = Exclude<Network, "slow">;
 export interface OpenForm {
   member: Member;
   target: Target;
-  /** The stored thing: of a new one from its first save on. */
-  id: string;
+  /** The stored thing: of a new one from its first try to save it on. */
+  id: string | undefined;
   /** As whom it writes. */
   name: string;
   values: Values;
@@ -40,11 +42,15 @@ interface Word {
   wasStored: boolean;
   /** Whoever typed it threw it away, and something else after it. */
   mayBeGone: boolean;
+  /** Whoever typed it has brought it into the forms of two things. */
+  isShared: boolean;
 }
 
 export class FormWorld {
   readonly area = storageArea();
   readonly things = new Map<string, Stored>();
+  /** What was made in place of which target. */
+  readonly made = new Map<string, Target>();
   /** Who wrote which version of a thing. */
   readonly writers = new Map<string, string>();
   readonly words = new Map<string, Word>();
@@ -84,28 +90,33 @@ export class FormWorld {
     return result;
   }
 
-  open(tab: number, target: Target, takesOffer: boolean): void {
+  open(tab: number, page: (typeof pages)[number], takesOffer: boolean): void {
     const { member } = this;
+    const lastMade = [...this.made].at(-1);
+    if (page === "made" && !lastMade) return;
+    const [madeId, target] = page === "made" && lastMade ? lastMade : [undefined, page as Target]; // No other page is left.
     const drafts = createDrafts(
       createSafeStorage(() => this.area),
       () => ++this.count,
       this.newId,
     );
     const empty: Values = { title: "", body: "" };
-    const id = target === "new" ? this.newId() : target;
+    const id = madeId ?? (target === "new" ? undefined : target);
     const form: Omit<OpenForm, "machine"> = {
       ...{ member, target, id, values: empty },
       name: `${this.newId()} in tab ${tab}`,
     };
     const machine = createFormMachine<Values, Stored>({
       fields: { get: () => form.values, set: (values) => void (form.values = values) },
-      stored: this.things.get(id) ?? null,
-      // A new thing stays where its words are looked for.
-      draftOf: () => drafts.open({ userId: member, kind: "release", target }),
+      stored: this.things.get(id ?? "") ?? null,
+      draftOf: (stored) =>
+        drafts.open({ userId: member, kind: "release", target: stored?.id ?? id ?? target }),
       valuesOf: (stored) => stored ? { title: stored.title, body: stored.body } : empty,
       versionOf: ({ id, version }) => `${id}@${version}`,
       takesOffer,
       now: () => this.count,
+      newId: this.newId,
+      idOf: (words) => `of ${words}`,
     });
     this.tabs[tab] = Object.assign(form, { machine });
   }
@@ -114,17 +125,20 @@ export class FormWorld {
     const form = this.tabs[tab];
     if (!form) return;
     const sent = { ...form.values };
-    await form.machine.save((base) =>
-      this.request(() => {
-        const present = this.things.get(form.id);
-        const isOurs = present && present.title === sent.title && present.body === sent.body;
-        if (base === null && !present) return this.store(form.name, { id: form.id, ...sent });
+    await form.machine.save((base, { ofThing }) => {
+      const id = base?.id ?? ofThing;
+      form.id = id;
+      if (base === null) this.made.set(id, form.target);
+      return this.request(() => {
+        const present = this.things.get(id);
+        // An earlier try may have arrived; this text takes its place.
+        if (base === null) return this.store(form.name, { id, ...sent });
         if (!present) throw new AppError("not-found", "Gone.");
-        if (isOurs) return present;
-        if (base?.version !== present.version) throw new ConflictError(present);
-        return this.store(form.name, { id: form.id, ...sent });
-      })
-    );
+        if (present.title === sent.title && present.body === sent.body) return present;
+        if (base.version !== present.version) throw new ConflictError(present);
+        return this.store(form.name, { id, ...sent });
+      });
+    });
   }
 }
 

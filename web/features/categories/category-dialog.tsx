@@ -1,5 +1,4 @@
 // Makes a category, or changes one.
-import { useState } from "react";
 import * as z from "zod/mini";
 import { categoryFields, categorySchema } from "#shared/contracts/category.ts";
 import { Button } from "#web/ui/form/button.tsx";
@@ -13,7 +12,6 @@ import { TheirsNotice } from "#web/ui/state/theirs-notice.tsx";
 import { Textarea } from "#web/ui/form/textarea.tsx";
 import { formValues } from "#web/lib/forms/use-schema-form.ts";
 import { submitWith, useStoredForm } from "#web/lib/forms/use-stored-form.ts";
-import { randomUuid } from "#web/lib/state/uuid.ts";
 import { categoryMessages } from "./category-messages.ts";
 import { createCategory, type SavedCategory, updateCategory } from "./category-mutations.ts";
 import type { ListedCategory } from "./category-queries.ts";
@@ -33,7 +31,6 @@ const yes = "yes";
 const textOf = (isOn: boolean | undefined) => isOn ? yes : "";
 
 export function CategoryDialog({ category, onSaved, onClose }: CategoryDialogProps) {
-  const [newId] = useState(randomUuid);
   const text = useStoredForm<typeof formSchema, SavedCategory>({
     schema: formSchema,
     kind: "category",
@@ -52,13 +49,13 @@ export function CategoryDialog({ category, onSaved, onClose }: CategoryDialogPro
   const change = (change: { is_closed?: string; asks_questions?: string }) =>
     form.setValues(change, { shouldDirty: true });
   const save = async () => {
-    const outcome = await text.save((row, base) => {
+    const outcome = await text.save((row, base, { ofThing }) => {
       const fields = {
         ...row,
         is_closed: row.is_closed === yes,
         asks_questions: row.asks_questions === yes,
       };
-      return base ? updateCategory(base, fields) : createCategory(newId, fields);
+      return base ? updateCategory(base, fields) : createCategory(ofThing, fields);
     });
     if (outcome?.kind === "failed") {
       return outcome.error.code === "23505"

@@ -20,7 +20,7 @@ const isSame = (one: CategoryFields, other: CategoryFields): boolean =>
 
 /**
  * Makes a category, as the last one. The id is made by the client and kept over retries: a category whose response got
- * lost is found. A slug that is taken is a `conflict`.
+ * lost is found, and changed to these fields. A slug that is taken is a `conflict`.
  */
 export async function createCategory(id: string, fields: CategoryFields): Promise<SavedCategory> {
   const supabase = await getSupabase();
@@ -28,7 +28,8 @@ export async function createCategory(id: string, fields: CategoryFields): Promis
     .select(columns).single();
   if (response.error?.code !== "23505") return unwrap(response);
   const present = await readCategory(id).catch(() => undefined);
-  return present && isSame(present, fields) ? present : unwrap(response);
+  if (!present) return unwrap(response);
+  return isSame(present, fields) ? present : await updateCategory(present, fields);
 }
 
 /**

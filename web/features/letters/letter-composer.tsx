@@ -2,7 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ArrowLeft, Send } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import * as z from "zod/mini";
 import { letterLimits, type LetterRequest, letterRequest } from "#shared/contracts/letters.ts";
 import { Button } from "#web/ui/form/button.tsx";
@@ -14,11 +14,10 @@ import { Notice } from "#web/ui/state/notice.tsx";
 import { PageHeader } from "#web/ui/page/page.tsx";
 import { toast } from "#web/ui/window/toast.ts";
 import { useIsHere } from "#web/lib/document/use-is-here.ts";
-import type { SaveOutcome } from "#web/lib/forms/form-state.ts";
+import type { SaveOutcome, WriteIds } from "#web/lib/forms/form-state.ts";
 import { useActForm } from "#web/lib/forms/use-stored-form.ts";
 import { useSettled } from "#web/lib/time/use-settled.ts";
 import { useSubmit } from "#web/lib/forms/use-submit.ts";
-import { randomUuid } from "#web/lib/state/uuid.ts";
 import { subscribersText } from "./letter.ts";
 import { letterMessages } from "./letter-messages.ts";
 import { sendLetter, sendLetterTest } from "./letter-mutations.ts";
@@ -167,7 +166,9 @@ interface SendDialogProps {
   draft: LetterDraft;
   isSending: boolean;
   /** The words are kept until `act` resolves. */
-  send(act: () => Promise<void>): Promise<SaveOutcome<"done"> | undefined>;
+  send(
+    act: (row: unknown, ids: WriteIds) => Promise<void>,
+  ): Promise<SaveOutcome<"done"> | undefined>;
   onClose(): void;
 }
 
@@ -175,15 +176,15 @@ function SendDialog({ asked, draft, isSending, send, onClose }: SendDialogProps)
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const isHere = useIsHere();
-  // The same over retries of the same letter, which is not sent again when its response got lost. With other words it is
-  // another one, so that nobody is told that those were sent.
-  const tried = useRef({ text: "", id: "" });
   const confirm = async ({ request, isRelease }: AskedLetter) => {
-    const text = JSON.stringify([request, isRelease]);
-    if (tried.current.text !== text) tried.current = { text, id: randomUuid() };
-    const { id: letterId } = tried.current;
     const isAgain = draft.last_sent_at !== null;
-    const outcome = await send(() => sendLetter(letterId, request, { isRelease, isAgain }));
+    let letterId = "";
+    const outcome = await send((_row, ids) => {
+      // Not sent again when its response got lost. With other words it is another one, so that nobody is told that those
+      // were sent.
+      letterId = ids.ofText;
+      return sendLetter(letterId, request, { isRelease, isAgain });
+    });
     if (outcome?.kind === "failed") {
       const { error } = outcome;
       const isMeanwhile = error.hint === "sent_before";

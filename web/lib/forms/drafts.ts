@@ -2,7 +2,6 @@
 // key of its own, below the place that it is written for: member, kind and target. So two tabs never
 // write over one another, nothing typed replaces what was left earlier, and the draft of an edit
 // can never come back as a reply.
-import { useEffect, useMemo, useReducer, useState } from "react";
 import { deviceStore, type SafeStorage, tabStore } from "../state/storage.ts";
 import { differingPart } from "../text/text-difference.ts";
 import { randomUuid } from "../state/uuid.ts";
@@ -206,54 +205,4 @@ export function draftHint(saved: SavedDraft): string | undefined {
   return saved === "not-kept"
     ? "This browser keeps nothing for this site: what you write is lost when you leave the page."
     : `Saved on this device at ${clock.format(saved)}`;
-}
-
-export interface FormDraft extends
-  Pick<
-    OpenDraft,
-    "takeOffer" | "discardOffer" | "end" | "setAside" | "bringBack" | "forget"
-  > {
-  saved: SavedDraft;
-  offer: Draft | undefined;
-  replaced: Draft | undefined;
-}
-
-/**
- * Stores `text` with every change: waiting for a pause would lose the last words when the page goes
- * away. Text equal to `untouched` is not worth keeping. The place must not change its member or kind
- * while the form is there.
- */
-export function useDraft(
-  { userId, kind, target }: DraftPlace,
-  text: string,
-  untouched: string,
-): FormDraft {
-  const draft = useMemo(() => drafts.open({ userId, kind, target }), [userId, kind, target]);
-  const [saved, setSaved] = useState<SavedDraft>();
-  const [, refresh] = useReducer((count: number) => count + 1, 0);
-  // Storage is outside React, and follows what is typed.
-  useEffect(() => {
-    const worthKeeping = text.trim() === untouched.trim() ? "" : text;
-    const isKept = draft.save(worthKeeping);
-    setSaved(worthKeeping.trim() ? isKept ? Date.now() : "not-kept" : undefined);
-  }, [draft, text, untouched]);
-  const andRefresh = <Args extends unknown[], Result>(change: (...args: Args) => Result) =>
-  (
-    ...args: Args
-  ): Result => {
-    const result = change(...args);
-    refresh();
-    return result;
-  };
-  return {
-    saved,
-    offer: draft.offer(),
-    replaced: draft.replaced(),
-    takeOffer: andRefresh(draft.takeOffer),
-    discardOffer: andRefresh(draft.discardOffer),
-    end: andRefresh(draft.end),
-    setAside: andRefresh(draft.setAside),
-    bringBack: andRefresh(draft.bringBack),
-    forget: andRefresh(draft.forget),
-  };
 }

@@ -7,7 +7,7 @@ import {
   members,
   type Network,
   type OpenForm,
-  targets,
+  pages,
   wordsIn,
 } from "#tests/support/form-world.ts";
 import { settle } from "#tests/support/forum-checks.ts";
@@ -23,6 +23,7 @@ const step = (name: string, act: (world: FormWorld) => unknown): Step => ({
     expectAllThere(world);
     expectNothingMisplaced(world);
     expectConflictsOfOthers(world);
+    expectNothingDoubled(world);
   },
   toString: () => name,
 });
@@ -32,8 +33,9 @@ const inTab = (name: string, act: (world: FormWorld, tab: number) => unknown) =>
   tab.map((index) => step(`${name} in tab ${index}`, (world) => act(world, index)));
 
 /** What a person throws away in two steps is gone. */
-function forgetReplaced({ area, words }: FormWorld, { member, target }: OpenForm): void {
-  const replaced = area.getItem(`lmp-replaced:${member}:release:${target}`) ?? "";
+function forgetReplaced({ area, words }: FormWorld, { member, target, machine }: OpenForm): void {
+  const place = machine.get().base?.id ?? target;
+  const replaced = area.getItem(`lmp-replaced:${member}:release:${place}`) ?? "";
   for (const word of wordsIn(replaced)) words.get(word)!.mayBeGone = true; // All are known.
 }
 
@@ -46,6 +48,7 @@ function type(world: FormWorld, index: number, name: "title" | "body"): void {
     target: form.target,
     wasStored: false,
     mayBeGone: false,
+    isShared: false,
   });
   form.values = { ...form.values, [name]: `${form.values[name]} ${word}` };
   form.machine.typed();
@@ -69,7 +72,7 @@ const steps: fc.Arbitrary<Step>[] = [
   ),
   inTab("type a title", (world, index) => type(world, index, "title")),
   ...Array<fc.Arbitrary<Step>>(4).fill(inTab("save", (world, index) => world.save(index))),
-  fc.tuple(tab, fc.constantFrom(...targets), fc.boolean()).map(([index, target, takesOffer]) =>
+  fc.tuple(tab, fc.constantFrom(...pages), fc.boolean()).map(([index, target, takesOffer]) =>
     step(
       `open ${target} in tab ${index}${takesOffer ? " with what was left" : ""}`,
       (world) => world.open(index, target, takesOffer),
@@ -77,7 +80,7 @@ const steps: fc.Arbitrary<Step>[] = [
   ),
   inTab("read again", (world, index) => {
     const form = world.tabs[index];
-    form?.machine.arrived(world.things.get(form.id) ?? null);
+    form?.machine.arrived(world.things.get(form.id ?? "") ?? null);
   }),
   inTab("leave", (world, index) => void (world.tabs[index] = undefined)),
   fc.constantFrom(...networks).map((network) =>
@@ -136,15 +139,28 @@ function expectNothingMisplaced(world: FormWorld): void {
     }
   }
   for (const [key, text] of Object.entries<string>(world.area)) {
-    const [, member = "", , target = ""] = key.split(":");
+    const [, member = "", , place = ""] = key.split(":");
+    const target = world.made.get(place) ?? place;
     for (const word of wordsIn(text)) {
       const isStored = world.words.get(word)?.wasStored;
       expectOf(word, isStored ? undefined : member, target);
     }
   }
   for (const { id, title, body } of world.things.values()) {
-    const target = targets.find((name) => name === id) ?? "new";
+    const target = world.made.get(id) ?? id;
     for (const word of wordsIn(`${title} ${body}`)) expectOf(word, undefined, target);
+  }
+}
+
+/** A repeat makes nothing twice, also after a reload and in another tab. */
+function expectNothingDoubled({ things, words, tabs }: FormWorld): void {
+  const stored = [...things.values()].flatMap((thing) => [...new Set(wordsIn(thing))])
+    .filter((word) => !words.get(word)?.isShared);
+  expect(stored.length, stored.join(" ")).toBe(new Set(stored).size);
+  const [one, other] = tabs;
+  if (!one || !other || one.machine.get().base?.id === other.machine.get().base?.id) return;
+  for (const word of wordsIn(one.values)) {
+    if (wordsIn(other.values).includes(word)) words.get(word)!.isShared = true; // All are known.
   }
 }
 

@@ -3,7 +3,13 @@
 import { asAppError } from "../errors/errors.ts";
 import { createStore } from "../state/store.ts";
 import type { Draft } from "./drafts.ts";
-import { ConflictError, type FormOptions, type FormState, type SaveOutcome } from "./form-state.ts";
+import {
+  ConflictError,
+  type FormOptions,
+  type FormState,
+  type SaveOutcome,
+  type WriteIds,
+} from "./form-state.ts";
 import { completed, type FormValues, isSame, namesOf, parsed, trimmed } from "./form-values.ts";
 
 /** What the device keeps: the text, over which version it was typed, and what was sent without a response. */
@@ -11,6 +17,8 @@ interface KeptText<Values> {
   values: Values;
   basedOn: string | null;
   sent: readonly Values[];
+  /** Of the thing that saving makes. */
+  madeId?: string | undefined;
 }
 
 /** Of more than these none is looked for among what is stored. */
@@ -21,14 +29,18 @@ export type FormMachine<Values extends FormValues, Stored> = ReturnType<
 >;
 
 export function createFormMachine<Values extends FormValues, Stored>(
-  { fields, stored, draftOf, valuesOf, versionOf, takesOffer, now }: FormOptions<Values, Stored>,
+  options: FormOptions<Values, Stored>,
 ) {
+  const { fields, stored, draftOf, valuesOf, versionOf, takesOffer, now, newId, idOf } = options;
+  const isWorthKeeping = options.isWorthKeeping ?? (() => true);
   let base = stored;
   let untouched = valuesOf(base);
   /** The version over which the text was typed. Another one than that of `base` in a text that was left here long ago. */
   let basedOn = versionOrNull(base);
   /** What may have been stored without a response. */
   let sent: readonly Values[] = [];
+  /** Another tab that takes this text makes the same thing of it. */
+  let madeId = newId();
   let draft = draftOf(base);
   /** What was read while a save was on its way. */
   let missed: { next: Stored | null } | undefined;
@@ -56,17 +68,18 @@ export function createFormMachine<Values extends FormValues, Stored>(
 
   const isDirty = () => !isSame(fields.get(), untouched);
   const pack = (values: Values): string =>
-    JSON.stringify({ values, basedOn, sent } satisfies KeptText<Values>);
+    JSON.stringify({ values, basedOn, sent, madeId } satisfies KeptText<Values>);
 
   function unpack(text: string): KeptText<Values> | undefined {
-    const { values, basedOn, sent } = parsed(text);
+    const { values, basedOn, sent, madeId } = parsed(text);
     const [onlyBox = "", ...others] = Object.keys(untouched);
     const plain = others.length === 0 ? { [onlyBox]: text } : undefined;
     const kept = values ?? plain;
     return kept && {
       values: completed(kept as Partial<Values>, untouched), // Checked there, name by name.
       basedOn: typeof basedOn === "string" ? basedOn : null,
-      sent: Array.isArray(sent) ? sent.map((each) => completed(each, untouched)) : [],
+      sent: (sent ?? []).map((each) => completed(each as Partial<Values>, untouched)), // As above.
+      madeId,
     };
   }
 
@@ -94,12 +107,13 @@ export function createFormMachine<Values extends FormValues, Stored>(
   /** Keeps what is typed on this device, as long as it is not stored. */
   function keep(): void {
     const isUnsaved = isDirty();
-    const isKept = draft.save(isUnsaved ? pack(fields.get()) : "");
+    const isToBeKept = isUnsaved && isWorthKeeping(fields.get());
+    const isKept = draft.save(isToBeKept ? pack(fields.get()) : "");
     update({
       isDirty: isUnsaved,
       base,
       ...left(),
-      keptAt: isUnsaved ? isKept ? now() : "not-kept" : undefined,
+      keptAt: isToBeKept ? isKept ? now() : "not-kept" : undefined,
     });
   }
 
@@ -120,6 +134,7 @@ export function createFormMachine<Values extends FormValues, Stored>(
     const isMade = base === null;
     takeOver(next);
     sent = [];
+    madeId = newId();
     draft.end();
     // From now on its place is another one.
     if (isMade) draft = draftOf(next);
@@ -134,6 +149,7 @@ export function createFormMachine<Values extends FormValues, Stored>(
   function fillIn(kept: KeptText<Values>): void {
     basedOn = kept.basedOn;
     sent = [...kept.sent, ...sent].slice(-mostSent);
+    madeId = kept.madeId ?? madeId;
     fields.set(kept.values, untouched);
     const version = versionOrNull(base);
     const isOurs = wasSent(untouched) || own.has(version ?? "");
@@ -166,7 +182,9 @@ export function createFormMachine<Values extends FormValues, Stored>(
      * Saves the text as it is now with `write`, which gets what it changes and rejects with a ConflictError when that is
      * not stored any more. What is typed meanwhile stays, and is not saved.
      */
-    async save(write: (base: Stored | null) => Promise<Stored>): Promise<SaveOutcome<Stored>> {
+    async save(
+      write: (base: Stored | null, ids: WriteIds) => Promise<Stored>,
+    ): Promise<SaveOutcome<Stored>> {
       if (state.get().isSaving) return { kind: "busy" };
       if (state.get().theirs !== undefined) return { kind: "conflict" };
       const mine = { ...fields.get() };
@@ -175,12 +193,13 @@ export function createFormMachine<Values extends FormValues, Stored>(
       update({ isSaving: true });
       keep();
       try {
-        const stored = await write(base).catch((thrown: unknown) => {
+        const ids = { ofThing: madeId, ofText: await idOf(`${madeId} ${JSON.stringify(mine)}`) };
+        const stored = await write(base, ids).catch((thrown: unknown) => {
           if (!(thrown instanceof ConflictError) || !wasSent(valuesOf(thrown.theirs))) throw thrown;
           // An earlier try had arrived without its response.
           own.add(versionOf(thrown.theirs));
           takeOver(thrown.theirs);
-          return write(base);
+          return write(base, ids);
         });
         own.add(versionOf(stored));
         rebase(stored, mine);

@@ -22,6 +22,17 @@ export type SaveOutcome<Stored> =
   /** One is on its way. */
   | { kind: "busy" };
 
+/**
+ * Ids to write with, so that a repeat finds what an earlier try has stored without a response: also after a reload, and in
+ * another tab that has taken the text.
+ */
+export interface WriteIds {
+  /** The same for the same text: for what another text must not take the place of. */
+  ofText: string;
+  /** The same for each text of the form until one is stored: for a thing that a later text may change. */
+  ofThing: string;
+}
+
 export interface FormState<Values, Stored> {
   /** Something was typed that is not stored. */
   isDirty: boolean;
@@ -53,5 +64,10 @@ export interface FormOptions<Values extends FormValues, Stored> {
   versionOf(stored: Stored): string;
   /** Fills in what was left here, instead of offering it. */
   takesOffer: boolean;
+  /** Whether a text that is not stored is kept on this device; by default each one. */
+  isWorthKeeping?: ((values: Values) => boolean) | undefined;
   now(): number;
+  newId(): string;
+  /** The same id for the same words. */
+  idOf(words: string): string | Promise<string>;
 }

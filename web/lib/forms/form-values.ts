@@ -26,7 +26,7 @@ export function completed<Values extends FormValues>(
  * What a device has kept of a form, with all that stands beside its values. Sites from before December 2026 have kept the
  * values alone, or as "form"; drafts are forgotten after 90 days. Nothing when it is no record.
  */
-export function parsed(text: string): { values?: object; basedOn?: unknown; sent?: unknown } {
+export function parsed(text: string): ParsedText {
   let kept: unknown;
   try {
     kept = JSON.parse(text);
@@ -35,8 +35,21 @@ export function parsed(text: string): { values?: object; basedOn?: unknown; sent
     return {};
   }
   if (!isRecord(kept)) return {};
-  const { values = kept.form ?? kept, basedOn, sent } = kept;
-  return isRecord(values) ? { values, basedOn, sent } : {};
+  const { values = kept.form ?? kept, basedOn, sent, madeId } = kept;
+  if (!isRecord(values)) return {};
+  return {
+    values,
+    basedOn,
+    sent: Array.isArray(sent) ? sent.filter(isRecord) : [],
+    madeId: typeof madeId === "string" ? madeId : undefined,
+  };
+}
+
+interface ParsedText {
+  values?: object;
+  basedOn?: unknown;
+  sent?: readonly object[];
+  madeId?: string | undefined;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

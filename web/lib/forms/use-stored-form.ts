@@ -3,10 +3,11 @@ import { type SyntheticEvent, useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type * as z from "zod/mini";
 import { useSession } from "../session/session.ts";
+import { randomUuid, uuidOf } from "../state/uuid.ts";
 import { useStore } from "../state/store.ts";
 import { type DraftKind, drafts, tabDrafts } from "./drafts.ts";
 import { createFormMachine, type FormMachine } from "./form-machine.ts";
-import type { FormState, SaveOutcome } from "./form-state.ts";
+import type { FormState, SaveOutcome, WriteIds } from "./form-state.ts";
 import { isSame } from "./form-values.ts";
 import { type FormSchema, type SchemaForm, useSchemaForm } from "./use-schema-form.ts";
 
@@ -24,6 +25,8 @@ interface StoredFormOptions<Schema extends FormSchema, Stored> {
   versionOf(stored: Stored): string;
   /** Fills in what was left here, instead of offering it. */
   takesOffer?: boolean;
+  /** Whether a text that is not stored is kept on this device; by default each one. */
+  isWorthKeeping?(values: z.input<Schema>): boolean;
   mode?: "onSubmit" | "onChange";
 }
 
@@ -32,7 +35,14 @@ export interface StoredForm<Schema extends FormSchema, Stored>
     FormState<z.input<Schema>, Stored>,
     Pick<
       FormMachine<z.input<Schema>, Stored>,
-      "keepMine" | "takeTheirs" | "takeOffer" | "discardOffer" | "discard" | "bringBack"
+      | "keepMine"
+      | "takeTheirs"
+      | "takeOffer"
+      | "discardOffer"
+      | "setAside"
+      | "discard"
+      | "bringBack"
+      | "forget"
     > {
   form: SchemaForm<Schema>;
   values: z.input<Schema>;
@@ -41,7 +51,7 @@ export interface StoredForm<Schema extends FormSchema, Stored>
    * with a ConflictError when that is not stored any more. Undefined when there was nothing to save.
    */
   save(
-    write: (row: z.output<Schema>, base: Stored | null) => Promise<Stored>,
+    write: (row: z.output<Schema>, base: Stored | null, ids: WriteIds) => Promise<Stored>,
   ): Promise<SaveOutcome<Stored> | undefined>;
 }
 
@@ -52,7 +62,7 @@ export function useStoredForm<Schema extends FormSchema, Stored>(
   const session = useSession();
   const { schema, stored, versionOf, mode } = options;
   const [{ machine, fields, untouched, typed }] = useState(() => {
-    const { kind, targetOf, valuesOf, takesOffer = false } = options;
+    const { kind, targetOf, valuesOf, takesOffer = false, isWorthKeeping } = options;
     // Of somebody without an account the next person at the device must not find anything.
     const [kept, userId] = session.status === "signed-in"
       ? [drafts, session.user.id]
@@ -65,7 +75,10 @@ export function useStoredForm<Schema extends FormSchema, Stored>(
       valuesOf,
       versionOf,
       takesOffer,
+      isWorthKeeping,
       now: () => Date.now(),
+      newId: randomUuid,
+      idOf: uuidOf,
     });
     const untouched = valuesOf(stored);
     return { machine, fields, untouched, typed: fields.get() };
@@ -91,7 +104,7 @@ export function useStoredForm<Schema extends FormSchema, Stored>(
     async save(write) {
       let outcome: SaveOutcome<Stored> | undefined;
       await form.handleSubmit(async (row) => {
-        outcome = await machine.save((base) => write(row, base));
+        outcome = await machine.save((base, ids) => write(row, base, ids));
       })();
       return outcome;
     },
@@ -129,9 +142,9 @@ export function useActForm<Schema extends FormSchema>(
   return {
     ...form,
     /** Does it with what the schema makes of the text. The words are kept until `act` resolves. */
-    run: (act: (row: z.output<Schema>) => Promise<void>) =>
-      form.save(async (row) => {
-        await act(row);
+    run: (act: (row: z.output<Schema>, ids: WriteIds) => Promise<void>) =>
+      form.save(async (row, _base, ids) => {
+        await act(row, ids);
         return "done" as const;
       }),
   };

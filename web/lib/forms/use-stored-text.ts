@@ -1,5 +1,6 @@
 // The form machine with a single box: for pages that do not load a form library for it.
 import { useEffect, useState } from "react";
+import { randomUuid, uuidOf } from "../state/uuid.ts";
 import { createStore, useStore } from "../state/store.ts";
 import { type DraftKind, drafts } from "./drafts.ts";
 import { createFormMachine } from "./form-machine.ts";
@@ -29,6 +30,8 @@ export function useStoredText<Stored>(options: StoredTextOptions<Stored>) {
       versionOf,
       takesOffer: false,
       now: () => Date.now(),
+      newId: randomUuid,
+      idOf: uuidOf,
     });
     return { machine, fields };
   });

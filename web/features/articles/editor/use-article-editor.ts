@@ -1,11 +1,9 @@
 // The editor's state and its one action, saving, with all its outcomes.
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { toast } from "#web/ui/window/toast.ts";
 import type { AppError } from "#web/lib/errors/errors.ts";
 import { useStoredForm } from "#web/lib/forms/use-stored-form.ts";
 import { useSubmit } from "#web/lib/forms/use-submit.ts";
-import { randomUuid } from "#web/lib/state/uuid.ts";
 import { articleMessages } from "../model/article-messages.ts";
 import {
   createArticle,
@@ -22,6 +20,7 @@ import {
   type SavedArticle,
 } from "../model/article-form.ts";
 import type { ArticleVersion } from "./article-history-queries.ts";
+import { hasComeOut } from "../model/publication.ts";
 import { slugAfterTitle } from "#web/lib/text/slug.ts";
 
 interface ArticleEditorOptions {
@@ -36,7 +35,6 @@ interface ArticleEditorOptions {
 
 export function useArticleEditor({ author, article, onSaved, onKept }: ArticleEditorOptions) {
   const queryClient = useQueryClient();
-  const [newId] = useState(() => randomUuid());
   const text = useStoredForm<typeof articleFormSchema, SavedArticle>({
     schema: articleFormSchema,
     kind: "article",
@@ -72,11 +70,14 @@ export function useArticleEditor({ author, article, onSaved, onKept }: ArticleEd
   const forgetLists = () => queryClient.invalidateQueries({ refetchType: "none" });
 
   const save = async (then: "leave" | "stay") => {
+    const { publication, scheduled_for } = form.getValues();
+    const isOut = hasComeOut(scheduled_for, base?.published_at ?? null, Date.now());
+    if (publication === "scheduled" && isOut) change({ publication: "published" });
     const message = base ? articleMessages.articleUpdated : articleMessages.articleCreated;
-    const outcome = await text.save((row, base) =>
+    const outcome = await text.save((row, base, { ofThing }) =>
       base
         ? updateArticle(base.id, articleToSave(row, base.published_at), base.updated_at)
-        : createArticle(newId, articleToSave(row, null))
+        : createArticle(ofThing, articleToSave(row, null))
     );
     if (outcome === undefined) return explainFields();
     if (outcome.kind === "failed") return explain(outcome.error);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   fromLocalInput,
+  hasComeOut,
   publicationOf,
   publishedAtToSave,
   suggestedTime,
@@ -50,4 +51,14 @@ test("a draft has no time, whatever it had before", () => {
 test("a schedule is saved as a moment, not as a wall clock", () => {
   const saved = publishedAtToSave("scheduled", toLocalInput(new Date(later)), null, now);
   expect(Date.parse(saved ?? "")).toBe(Date.parse(later));
+});
+
+test("a scheduled article has come out once its time is over, unless another one was chosen", () => {
+  const before = "2026-11-21T10:00:00Z";
+  const field = toLocalInput(new Date(before));
+  const [sooner, later] = [Date.parse(before) - 1, Date.parse(before) + 1];
+  expect(hasComeOut(field, before, sooner)).toBe(false);
+  expect(hasComeOut(field, before, later)).toBe(true);
+  expect(hasComeOut("2026-11-20T10:00", before, later)).toBe(false);
+  expect(hasComeOut(field, null, later)).toBe(false);
 });

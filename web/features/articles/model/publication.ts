@@ -44,6 +44,12 @@ export function suggestedTime(now: Date): Date {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 9);
 }
 
+/** Whether an article that was scheduled for this field's time, and still has it, has come out while its form was open. */
+export function hasComeOut(scheduledFor: string, before: string | null, now: number): boolean {
+  return publicationOf(before, now) === "published" && before !== null &&
+    toLocalInput(new Date(before)) === scheduledFor;
+}
+
 /**
  * The value of published_at to save. "now" is the database's own word: its clock decides, because
  * with one that runs ahead the article would stay hidden for a while.

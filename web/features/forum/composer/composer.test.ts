@@ -100,6 +100,11 @@ test("a reply with quotes is the same after a reload, and when it is taken back"
   }
 });
 
+test("what a reply was rejected for goes when the thread takes replies again", () => {
+  const rejected = { ...emptyComposer, text: "Yes.", problem: "This thread is locked." };
+  expect(composerReducer(rejected, { type: "reopened" })).toEqual({ ...rejected, problem: null });
+});
+
 test("a reply of nothing but quotes says nothing", () => {
   const quote = "> [Mara wrote](/x):\n>\n> a\n> > b\n\n";
   expect(saysNothing(`> Replying to @Mara\n\n${quote}${quote} \n`)).toBe(true);

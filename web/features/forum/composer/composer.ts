@@ -26,6 +26,8 @@ export type ComposerAction =
   | { type: "stop-editing" }
   /** Text comes (back) into the box, in front of which other text may stand. */
   | { type: "returned"; text: string; target: ReplyTarget | null; problem?: string | null }
+  /** What the reply was rejected for may not hold any more. */
+  | { type: "reopened" }
   | { type: "emptied" };
 
 export const emptyComposer: ComposerState = {
@@ -86,6 +88,8 @@ export function composerReducer(state: ComposerState, action: ComposerAction): C
         problem,
       };
     }
+    case "reopened":
+      return { ...state, problem: null };
     case "emptied":
       return { ...emptyComposer, editing: state.editing };
   }
@@ -193,6 +197,8 @@ export function createComposer(parts: ComposerDependencies) {
     replyTo: (post: Post) => change({ type: "reply-to", post }),
     /** Makes the reply one to this post, unless it is one already; its words are for the box to type. */
     quoteFrom: (post: Post) => change({ type: "quote-from", post }),
+    /** To be called when the thread takes replies again. */
+    reopen: () => change({ type: "reopened" }),
     cancelReply: () => change({ type: "cancel-reply" }),
     edit(post: Post): void {
       draft.leave();

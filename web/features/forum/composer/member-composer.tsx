@@ -1,5 +1,5 @@
 // What members write with below the posts: the edit panel or the reply form. For visitors it is not loaded.
-import { type Ref, useCallback, useImperativeHandle, useRef, useState } from "react";
+import { type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { Notice } from "#web/ui/state/notice.tsx";
 import { useLoading } from "#web/ui/loading/lazy-component.tsx";
 import { loadMarkdown } from "#web/ui/markdown/markdown.tsx";
@@ -48,6 +48,12 @@ export function MemberComposer(props: MemberComposerProps) {
   // What is written here will be shown.
   useLoading(loadMarkdown, true);
   const [isInForm, setIsInForm] = useState(false);
+  const wasClosed = useRef(closed);
+  // The composer is outside React.
+  useEffect(() => {
+    if (wasClosed.current && !closed) composer.reopen();
+    wasClosed.current = closed;
+  }, [composer, closed]);
   // The form may only now appear in place of the edit panel.
   const focusBox = useCallback(() => {
     requestAnimationFrame(() => boxRef.current?.focus());

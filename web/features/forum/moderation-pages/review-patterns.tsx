@@ -10,8 +10,7 @@ import { Input } from "#web/ui/form/input.tsx";
 import { Skeleton } from "#web/ui/loading/skeleton.tsx";
 import { toast } from "#web/ui/window/toast.ts";
 import { explainError, failed } from "#web/lib/errors/error-words.ts";
-import { asAppError } from "#web/lib/errors/errors.ts";
-import { useFormSubmit, useSchemaForm } from "#web/lib/forms/use-schema-form.ts";
+import { submitWith, useActForm } from "#web/lib/forms/use-stored-form.ts";
 import { useSubmit } from "#web/lib/forms/use-submit.ts";
 import { explainWriteError } from "../model/messages.ts";
 import { moderationMessages } from "../moderation/moderation-messages.ts";
@@ -51,24 +50,28 @@ const schema = z.object({ pattern: patternSchema });
 
 function AddPattern() {
   const queryClient = useQueryClient();
-  const form = useSchemaForm(schema, { untouched: { pattern: "" } });
-  const { isPending, onSubmit } = useFormSubmit(form, async ({ pattern }) => {
-    try {
-      await addPattern(pattern);
-    } catch (thrown) {
-      const message = asAppError(thrown).kind === "conflict"
+  const { form, isSaving, run } = useActForm({
+    schema,
+    kind: "moderation",
+    target: "pattern",
+    untouched: { pattern: "" },
+  });
+  const add = async () => {
+    const outcome = await run(({ pattern }) => addPattern(pattern));
+    if (outcome?.kind === "failed") {
+      const { error } = outcome;
+      const message = error.kind === "conflict"
         ? moderationMessages.patternTaken
-        : explainError(thrown, moderationMessages.patternFailed);
+        : explainError(error, moderationMessages.patternFailed);
       return form.setError("pattern", { message }, { shouldFocus: true });
     }
-    form.reset();
-    await queryClient.invalidateQueries(patternsQuery);
-  });
+    if (outcome?.kind === "saved") await queryClient.invalidateQueries(patternsQuery);
+  };
   return (
     <form
       className="mt-4 flex max-w-prose flex-wrap items-start gap-3"
       noValidate
-      onSubmit={onSubmit}
+      onSubmit={submitWith(add)}
     >
       <FormField
         control={form.control}
@@ -79,7 +82,7 @@ function AddPattern() {
       >
         {(box) => <Input {...box} autoCapitalize="none" spellCheck={false} />}
       </FormField>
-      <Button type="submit" variant="outline" pending={isPending} className="sm:mt-7">Add</Button>
+      <Button type="submit" variant="outline" pending={isSaving} className="sm:mt-7">Add</Button>
     </form>
   );
 }

@@ -10,26 +10,26 @@ import { Notice } from "#web/ui/state/notice.tsx";
 import { Select } from "#web/ui/form/select.tsx";
 import { toast } from "#web/ui/window/toast.ts";
 import { forumLimits } from "#shared/contracts/create-thread.ts";
-import { draftHint, useDraft } from "#web/lib/forms/drafts.ts";
+import { draftHint, isLargeLoss } from "#web/lib/forms/drafts.ts";
 import { failed } from "#web/lib/errors/error-words.ts";
 import { forgetForumLists } from "#web/domain/forum/forum-lists.ts";
 import { useIsHere } from "#web/lib/document/use-is-here.ts";
 import { useRole } from "#web/lib/session/use-role.ts";
-import { useFormSubmit, useSchemaForm } from "#web/lib/forms/use-schema-form.ts";
+import { submitWith, useStoredForm } from "#web/lib/forms/use-stored-form.ts";
+import { randomUuid } from "#web/lib/state/uuid.ts";
 import { createThread } from "./new-thread-mutations.ts";
 import { explainCreationError, forumMessages } from "../model/messages.ts";
 import { categoriesQuery } from "../lists/queries.ts";
-import {
-  packThread,
-  type SentThread,
-  threadFormSchema,
-  threadToSend,
-  unpackThread,
-} from "./thread-form.ts";
+import { threadFormSchema, type ThreadValues } from "./thread-form.ts";
 import { threadQuery } from "../cache/thread-queries.ts";
 import { DraftOffer, ReplacedText } from "../editor/kept-text.tsx";
 import { MarkdownField } from "../editor/markdown-field.tsx";
 import { SimilarThreads } from "./similar-threads.tsx";
+
+interface StartedThread {
+  threadId: string;
+  values: ThreadValues;
+}
 
 interface NewThreadFormProps {
   userId: string;
@@ -45,26 +45,26 @@ export function NewThreadForm({ userId, preselected, onCategory }: NewThreadForm
   const { data: categories } = useSuspenseQuery(categoriesQuery);
   const role = useRole();
   const isModerator = role !== "member";
-  const form = useSchemaForm(threadFormSchema, {
-    untouched: { category: preselected, title: "", content: "" },
+  const [failure, setFailure] = useState<string>();
+  const text = useStoredForm<typeof threadFormSchema, StartedThread>({
+    schema: threadFormSchema,
+    kind: "new-thread",
+    targetOf: () => "new",
+    stored: null,
+    valuesOf: (started) => started?.values ?? { category: preselected, title: "", content: "" },
+    versionOf: ({ threadId }) => threadId,
+    isWorthKeeping: (values) => wordsOf(values).trim() !== "",
     mode: "onChange",
   });
-  const values = form.watch();
-  const [sent, setSent] = useState<SentThread>();
-  const [failure, setFailure] = useState<string>();
-  const kept = useDraft(
-    { userId, kind: "new-thread", target: "new" },
-    packThread(values, sent),
-    "",
-  );
+  const { form, values, isSaving } = text;
   const category = categories.find(({ slug }) => slug === values.category);
-  const takeOver = (packed: string | undefined) => {
-    if (packed === undefined) return;
-    const { values: restored, sent } = unpackThread(packed);
-    const category = restored.category || values.category;
-    form.setValues({ ...restored, category });
-    setSent(sent);
-    onCategory(category);
+  /** Fills in what was left here, in a category all the same when it had none. */
+  const fillIn = (take: () => void) => {
+    take();
+    const slug = form.getValues("category") || values.category;
+    form.setValue("category", slug);
+    onCategory(slug);
+    focusContent();
   };
   const focusContent = () => form.setFocus("content");
 
@@ -73,25 +73,29 @@ export function NewThreadForm({ userId, preselected, onCategory }: NewThreadForm
     toast(failed(forumMessages.missingFields, forumMessages.missingFieldsText));
   };
 
-  const { isPending, onSubmit } = useFormSubmit(form, async ({ title, content }) => {
-    if (!category) return;
-    const sending = threadToSend(form.getValues(), sent);
-    setSent(sending);
+  const create = async () => {
+    if (!category) return explainMissing();
     setFailure(undefined);
-    let threadId: string;
-    try {
-      threadId = await createThread({
-        ...sending.ids,
+    const outcome = await text.save(async ({ title, content }, started, ids) => {
+      // It is there, and its page on its way.
+      if (started) return started;
+      const threadId = await createThread({
+        threadId: ids.ofText,
+        postId: randomUuid(),
         categoryId: category.id,
         title,
         content,
       });
-    } catch (thrown) {
-      const explained = explainCreationError(thrown);
+      return { threadId, values };
+    });
+    if (outcome === undefined) return explainMissing();
+    if (outcome.kind === "failed") {
+      const explained = explainCreationError(outcome.error);
       setFailure(explained.description);
       return void toast(explained);
     }
-    kept.end();
+    if (outcome.kind !== "saved") return;
+    const { stored: { threadId } } = outcome;
     forgetForumLists(queryClient);
     // Its page reads it as well, and says what fails.
     const thread = await queryClient.fetchQuery(threadQuery(threadId)).catch(() => undefined);
@@ -103,7 +107,7 @@ export function NewThreadForm({ userId, preselected, onCategory }: NewThreadForm
       ...(!isHere() && { action: { label: "View", onClick: () => void open() } }),
     });
     if (isHere()) await open();
-  }, explainMissing);
+  };
   const leave = () =>
     void navigate(
       category
@@ -113,16 +117,13 @@ export function NewThreadForm({ userId, preselected, onCategory }: NewThreadForm
   const { errors } = form.formState;
 
   return (
-    <form onSubmit={onSubmit} className="composer" noValidate>
-      {kept.offer && !values.title && !values.content && (
+    <form onSubmit={submitWith(create)} className="composer" noValidate>
+      {text.offer && wordsOf(values) === "" && (
         <DraftOffer
-          draft={{ ...kept.offer, text: wordsOf(kept.offer.text) }}
-          onRestore={() => {
-            takeOver(kept.takeOffer());
-            focusContent();
-          }}
+          draft={{ ...text.offer, text: wordsOf(text.offer.values) }}
+          onRestore={() => fillIn(text.takeOffer)}
           onDiscard={() => {
-            kept.discardOffer();
+            text.discardOffer();
             focusContent();
           }}
         />
@@ -154,7 +155,7 @@ export function NewThreadForm({ userId, preselected, onCategory }: NewThreadForm
         hint={category?.asks_questions && forumMessages.questionHint}
         max={forumLimits.title}
       >
-        {(box) => <Input {...box} required readOnly={isPending} />}
+        {(box) => <Input {...box} required readOnly={isSaving} />}
       </FormField>
       <SimilarThreads title={values.title} />
       <Controller
@@ -165,22 +166,23 @@ export function NewThreadForm({ userId, preselected, onCategory }: NewThreadForm
             {...field}
             label="Initial Post"
             rows={10}
-            readOnly={isPending}
+            onChange={(next) => {
+              if (isLargeLoss(values.content, next)) text.setAside();
+              field.onChange(next);
+            }}
+            readOnly={isSaving}
             textKey={`thread ${userId}`}
             error={fieldState.error?.message}
-            hint={kept.saved === "not-kept" ? draftHint(kept.saved) : forumMessages.htmlHint}
+            hint={text.keptAt === "not-kept" ? draftHint(text.keptAt) : forumMessages.htmlHint}
           />
         )}
       />
-      {kept.replaced && (
+      {text.replaced && (
         <ReplacedText
-          text={wordsOf(kept.replaced.text)}
-          onBringBack={() => {
-            takeOver(kept.bringBack(packThread(values, sent)));
-            focusContent();
-          }}
+          text={wordsOf(text.replaced)}
+          onBringBack={() => fillIn(text.bringBack)}
           onForget={() => {
-            kept.forget();
+            text.forget();
             focusContent();
           }}
         />
@@ -191,7 +193,7 @@ export function NewThreadForm({ userId, preselected, onCategory }: NewThreadForm
         <Button
           type="submit"
           disabled={!category || Boolean(errors.title ?? errors.content)}
-          pending={isPending}
+          pending={isSaving}
         >
           Create Thread
         </Button>
@@ -200,8 +202,5 @@ export function NewThreadForm({ userId, preselected, onCategory }: NewThreadForm
   );
 }
 
-/** What a draft is recognised by. */
-function wordsOf(packed: string): string {
-  const { title, content } = unpackThread(packed).values;
-  return title || content;
-}
+/** What a thread is recognised by. */
+const wordsOf = ({ title, content }: ThreadValues): string => title || content;

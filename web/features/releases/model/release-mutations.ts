@@ -19,10 +19,19 @@ const checkTimeoutMs = 150_000;
 
 type SavedReleaseText = z.output<typeof releaseTextSchema>;
 
-/** Throws `conflict` when there is such a version already. */
+/**
+ * Begins the draft of a version. Throws `conflict` when there is such a version already, unless it is a draft without
+ * words: what was asked for, perhaps by an earlier try without a response.
+ */
 export async function createRelease(version: string): Promise<void> {
   const supabase = await getSupabase();
-  unwrap(await supabase.from("releases").insert({ version }).select("version"));
+  const response = await supabase.from("releases").insert({ version }).select("version");
+  if (response.error?.code === "23505") {
+    const empty = await supabase.from("releases").select("version")
+      .match({ version, state: "draft", notes: "" }).maybeSingle();
+    if (empty.data) return;
+  }
+  unwrap(response);
 }
 
 /**

@@ -6,8 +6,7 @@ import { Button } from "#web/ui/form/button.tsx";
 import { Dialog } from "#web/ui/window/dialog.tsx";
 import { FormField } from "#web/ui/form/form-field.tsx";
 import { Input } from "#web/ui/form/input.tsx";
-import { asAppError } from "#web/lib/errors/errors.ts";
-import { useFormSubmit, useSchemaForm } from "#web/lib/forms/use-schema-form.ts";
+import { submitWith, useActForm } from "#web/lib/forms/use-stored-form.ts";
 import { newReleaseSchema } from "../model/release-form.ts";
 import { releaseMessages } from "../model/release-messages.ts";
 import { createRelease } from "../model/release-mutations.ts";
@@ -17,21 +16,32 @@ export function NewReleaseDialog({ onClose }: { onClose(): void }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const isHere = useIsHere();
-  const form = useSchemaForm(newReleaseSchema, { untouched: { version: "" } });
-  const { isPending, onSubmit } = useFormSubmit(form, async ({ version }) => {
-    try {
-      await createRelease(version);
-    } catch (thrown) {
-      const isTaken = asAppError(thrown).code === "23505";
-      const message = isTaken ? releaseMessages.versionTaken : releaseMessages.createFailed(thrown);
+  const { form, isSaving, run } = useActForm({
+    schema: newReleaseSchema,
+    kind: "release",
+    target: "new",
+    untouched: { version: "" },
+  });
+  const create = async () => {
+    let made = "";
+    const outcome = await run(({ version }) => {
+      made = version;
+      return createRelease(version);
+    });
+    if (outcome?.kind === "failed") {
+      const { error } = outcome;
+      const message = error.code === "23505"
+        ? releaseMessages.versionTaken
+        : releaseMessages.createFailed(error);
       return form.setError("version", { message }, { shouldFocus: true });
     }
+    if (outcome?.kind !== "saved") return;
     void queryClient.invalidateQueries({ queryKey: releaseKeys.all });
-    if (isHere()) await navigate({ to: "/admin/releases/$version", params: { version } });
-  });
+    if (isHere()) await navigate({ to: "/admin/releases/$version", params: { version: made } });
+  };
   return (
-    <Dialog open onOpenChange={() => !isPending && onClose()} title="New Release">
-      <form className="grid gap-5" noValidate onSubmit={onSubmit}>
+    <Dialog open onOpenChange={() => !isSaving && onClose()} title="New Release">
+      <form className="grid gap-5" noValidate onSubmit={submitWith(create)}>
         <FormField
           control={form.control}
           name="version"
@@ -43,10 +53,10 @@ export function NewReleaseDialog({ onClose }: { onClose(): void }) {
           )}
         </FormField>
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
-          <Button type="button" variant="outline" disabled={isPending} onClick={onClose}>
+          <Button type="button" variant="outline" disabled={isSaving} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" pending={isPending}>Create draft</Button>
+          <Button type="submit" pending={isSaving}>Create draft</Button>
         </div>
       </form>
     </Dialog>
