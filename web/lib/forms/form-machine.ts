@@ -10,16 +10,14 @@ import {
   type SaveOutcome,
   type WriteIds,
 } from "./form-state.ts";
-import { completed, type FormValues, isSame, namesOf, parsed, trimmed } from "./form-values.ts";
-
-/** What the device keeps: the text, over which version it was typed, and what was sent without a response. */
-interface KeptText<Values> {
-  values: Values;
-  basedOn: string | null;
-  sent: readonly Values[];
-  /** Of the thing that saving makes. */
-  madeId?: string | undefined;
-}
+import {
+  type FormValues,
+  isSame,
+  type KeptText,
+  namesOf,
+  trimmed,
+  unpacked,
+} from "./form-values.ts";
 
 /** Of more than these none is looked for among what is stored. */
 const mostSent = 3;
@@ -70,18 +68,7 @@ export function createFormMachine<Values extends FormValues, Stored>(
   const pack = (values: Values): string =>
     JSON.stringify({ values, basedOn, sent, madeId } satisfies KeptText<Values>);
 
-  function unpack(text: string): KeptText<Values> | undefined {
-    const { values, basedOn, sent, madeId } = parsed(text);
-    const [onlyBox = "", ...others] = Object.keys(untouched);
-    const plain = others.length === 0 ? { [onlyBox]: text } : undefined;
-    const kept = values ?? plain;
-    return kept && {
-      values: completed(kept as Partial<Values>, untouched), // Checked there, name by name.
-      basedOn: typeof basedOn === "string" ? basedOn : null,
-      sent: (sent ?? []).map((each) => completed(each as Partial<Values>, untouched)), // As above.
-      madeId,
-    };
-  }
+  const unpack = (text: string) => unpacked(text, untouched);
 
   function offered(): { values: Values; savedAt: number } | undefined {
     for (let found: Draft | undefined; (found = draft.offer());) {

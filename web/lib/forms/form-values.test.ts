@@ -1,19 +1,32 @@
 import { expect, test } from "vitest";
-import { completed, parsed } from "./form-values.ts";
+import { unpacked } from "./form-values.ts";
 
 const empty = { title: "", body: "" };
+const form = { title: "A", body: "B" };
 
-test("what any version of the site has kept is read", () => {
-  const form = { title: "Hello", body: "Hi" };
-  for (const kept of [{ values: form, basedOn: "1", sent: [] }, { form, basedOn: "1" }, form]) {
-    expect(parsed(JSON.stringify(kept)).values).toEqual(form);
+test('drafts of former formats are read: values alone, and values as "form"', () => {
+  for (const kept of [form, { form }, { values: form }]) {
+    expect(unpacked(JSON.stringify(kept), empty)?.values).toEqual(form);
   }
-  expect(parsed(JSON.stringify({ form, basedOn: "1" })).basedOn).toBe("1");
+  expect(unpacked(JSON.stringify({ form, basedOn: "1" }), empty)?.basedOn).toBe("1");
 });
 
-test("broken text has no values, and what a form does not have is left out", () => {
-  for (const noise of ["", "not json", "null", "1", "[]", '{"values":1}']) {
-    expect(parsed(noise).values).toBeUndefined();
+test("what is no draft of a form is none, and of a single box its words", () => {
+  for (const noise of ["", "plain words", "[]", "7", "null", '{"values":7}']) {
+    expect(unpacked(noise, empty)).toBeUndefined();
+    expect(unpacked(noise, { text: "" })?.values).toEqual({ text: noise });
   }
-  expect(completed({ title: 7, evil: "x" } as object, empty)).toEqual(empty);
+});
+
+test("a draft has the fields of its form and no others", () => {
+  const kept = unpacked(
+    '{"values":{"title":7,"evil":"x"},"sent":[7,{"title":"A"}],"madeId":7}',
+    empty,
+  );
+  expect(kept).toEqual({
+    values: empty,
+    basedOn: null,
+    sent: [{ title: "A", body: "" }],
+    madeId: undefined,
+  });
 });

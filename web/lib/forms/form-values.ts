@@ -11,45 +11,56 @@ export function isSame<Values extends FormValues>(one: Values, other: Values): b
 export const trimmed = (values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).map(([name, text]) => [name, text.trim()]));
 
+/** What a device keeps of a form: the text, over which version it was typed, and what was sent without a response. */
+export interface KeptText<Values> {
+  values: Values;
+  basedOn: string | null;
+  sent: readonly Values[];
+  /** Of the thing that saving makes. */
+  madeId: string | undefined;
+}
+
+/**
+ * Reads what a device has kept of a form with fields like those of `untouched`; undefined when it is none of theirs. Sites
+ * from before December 2026 have kept the values alone, or as "form", and of a single box its words; drafts are forgotten
+ * after 90 days.
+ */
+export function unpacked<Values extends FormValues>(
+  text: string,
+  untouched: Values,
+): KeptText<Values> | undefined {
+  const kept = parsedRecord(text);
+  const { values = kept.form ?? kept, basedOn, sent, madeId } = kept;
+  const [onlyBox = "", ...others] = Object.keys(untouched);
+  const isKept = kept !== nothing && isRecord(values);
+  if (!isKept && others.length > 0) return undefined;
+  return {
+    values: completed(isKept ? values : { [onlyBox]: text }, untouched),
+    basedOn: typeof basedOn === "string" ? basedOn : null,
+    sent: Array.isArray(sent)
+      ? sent.filter(isRecord).map((each) => completed(each, untouched))
+      : [],
+    madeId: typeof madeId === "string" ? madeId : undefined,
+  };
+}
+
 /** What was kept by another version of the site may lack a field, or have another one. */
-export function completed<Values extends FormValues>(
-  kept: Partial<Values>,
-  fallback: Values,
-): Values {
+function completed<Values extends FormValues>(kept: object, fallback: Values): Values {
   const texts = Object.entries(kept).filter(([name, text]) =>
     name in fallback && typeof text === "string"
   );
   return { ...fallback, ...Object.fromEntries(texts) };
 }
 
-/**
- * What a device has kept of a form, with all that stands beside its values. Sites from before December 2026 have kept the
- * values alone, or as "form"; drafts are forgotten after 90 days. Nothing when it is no record.
- */
-export function parsed(text: string): ParsedText {
-  let kept: unknown;
-  try {
-    kept = JSON.parse(text);
-  } catch {
-    // A single box has kept its words as they are.
-    return {};
-  }
-  if (!isRecord(kept)) return {};
-  const { values = kept.form ?? kept, basedOn, sent, madeId } = kept;
-  if (!isRecord(values)) return {};
-  return {
-    values,
-    basedOn,
-    sent: Array.isArray(sent) ? sent.filter(isRecord) : [],
-    madeId: typeof madeId === "string" ? madeId : undefined,
-  };
-}
+const nothing: Record<string, unknown> = {};
 
-interface ParsedText {
-  values?: object;
-  basedOn?: unknown;
-  sent?: readonly object[];
-  madeId?: string | undefined;
+function parsedRecord(text: string): Record<string, unknown> {
+  try {
+    const kept: unknown = JSON.parse(text);
+    return isRecord(kept) ? kept : nothing;
+  } catch {
+    return nothing;
+  }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

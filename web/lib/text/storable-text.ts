@@ -1,5 +1,5 @@
 // Text that PostgreSQL can store: without U+0000, and without unpaired surrogates, on which encodeURIComponent throws, too.
-// Apart from #shared/contracts/text.ts, which is more than every page needs.
+// Apart from supabase/functions/_shared/contracts/text.ts, which is more than every page needs.
 
 /** The text without both. */
 export const storableText = (text: string): string => text.replace(/\0|\p{Surrogate}/gu, "");

@@ -11,7 +11,7 @@ import { RadioCards } from "#web/ui/form/radio-cards.tsx";
 import { toast } from "#web/ui/window/toast.ts";
 import { type DeleteAccountRequest, deletionPhrase } from "#shared/contracts/delete-account.ts";
 import { useSubmit } from "#web/lib/forms/use-submit.ts";
-import { deleteAccount, forgetMember } from "./delete-account.ts";
+import { deleteAccount, forgetMember } from "./deletion-mutations.ts";
 import { profileMessages } from "../model/messages.ts";
 
 type PostsChoice = DeleteAccountRequest["posts"];
