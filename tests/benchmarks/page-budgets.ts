@@ -14,21 +14,21 @@ export interface PageBudget {
 
 export const pageBudgets: readonly PageBudget[] = [
   // The player is on the first screen, ready to be pressed.
-  { path: "/", scripts: 143, everything: 244 },
+  { path: "/", scripts: 144, everything: 244 },
   { path: "/features", scripts: 126, everything: 176 },
   { path: "/download", scripts: 153, everything: 208 },
-  { path: "/releases", scripts: 139, everything: 190 },
-  { path: "/releases/1.4.1", scripts: 145, everything: 198 },
+  { path: "/releases", scripts: 140, everything: 191 },
+  { path: "/releases/1.4.1", scripts: 146, everything: 199 },
   // The page behind the mailed link requests the public name.
-  { path: "/login", scripts: 146, everything: 192 },
-  { path: "/blog", scripts: 137, everything: 198 },
-  { path: "/blog/how-gapless-works", scripts: 137, everything: 193 },
-  { path: "/forum", scripts: 141, everything: 196 },
-  { path: "/forum/category/library-and-tagging", scripts: 174, everything: 229 },
+  { path: "/login", scripts: 147, everything: 193 },
+  { path: "/blog", scripts: 138, everything: 199 },
+  { path: "/blog/how-gapless-works", scripts: 139, everything: 195 },
+  { path: "/forum", scripts: 142, everything: 197 },
+  { path: "/forum/category/library-and-tagging", scripts: 175, everything: 230 },
   // The longest thread of the demo data.
   {
     path: "/forum/thread/8cef7d58-47f5-5520-bbfd-8da8a179fa7c",
-    scripts: 171,
-    everything: 247,
+    scripts: 172,
+    everything: 248,
   },
 ];

@@ -10,7 +10,7 @@ const levelOf = (page: Page) =>
   page.getByRole("button", { name: /: Notifications of this thread$/ });
 
 test("on a slow line the last press of thanks and of a level wins, and each mark of notifications counts", async ({ browser }) => {
-  const [writer, reader] = [await member(45), await member(46)];
+  const [writer, reader] = [await member(47), await member(48)];
   const threadId = await startThread(writer, "Three questions", ["Which cartridge?"]);
   for (const question of ["one", "two", "three"]) {
     await reply(writer, threadId, `@${reader.username}, question ${question}`);

@@ -51,13 +51,13 @@ export const chunkGroups = [
   },
   // Forms that keep what is typed: with a schema, and without.
   { name: "stored-forms", test: /\/web\/lib\/forms\/use-stored-form/ },
-  { name: "form-machine", test: /\/web\/lib\/forms\/form-/ },
+  { name: "form-machine", test: /\/web\/lib\/forms\/(form-|text-id)/ },
   // Icons, dates and the like: each too small for a request of its own. Windows and menus are small, too,
-  // but bring a library that no page needs before they open.
+  // but bring a library that no page needs before they open; some are for those who write.
   {
     name: "parts",
     test:
-      /\/web\/(ui|lib|domain)\/(?!markdown\/markdown|api\/(anonymous|supabase)|live\/|window\/(dialog|menu)|files\/image-sizes|errors\/auth-errors|notifications\/notification-(queries|mutations))|\/lucide-react\/|@tanstack\/(react-query|query-core)\/(?!.*utation)/,
+      /\/web\/(ui|lib|domain)\/(?!markdown\/markdown|api\/(anonymous|supabase)|live\/|window\/(dialog|menu)|form\/submit-hold|state\/(kept-notice|text-fields|theirs-notice)|files\/image-sizes|errors\/auth-errors|notifications\/notification-(queries|mutations))|\/lucide-react\/|@tanstack\/(react-query|query-core)\/(?!.*utation)/,
     minShareCount: 4,
     maxModuleSize: 4_000,
   },

@@ -3,7 +3,8 @@ import { type SyntheticEvent, useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type * as z from "zod/mini";
 import { useSession } from "../session/session.ts";
-import { randomUuid, uuidOf } from "../state/uuid.ts";
+import { randomUuid } from "../state/uuid.ts";
+import { textId } from "./text-id.ts";
 import { useStore } from "../state/store.ts";
 import { type DraftKind, drafts, tabDrafts } from "./drafts.ts";
 import { createFormMachine, type FormMachine } from "./form-machine.ts";
@@ -78,7 +79,7 @@ export function useStoredForm<Schema extends FormSchema, Stored>(
       isWorthKeeping,
       now: () => Date.now(),
       newId: randomUuid,
-      idOf: uuidOf,
+      idOf: textId,
     });
     const untouched = valuesOf(stored);
     return { machine, fields, untouched, typed: fields.get() };

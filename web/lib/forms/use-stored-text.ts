@@ -1,6 +1,7 @@
 // The form machine with a single box: for pages that do not load a form library for it.
 import { useEffect, useState } from "react";
-import { randomUuid, uuidOf } from "../state/uuid.ts";
+import { randomUuid } from "../state/uuid.ts";
+import { textId } from "./text-id.ts";
 import { createStore, useStore } from "../state/store.ts";
 import { type DraftKind, drafts } from "./drafts.ts";
 import { createFormMachine } from "./form-machine.ts";
@@ -31,7 +32,7 @@ export function useStoredText<Stored>(options: StoredTextOptions<Stored>) {
       takesOffer: false,
       now: () => Date.now(),
       newId: randomUuid,
-      idOf: uuidOf,
+      idOf: textId,
     });
     return { machine, fields };
   });
