@@ -86,10 +86,7 @@ export function createFormMachine<Values extends FormValues, Stored>(
     return found && unpack(found.text)?.values;
   }
 
-  const left = () => ({
-    offer: offered(),
-    replaced: replaced(),
-  });
+  const left = () => ({ offer: offered(), replaced: replaced() });
 
   /** Keeps what is typed on this device, as long as it is not stored. */
   function keep(): void {
@@ -182,10 +179,14 @@ export function createFormMachine<Values extends FormValues, Stored>(
       try {
         const ids = { ofThing: madeId, ofText: await idOf(`${madeId} ${JSON.stringify(mine)}`) };
         const stored = await write(base, ids).catch((thrown: unknown) => {
-          if (!(thrown instanceof ConflictError) || !wasSent(valuesOf(thrown.theirs))) throw thrown;
+          if (!(thrown instanceof ConflictError)) throw thrown;
+          const { theirs } = thrown as ConflictError<Stored>; // As `write` says.
+          const values = valuesOf(theirs);
           // An earlier try had arrived without its response.
-          own.add(versionOf(thrown.theirs));
-          takeOver(thrown.theirs);
+          const isOurs = wasSent(values);
+          if (!isOurs && !isSame(values, untouched)) throw thrown;
+          if (isOurs) own.add(versionOf(theirs));
+          takeOver(theirs);
           return write(base, ids);
         });
         own.add(versionOf(stored));
@@ -273,7 +274,11 @@ export function createFormMachine<Values extends FormValues, Stored>(
     if (wasSent(values)) own.add(version);
     if (isSame(fields.get(), values) || wasSent(values)) rebase(next, values);
     else if (!isDirty()) rebase(next, untouched);
-    else update({ theirs: next });
+    // Only what is no field of the form has changed.
+    else if (theirs === undefined && isSame(values, untouched)) {
+      takeOver(next);
+      keep();
+    } else update({ theirs: next });
   }
 
   function endSaving(): void {

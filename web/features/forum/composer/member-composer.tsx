@@ -37,11 +37,13 @@ export interface MemberComposerProps {
   closed: Closed | undefined;
   /** Whether a post that is being edited was deleted meanwhile. */
   isDeleted(post: Post): boolean;
+  /** A post as it is now, as far as the page knows. */
+  latest(post: Post): Post;
 }
 
 /** The component must be another one for another member. */
 export function MemberComposer(props: MemberComposerProps) {
-  const { threadId, userId, ref, NameForm, closed, isDeleted } = props;
+  const { threadId, userId, ref, NameForm, closed, isDeleted, latest } = props;
   const [composer, view] = useComposer(threadId, userId);
   const goToOwnReply = useGoToOwnReply(userId);
   const boxRef = useRef<MarkdownFieldHandle>(null);
@@ -86,7 +88,7 @@ export function MemberComposer(props: MemberComposerProps) {
   }), [composer, focusBox]);
 
   if (view.editing) {
-    const post = view.editing;
+    const post = latest(view.editing);
     return (
       <>
         <InPlace key={post.id} placeId={editPlaceId(post)}>

@@ -7,7 +7,6 @@ import { Markdown, warmMarkdown } from "#web/ui/markdown/markdown.tsx";
 import { RelativeTime } from "#web/ui/text/relative-time.tsx";
 import { RoleMark } from "#web/ui/person/role-mark.tsx";
 import { initials } from "#web/lib/text/initials.ts";
-import { useSubmit } from "#web/lib/forms/use-submit.ts";
 import { hidePost } from "../moderation/moderation-mutations.ts";
 import { moderationMessages } from "../moderation/moderation-messages.ts";
 import { authorName } from "../model/post.ts";
@@ -150,9 +149,6 @@ function Decisions({ reported, name }: { reported: ReportCase; name: string }) {
   const isOfStaff = (reported.member?.role ?? "member") !== "member";
   const moderation = useModeration(thread?.id);
   const [isAsking, setIsAsking] = useState(false);
-  const dismissing = useSubmit(() =>
-    moderation.run(() => dismissReports(reported.id), moderationMessages.reportsDismissed)
-  );
   const what = post ? `the post by ${name}` : `the profile of ${name}`;
   const close = () => setIsAsking(false);
   return (
@@ -164,8 +160,12 @@ function Decisions({ reported, name }: { reported: ReportCase; name: string }) {
         size="sm"
         variant="outline"
         aria-label={`Dismiss reports of ${what}`}
-        pending={dismissing.isPending}
-        onClick={() => void dismissing.submit()}
+        pending={moderation.isPending}
+        onClick={() =>
+          void moderation.run(
+            () => dismissReports(reported.id),
+            moderationMessages.reportsDismissed,
+          )}
       >
         Dismiss
       </Button>

@@ -56,6 +56,7 @@ export function MemberMenu({ memberId, name, isOutlined = false }: MemberMenuPro
         aria-label={`Moderate the member ${name}`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
+        pending={moderation.isPending}
         onClick={() => setIsOpen(!isOpen)}
       >
         {isOutlined ? "Moderate" : "Member…"}

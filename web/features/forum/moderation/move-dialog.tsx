@@ -5,6 +5,7 @@ import { Button } from "#web/ui/form/button.tsx";
 import { Dialog } from "#web/ui/window/dialog.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { Select } from "#web/ui/form/select.tsx";
+import { asAppError } from "#web/lib/errors/errors.ts";
 import { useSubmit } from "#web/lib/forms/use-submit.ts";
 import { forumMessages } from "../model/messages.ts";
 import { moderationMessages } from "./moderation-messages.ts";
@@ -13,8 +14,8 @@ import { categoriesQuery } from "../lists/queries.ts";
 interface MoveDialogProps {
   /** Id of the category in which the thread is; undefined when it has none. */
   from: string | undefined;
-  /** Gets the id of a category; returns why it failed, as a sentence. */
-  onConfirm(categoryId: string): Promise<string | undefined>;
+  /** Gets the id of a category. Rejects with an AppError that says why in a sentence. */
+  onConfirm(categoryId: string): Promise<void>;
   onClose(): void;
 }
 
@@ -23,9 +24,12 @@ export function MoveDialog({ from, onConfirm, onClose }: MoveDialogProps) {
   const [chosen, setChosen] = useState(from ?? "");
   const [problem, setProblem] = useState<string>();
   const { isPending, submit } = useSubmit(async () => {
-    const failure = await onConfirm(chosen);
-    if (failure) setProblem(failure);
-    else onClose();
+    try {
+      await onConfirm(chosen);
+    } catch (thrown) {
+      return setProblem(asAppError(thrown).message);
+    }
+    onClose();
   });
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

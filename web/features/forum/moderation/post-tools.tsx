@@ -1,7 +1,6 @@
 // What moderators have below each post.
 import { useState } from "react";
 import { Button } from "#web/ui/form/button.tsx";
-import { useSubmit } from "#web/lib/forms/use-submit.ts";
 import { hidePost, restorePost } from "./moderation-mutations.ts";
 import { moderationMessages } from "./moderation-messages.ts";
 import { authorName, type Post } from "../model/post.ts";
@@ -17,12 +16,6 @@ type ToolsPost = Pick<
 export function PostTools({ post }: { post: ToolsPost }) {
   const moderation = useModeration(post.thread_id);
   const [isAsking, setIsAsking] = useState(false);
-  const restoring = useSubmit(() =>
-    moderation.run(
-      () => restorePost(post),
-      post.awaits_review ? moderationMessages.postReleased : moderationMessages.postRestored,
-    )
-  );
   const name = authorName(post);
   const isOfStaff = (post.author_profile?.role ?? "member") !== "member";
   return (
@@ -33,8 +26,14 @@ export function PostTools({ post }: { post: ToolsPost }) {
             variant="ghost"
             size="sm"
             aria-label={`${post.awaits_review ? "Release" : "Restore"} the post by ${name}`}
-            pending={restoring.isPending}
-            onClick={() => void restoring.submit()}
+            pending={moderation.isPending}
+            onClick={() =>
+              void moderation.run(
+                () => restorePost(post),
+                post.awaits_review
+                  ? moderationMessages.postReleased
+                  : moderationMessages.postRestored,
+              )}
           >
             {post.awaits_review ? "Release" : "Restore"}
           </Button>

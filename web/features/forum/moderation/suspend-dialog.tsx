@@ -7,7 +7,6 @@ import { KeptNotice } from "#web/ui/state/kept-notice.tsx";
 import { FormField } from "#web/ui/form/form-field.tsx";
 import { Select } from "#web/ui/form/select.tsx";
 import { Textarea } from "#web/ui/form/textarea.tsx";
-import { AppError } from "#web/lib/errors/errors.ts";
 import { submitWith, useActForm } from "#web/lib/forms/use-stored-form.ts";
 import { moderationMessages } from "./moderation-messages.ts";
 
@@ -18,8 +17,8 @@ const schema = z.object({ days: z.string(), reason: reasonSchema });
 interface SuspendDialogProps {
   memberId: string;
   name: string;
-  /** Returns why it failed, as a sentence; then the window stays, with the text. */
-  onConfirm(suspension: { days: number | undefined; reason: string }): Promise<string | undefined>;
+  /** Rejects with an AppError that says why in a sentence; then the window stays, with the text. */
+  onConfirm(suspension: { days: number | undefined; reason: string }): Promise<void>;
   onClose(): void;
 }
 
@@ -32,10 +31,9 @@ export function SuspendDialog({ memberId, name, onConfirm, onClose }: SuspendDia
   });
   const { form, isSaving, run } = act;
   const confirm = async () => {
-    const outcome = await run(async ({ days, reason }) => {
-      const problem = await onConfirm({ days: days === "" ? undefined : Number(days), reason });
-      if (problem) throw new AppError("invalid", problem);
-    });
+    const outcome = await run(({ days, reason }) =>
+      onConfirm({ days: days === "" ? undefined : Number(days), reason })
+    );
     if (outcome?.kind === "saved") onClose();
     if (outcome?.kind !== "failed") return;
     form.setError("reason", { message: outcome.error.message }, { shouldFocus: true });

@@ -9,7 +9,6 @@ import { Input } from "#web/ui/form/input.tsx";
 import { Textarea } from "#web/ui/form/textarea.tsx";
 import { forumLimits, threadTitleSchema } from "#shared/contracts/create-thread.ts";
 import { moderationLimits, reasonSchema } from "#shared/contracts/moderation.ts";
-import { AppError } from "#web/lib/errors/errors.ts";
 import { submitWith, useActForm } from "#web/lib/forms/use-stored-form.ts";
 import { moderationMessages } from "./moderation-messages.ts";
 
@@ -30,8 +29,8 @@ export interface TextDialogProps {
   initial?: string;
   isOneLine?: boolean;
   confirmLabel: string;
-  /** Returns why it failed, as a sentence; then the window stays, with the text. */
-  onConfirm(text: string): Promise<string | undefined>;
+  /** Rejects with an AppError that says why in a sentence; then the window stays, with the text. */
+  onConfirm(text: string): Promise<void>;
   onClose(): void;
 }
 
@@ -45,10 +44,7 @@ function TextDialog(props: TextDialogProps) {
   });
   const { form, isSaving, run } = act;
   const confirm = async () => {
-    const outcome = await run(async ({ text }) => {
-      const problem = await onConfirm(text);
-      if (problem) throw new AppError("invalid", problem);
-    });
+    const outcome = await run(({ text }) => onConfirm(text));
     if (outcome?.kind === "saved") onClose();
     if (outcome?.kind !== "failed") return;
     form.setError("text", { message: outcome.error.message }, { shouldFocus: true });

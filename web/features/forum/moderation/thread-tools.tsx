@@ -65,6 +65,7 @@ export function ThreadTools({ thread, canDelete, onDeleted, isInRow = false }: T
         aria-label={isInRow ? `Moderate the thread ${thread.title}` : undefined}
         aria-haspopup="menu"
         aria-expanded={isOpen}
+        pending={moderation.isPending}
         onClick={() => setIsOpen(!isOpen)}
       >
         {isInRow ? "Thread…" : (

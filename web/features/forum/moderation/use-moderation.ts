@@ -2,6 +2,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { toast, type ToastOptions } from "#web/ui/window/toast.ts";
 import { failed } from "#web/lib/errors/error-words.ts";
+import { AppError } from "#web/lib/errors/errors.ts";
+import { useSubmit } from "#web/lib/forms/use-submit.ts";
 import { forgetForumLists } from "#web/domain/forum/forum-lists.ts";
 import { undoModeration } from "#web/domain/moderation/undo-mutations.ts";
 import { moderationKey } from "#web/domain/moderation/waiting-queries.ts";
@@ -65,21 +67,26 @@ export function useModeration(threadId?: string | undefined) {
   };
 
   /**
-   * For a window, which stays with what was typed in it when it was not needed. Returns why, as a sentence; undefined when
-   * it is done.
+   * For a window, which stays with what was typed in it when it was not needed. Rejects with an AppError that says why in a
+   * sentence.
    */
-  const attempt = async (action: Action, done: string): Promise<string | undefined> => {
+  const attempt = async (action: Action, done: string): Promise<void> => {
     const problem = await perform(action, done);
+    if (!problem) return;
     // A list may drop what was decided before, and the window with it.
-    if (problem?.icon) toast(problem);
-    return problem?.description;
+    if (problem.icon) toast(problem);
+    throw new AppError("invalid", problem.description);
   };
 
-  /** Says in a toast why it is not done. */
-  const run = async (action: Action, done: string): Promise<void> => {
+  const { isPending, submit } = useSubmit(async ([action, done]: [Action, string]) => {
     const problem = await perform(action, done);
     if (problem) toast(problem);
-  };
+  });
 
-  return { attempt, run };
+  return {
+    attempt,
+    isPending,
+    /** Says in a toast why it is not done. Nothing happens while another one is pending. */
+    run: (action: Action, done: string): Promise<void> => submit([action, done]),
+  };
 }

@@ -213,6 +213,7 @@ export function ThreadView({ threadId, page, NameForm, followControl }: ThreadVi
           NameForm={NameForm}
           closed={closed}
           isDeleted={replies.isDeleted}
+          latest={replies.latest}
         />
       </div>
       {!isThreadDeleted && <ThreadNeighbours threadId={threadId} />}

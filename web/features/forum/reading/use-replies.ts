@@ -37,5 +37,7 @@ export function useReplies(threadId: string, page: number) {
     linked: useLinkedPost(threadId, page, posts),
     news: useNewReplies(page, posts, thread.last_position, userId),
     isDeleted: (post: Post) => isPostGone(queryClient, post),
+    /** The post as it is now, as long as it is on this page. */
+    latest: (post: Post) => posts.find(({ id }) => id === post.id) ?? post,
   };
 }
