@@ -13,6 +13,7 @@ import { followErrors, reportError } from "./lib/errors/error-reports.ts";
 import { AppError } from "./lib/errors/errors.ts";
 import { ChunkLoadError } from "./lib/code/chunk-load-error.ts";
 import { focusPressed } from "./lib/document/focus-pressed.ts";
+import { followWriting } from "./lib/document/is-writing.ts";
 import { followVersion } from "./lib/code/new-version.ts";
 import { readPageData, restorePageData } from "./lib/document/page-data.ts";
 import { loadServed } from "./lib/state/rendering.ts";
@@ -43,6 +44,7 @@ followTheme();
 followConnection();
 followVersion();
 focusPressed(document);
+followWriting(document);
 announceSessionEnd();
 followNavigation(router);
 // A document is hydrated only where it is the very page that was requested. What is not there for visitors,

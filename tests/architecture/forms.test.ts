@@ -8,10 +8,19 @@ const code = files.filter((path) =>
 );
 
 /** Takes the reader or their focus elsewhere. */
-const leading = new Set(["navigate", "focus", "focusList", "focusHeading"]);
+const leading = new Set([
+  "navigate",
+  "focus",
+  "focusList",
+  "focusHeading",
+  "scrollTo",
+  "scrollIntoView",
+]);
 const continuing = new Set(["then", "catch", "finally"]);
+/** What runs its function later, or at once, as a part of what calls it. */
+const scheduling = new Set(["requestAnimationFrame", "setTimeout", "flushSync"]);
 /** Asks where the reader is, whether the effect still holds, or what has the focus. */
-const asking = /\bis(Still)?Here\(|\bis(Open\(|Current\b)|document\.activeElement/;
+const asking = /\bis(Still)?Here\(|\bis(Open\(|OnPage\(|Current\b)|document\.activeElement/;
 
 interface Node {
   type: string;
@@ -48,6 +57,12 @@ function blindLeads(path: string, source: string): string[] {
         }
         return;
       }
+      if (scheduling.has(nameOf(callee))) {
+        for (const each of given) {
+          if (isFunction(each)) childrenOf(each).forEach((child) => visit(child, scope));
+        }
+        return;
+      }
       const isBlind = scope.since !== undefined && leading.has(nameOf(callee)) &&
         !asking.test(source.slice(scope.since, node.start));
       if (isBlind) found.push(source.slice(node.start, node.end));
@@ -67,6 +82,7 @@ test.each([
   ["() => read().then(focusList)", 1],
   ["() => read().then(() => box.current?.focus())", 1],
   ["async () => { await save(); if (isHere()) navigate({ to: '/' }); }", 0],
+  ["async () => { await save(); requestAnimationFrame(() => box.focus()); }", 1],
   ["async () => { navigate({ to: '/' }); await save(); }", 0],
   ["async () => { await save(); const open = () => navigate({ to: '/' }); }", 0],
 ])("a blind lead is found: %s", (body, count) => {

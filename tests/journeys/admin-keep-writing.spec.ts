@@ -3,13 +3,15 @@ import { expect, type Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
 import { admin, adminPage, mark, removeArticles } from "./articles.ts";
 import { holdRequests } from "./hold.ts";
-import { test } from "./journey.ts";
+import { allowNoise, test } from "./journey.ts";
 
 test.afterAll(removeArticles);
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
 test("a post that was saved on the way is another one than the next, and its own after logging in again", async ({ browser }) => {
+  // What is requested just when the session goes.
+  allowNoise(401);
   const page = await adminPage(browser);
   await page.goto("/admin/posts/new");
   const slug = (name: string) => `${mark}-one-by-one-${name}`;

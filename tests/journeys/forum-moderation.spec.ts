@@ -79,7 +79,7 @@ test("a moderator whose response is lost finds the own action, and another one i
   await expect(dialog(first)).toBeHidden();
   await holdToast(first, "Undo");
   await hide(second);
-  await expect(dialog(second)).toContainText("Somebody else has done this before you.");
+  await expect(dialog(second)).toContainText("This was done before, by somebody else");
   await expect(dialog(second).getByLabel("Reason")).toHaveValue("Advertising, again.");
 });
 

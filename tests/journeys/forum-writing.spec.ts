@@ -1,7 +1,7 @@
 // Writing in the forum: threads, replies, edits, deletions and drafts.
 import { type Browser, expect, type Page } from "@playwright/test";
 import { sql } from "#tests/support/database.ts";
-import { allowNoise, test } from "./journey.ts";
+import { allowNoise, lostRequests, test } from "./journey.ts";
 import { member, pageOf, reply, startThread } from "./people.ts";
 
 const posts = (page: Page) => page.getByRole("list", { name: "Posts" }).getByRole("article");
@@ -205,8 +205,8 @@ test("a slow response does not navigate back a member who has left the thread", 
   expect(page.url()).toContain(threadId);
 });
 
-test("an edit of a post that was changed meanwhile is rejected, and its text stays", async ({ browser }) => {
-  allowNoise(406);
+test("an edit of a post that was changed meanwhile shows both texts, and the author chooses", async ({ browser }) => {
+  allowNoise(lostRequests);
   const { page, threadId } = await openThread(browser, 5, ["Version one."]);
   const author = await member(5);
   await posts(page).first().getByRole("button", { name: "Edit your post" }).click();
@@ -216,14 +216,20 @@ test("an edit of a post that was changed meanwhile is rejected, and its text sta
     .update({ content: "Version two, from the phone." }).eq("thread_id", threadId);
   expect(error).toBeNull();
   await expect(posts(page).first()).toContainText("from the phone");
-  await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText("Error Updating Post").first()).toBeVisible();
   await expect(page.getByRole("alert").getByText("changed elsewhere")).toBeVisible();
   await expect(page.locator("form", { has: panel })).toContainText("Version two, from the phone.");
   await expect(panel).toHaveValue("Version two, from this tab.");
   await expect(page.getByRole("button", { name: "Save changes" })).toBeDisabled();
   await page.getByRole("button", { name: "Keep mine" }).click();
   await expect(panel).toBeFocused();
+  let isCut = false;
+  await page.route("**/rest/v1/forum_posts?*", async (route) => {
+    if (isCut || route.request().method() !== "PATCH") return await route.continue();
+    isCut = true;
+    await route.abort("connectionreset");
+  });
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Error Updating Post").first()).toBeVisible();
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(posts(page).first()).toContainText("from this tab");
 });

@@ -28,6 +28,8 @@ export interface OpenForm {
   target: Target;
   /** The stored thing: of a new one from its first try to save it on. */
   id: string | undefined;
+  /** A text that was kept on the device was filled in. */
+  hasKept: boolean;
   /** As whom it writes. */
   name: string;
   values: Values;
@@ -103,7 +105,7 @@ export class FormWorld {
     const empty: Values = { title: "", body: "" };
     const id = madeId ?? (target === "new" ? undefined : target);
     const form: Omit<OpenForm, "machine"> = {
-      ...{ member, target, id, values: empty },
+      ...{ member, target, id, values: empty, hasKept: takesOffer },
       name: `${this.newId()} in tab ${tab}`,
     };
     const machine = createFormMachine<Values, Stored>({
@@ -131,11 +133,12 @@ export class FormWorld {
       if (base === null) this.made.set(id, form.target);
       return this.request(() => {
         const present = this.things.get(id);
-        // An earlier try may have arrived; this text takes its place.
-        if (base === null) return this.store(form.name, { id, ...sent });
-        if (!present) throw new AppError("not-found", "Gone.");
+        if (!present) {
+          if (base) throw new AppError("not-found", "Gone.");
+          return this.store(form.name, { id, ...sent });
+        }
         if (present.title === sent.title && present.body === sent.body) return present;
-        if (base.version !== present.version) throw new ConflictError(present);
+        if (base?.version !== present.version) throw new ConflictError(present);
         return this.store(form.name, { id, ...sent });
       });
     });

@@ -1,5 +1,6 @@
 import { type ErrorComponentProps, Link } from "@tanstack/react-router";
 import { Button } from "#web/ui/form/button.tsx";
+import { RetryButton } from "#web/ui/state/retry-button.tsx";
 import { ErrorView } from "#web/ui/state/error-view.tsx";
 import { useLoadAgain } from "#web/ui/state/load-error.tsx";
 import { Page } from "#web/ui/page/page.tsx";
@@ -28,7 +29,7 @@ export function RouteErrorPage({ error }: ErrorComponentProps) {
           <>
             {isIncomplete
               ? <Button onClick={() => location.reload()}>Reload</Button>
-              : <Button onClick={loadAgain}>Try Again</Button>}
+              : <RetryButton onRetry={loadAgain} />}
             <HomeLink />
           </>
         }

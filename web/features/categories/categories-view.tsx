@@ -11,6 +11,7 @@ import { PageHeader } from "#web/ui/page/page.tsx";
 import { toast } from "#web/ui/window/toast.ts";
 import { lazyComponent, usePreload } from "#web/ui/loading/lazy-component.tsx";
 import { forgetForumLists } from "#web/domain/forum/forum-lists.ts";
+import { useLatestChoice } from "#web/lib/forms/use-latest-choice.ts";
 import { useSubmit } from "#web/lib/forms/use-submit.ts";
 import { categoryMessages } from "./category-messages.ts";
 import { deleteCategory, orderCategories } from "./category-mutations.ts";
@@ -102,17 +103,19 @@ interface CategoryListProps {
 }
 
 function CategoryList({ categories, onOrdered, onEdit, onRemove }: CategoryListProps) {
-  const ordering = useSubmit(async ({ from, to }: { from: number; to: number }) => {
-    const ids = categories.map(({ id }) => id);
-    const [moved = ""] = ids.splice(from, 1);
-    ids.splice(to, 0, moved);
-    try {
-      await orderCategories(ids);
-    } catch (thrown) {
-      toast(categoryMessages.orderFailed(thrown));
-    }
-    await onOrdered();
+  const order = useLatestChoice({
+    stored: categories.map(({ id }) => id).join(" "),
+    save: (ids) => orderCategories(ids.split(" ")),
+    refresh: onOrdered,
+    onFailed: (thrown) => toast(categoryMessages.orderFailed(thrown)),
   });
+  const ids = order.value.split(" ");
+  const shown = categories.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+  const move = (from: number, to: number) => {
+    const moved = shown.map(({ id }) => id);
+    moved.splice(to, 0, ...moved.splice(from, 1));
+    order.choose(moved.join(" "));
+  };
   const mover = (name: string, from: number, direction: "up" | "down") => {
     const to = direction === "up" ? from - 1 : from + 1;
     const Icon = direction === "up" ? ArrowUp : ArrowDown;
@@ -123,8 +126,8 @@ function CategoryList({ categories, onOrdered, onEdit, onRemove }: CategoryListP
         className="aria-disabled:opacity-40"
         aria-label={`Move ${name} ${direction}`}
         // Stays focusable at the end, so that the keyboard is not lost there.
-        aria-disabled={to < 0 || to >= categories.length || ordering.isPending}
-        onClick={() => to >= 0 && to < categories.length && void ordering.submit({ from, to })}
+        aria-disabled={to < 0 || to >= shown.length}
+        onClick={() => to >= 0 && to < shown.length && move(from, to)}
       >
         <Icon aria-hidden="true" />
       </Button>
@@ -132,7 +135,7 @@ function CategoryList({ categories, onOrdered, onEdit, onRemove }: CategoryListP
   };
   return (
     <ol className="divide-y divide-border border-y border-border" aria-label="Categories">
-      {categories.map((category, index) => (
+      {shown.map((category, index) => (
         <li key={category.id} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
           <div className="min-w-0 grow basis-80 wrap-anywhere">
             <p className="font-semibold">

@@ -75,7 +75,7 @@ export function CategoryDialog({ category, onSaved, onClose }: CategoryDialogPro
       title={category ? "Edit Category" : "New Category"}
     >
       <form className="grid gap-5" noValidate onSubmit={submitWith(save)}>
-        <KeptNotice isDirty={text.isDirty} onDiscard={text.discard} />
+        <KeptNotice {...text} />
         {text.theirs && (
           <TheirsNotice
             title={categoryMessages.conflictTitle}

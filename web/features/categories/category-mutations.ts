@@ -20,16 +20,19 @@ const isSame = (one: CategoryFields, other: CategoryFields): boolean =>
 
 /**
  * Makes a category, as the last one. The id is made by the client and kept over retries: a category whose response got
- * lost is found, and changed to these fields. A slug that is taken is a `conflict`.
+ * lost is found, or thrown as a ConflictError when it has other fields. A slug that is taken is a `conflict`.
  */
 export async function createCategory(id: string, fields: CategoryFields): Promise<SavedCategory> {
   const supabase = await getSupabase();
   const response = await supabase.from("forum_categories").insert({ id, ...fields })
     .select(columns).single();
   if (response.error?.code !== "23505") return unwrap(response);
-  const present = await readCategory(id).catch(() => undefined);
+  const present = unwrapNullable(
+    await supabase.from("forum_categories").select(columns).eq("id", id).maybeSingle(),
+  );
   if (!present) return unwrap(response);
-  return isSame(present, fields) ? present : await updateCategory(present, fields);
+  if (isSame(present, fields)) return present;
+  throw new ConflictError(present);
 }
 
 /**

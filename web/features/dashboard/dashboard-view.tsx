@@ -42,7 +42,7 @@ export function DashboardView({ user }: { user: SessionUser }) {
         <ListError
           error={overview.error}
           fallback="Failed to load the figures."
-          onRetry={() => void overview.refetch()}
+          onRetry={() => overview.refetch()}
         />
       )}
       {overview.isPending && <Skeleton className="mb-8 h-28" />}

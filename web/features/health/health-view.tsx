@@ -35,7 +35,7 @@ export function HealthView() {
         <ListError
           error={error}
           fallback="Failed to read how the site is doing."
-          onRetry={() => void refetch()}
+          onRetry={() => refetch()}
         />
       )}
       {isPending && <HealthSkeleton />}

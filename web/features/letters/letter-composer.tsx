@@ -179,11 +179,11 @@ function SendDialog({ asked, draft, isSending, send, onClose }: SendDialogProps)
   const confirm = async ({ request, isRelease }: AskedLetter) => {
     const isAgain = draft.last_sent_at !== null;
     let letterId = "";
-    const outcome = await send((_row, ids) => {
+    const outcome = await send(async (_row, ids) => {
       // Not sent again when its response got lost. With other words it is another one, so that nobody is told that those
       // were sent.
-      letterId = ids.ofText;
-      return sendLetter(letterId, request, { isRelease, isAgain });
+      letterId = await ids.ofText();
+      await sendLetter(letterId, request, { isRelease, isAgain });
     });
     if (outcome?.kind === "failed") {
       const { error } = outcome;

@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "#web/ui/form/button.tsx";
+import { RetryButton } from "#web/ui/state/retry-button.tsx";
 import { Notice } from "#web/ui/state/notice.tsx";
 import { Skeleton } from "#web/ui/loading/skeleton.tsx";
 import type { LetterRequest } from "#shared/contracts/letters.ts";
@@ -47,14 +48,12 @@ export function LetterPreview({ request, excerpt }: LetterPreviewProps) {
       {found.isError && (
         <Notice tone="error" title={letterMessages.previewFailed} className="mb-4">
           <p>{explainFailure(found.error, "")}</p>
-          <Button
+          <RetryButton
             size="sm"
             variant="outline"
             className="mt-3"
-            onClick={() => void found.refetch()}
-          >
-            Try Again
-          </Button>
+            onRetry={() => found.refetch()}
+          />
         </Notice>
       )}
       {found.isPending && <Skeleton className="h-96" />}

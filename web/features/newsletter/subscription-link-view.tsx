@@ -10,6 +10,7 @@ import {
   topicWords,
 } from "#shared/contracts/newsletter-topics.ts";
 import { Button } from "#web/ui/form/button.tsx";
+import { RetryButton } from "#web/ui/state/retry-button.tsx";
 import { RadioCards } from "#web/ui/form/radio-cards.tsx";
 import { ErrorView } from "#web/ui/state/error-view.tsx";
 import { Skeleton } from "#web/ui/loading/skeleton.tsx";
@@ -65,7 +66,7 @@ export function SubscriptionLinkView({ purpose, token }: SubscriptionLinkProps) 
         message={explainError(found.error, "", {
           offline: "Please check your connection and try again.",
         })}
-        actions={<Button onClick={() => void found.refetch()}>Try Again</Button>}
+        actions={<RetryButton onRetry={() => found.refetch()} />}
       />
     );
   }

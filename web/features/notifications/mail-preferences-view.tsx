@@ -8,6 +8,7 @@ import type {
   PreferencesResponse,
 } from "#shared/contracts/mail-preferences.ts";
 import { Button } from "#web/ui/form/button.tsx";
+import { RetryButton } from "#web/ui/state/retry-button.tsx";
 import { ErrorView } from "#web/ui/state/error-view.tsx";
 import { Notice } from "#web/ui/state/notice.tsx";
 import { Skeleton } from "#web/ui/loading/skeleton.tsx";
@@ -51,7 +52,7 @@ export function MailPreferencesView({ token, stop }: MailPreferencesProps) {
       <ErrorView
         title={words.loadFailed}
         message={explainError(found.error, "", { offline: words.checkConnection })}
-        actions={<Button onClick={() => void found.refetch()}>Try Again</Button>}
+        actions={<RetryButton onRetry={() => found.refetch()} />}
       />
     );
   }
@@ -78,7 +79,13 @@ function Preferences({ token, stop, preferences }: PreferencesProps) {
   const ownKinds = isMember ? mailKinds.filter((kind) => kind in kinds) : [];
   const choices: MailChoice[] = [...ownKinds, "newsletter"];
   const change = async (changes: Omit<PreferencesRequest, "token">) => {
-    await changeMailPreferences({ token, ...changes });
+    try {
+      await changeMailPreferences({ token, ...changes });
+    } catch (thrown) {
+      // The response alone may have been lost.
+      await queryClient.invalidateQueries(mailPreferencesQuery(token));
+      throw thrown;
+    }
     queryClient.setQueryData(mailPreferencesQuery(token).queryKey, (known) =>
       known && {
         ...known,

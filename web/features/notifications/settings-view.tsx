@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button } from "#web/ui/form/button.tsx";
+import { RetryButton } from "#web/ui/state/retry-button.tsx";
 import { ErrorView } from "#web/ui/state/error-view.tsx";
 import { Page, PageHeader } from "#web/ui/page/page.tsx";
 import { Skeleton } from "#web/ui/loading/skeleton.tsx";
@@ -70,7 +70,7 @@ function OwnChoices({ userId }: { userId: string }) {
         <ErrorView
           title={notificationMessages.settingsFailed}
           message={explainError(found.error, "")}
-          actions={<Button onClick={() => void found.refetch()}>Try Again</Button>}
+          actions={<RetryButton onRetry={() => found.refetch()} />}
         />
       )
       : <Skeleton className="h-96" />;

@@ -15,10 +15,10 @@ export function useReadingAll() {
   const { refresh, onFailed } = useOutcome();
   const isHere = useIsHere();
   return useSubmit(async (latest: string) => {
-    await readAllNotifications(latest).catch(onFailed);
+    const isDone = await readAllNotifications(latest).then(() => true, onFailed);
     await refresh();
     // The button is disabled now.
-    if (isHere()) focusList();
+    if (isDone && isHere()) focusList();
   });
 }
 
@@ -32,7 +32,7 @@ function useOutcome() {
   const queryClient = useQueryClient();
   return {
     refresh: () => queryClient.invalidateQueries({ queryKey: notificationsKey }),
-    onFailed: (thrown: unknown) => {
+    onFailed: (thrown: unknown): void => {
       toast(failed(notificationMessages.readFailed, explainError(thrown, "")));
     },
   };

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { X } from "lucide-react";
 import { Button } from "#web/ui/form/button.tsx";
+import { RetryButton } from "#web/ui/state/retry-button.tsx";
 import { EmptyView } from "#web/ui/state/empty-view.tsx";
 import { ErrorView } from "#web/ui/state/error-view.tsx";
 import { Page, PageHeader } from "#web/ui/page/page.tsx";
@@ -43,7 +44,7 @@ function FoundHere({ place, ignored }: Omit<SearchViewProps, "categories">) {
       <ErrorView
         title={searchMessages.failed}
         message={explainError(error, "")}
-        actions={<Button onClick={() => void refetch()}>Try Again</Button>}
+        actions={<RetryButton onRetry={() => refetch()} />}
       />
     );
   }

@@ -11,9 +11,16 @@ export function focusHeading(): boolean {
   return heading !== null;
 }
 
+/** Whether somebody writes somewhere. */
+export function isTyping(): boolean {
+  const boxes =
+    "input:not([type=checkbox], [type=radio], [type=file]), textarea, [contenteditable]";
+  return document.activeElement?.matches(boxes) ?? false;
+}
+
 /** Gives the focus to what a page of a list begins with, or else to the heading. Whoever is typing goes on. */
 export function focusList(): void {
-  if (document.activeElement?.matches("input, textarea, select, [contenteditable]")) return;
+  if (isTyping()) return;
   const list = document.querySelector<HTMLElement>("main [data-list]");
   if (list) list.focus({ preventScroll: true });
   else focusHeading();

@@ -8,6 +8,7 @@ import {
   type FormOptions,
   type FormState,
   type SaveOutcome,
+  untouchedState,
   type WriteIds,
 } from "./form-state.ts";
 import {
@@ -30,7 +31,8 @@ export function createFormMachine<Values extends FormValues, Stored>(
   options: FormOptions<Values, Stored>,
 ) {
   const { fields, stored, draftOf, valuesOf, versionOf, takesOffer, now, newId, idOf } = options;
-  const isWorthKeeping = options.isWorthKeeping ?? (() => true);
+  const { isWorthKeeping = () => true, normalized = trimmed } = options;
+  const versionOrNull = (thing: Stored | null) => thing === null ? null : versionOf(thing);
   let base = stored;
   let untouched = valuesOf(base);
   /** The version over which the text was typed. Another one than that of `base` in a text that was left here long ago. */
@@ -47,24 +49,12 @@ export function createFormMachine<Values extends FormValues, Stored>(
   /** Those that this form has saved. */
   const own = new Set<string>();
 
-  function versionOrNull(thing: Stored | null): string | null {
-    return thing === null ? null : versionOf(thing);
-  }
-
-  const state = createStore<FormState<Values, Stored>>({
-    isDirty: false,
-    isSaving: false,
-    base,
-    theirs: undefined,
-    isGone: false,
-    offer: undefined,
-    replaced: undefined,
-    keptAt: undefined,
-  });
+  const state = createStore(untouchedState<Values, Stored>(base));
   const update = (change: Partial<FormState<Values, Stored>>) =>
     state.set({ ...state.get(), ...change });
 
-  const isDirty = () => !isSame(fields.get(), untouched);
+  const isSameText = (one: Values, other: Values) => isSame(normalized(one), normalized(other));
+  const isDirty = () => !isSame(fields.get(), untouched) && !isSameText(fields.get(), untouched);
   const pack = (values: Values): string =>
     JSON.stringify({ values, basedOn, sent, madeId } satisfies KeptText<Values>);
 
@@ -81,12 +71,11 @@ export function createFormMachine<Values extends FormValues, Stored>(
     return undefined;
   }
 
-  function replaced(): Values | undefined {
-    const found = draft.replaced();
-    return found && unpack(found.text)?.values;
-  }
-
-  const left = () => ({ offer: offered(), replaced: replaced() });
+  /** What is left on this device besides the text. */
+  const left = () => {
+    const replaced = draft.replaced();
+    return { offer: offered(), replaced: replaced && unpack(replaced.text)?.values };
+  };
 
   /** Keeps what is typed on this device, as long as it is not stored. */
   function keep(): void {
@@ -101,11 +90,15 @@ export function createFormMachine<Values extends FormValues, Stored>(
     });
   }
 
-  /** Blanks around a text are not stored. */
-  const wasSent = (values: Values) => sent.some((each) => isSame(trimmed(each), trimmed(values)));
+  const wasSent = (values: Values) => sent.some((each) => isSameText(each, values));
 
   /** The text is typed over `next` from now on, and stays as it is. */
   function takeOver(next: Stored): void {
+    if (base === null) {
+      // What is kept of it has another place from now on.
+      draft.end();
+      draft = draftOf(next);
+    }
     base = next;
     basedOn = versionOf(next);
     known.add(basedOn);
@@ -115,15 +108,16 @@ export function createFormMachine<Values extends FormValues, Stored>(
   /** The text is typed over `next` from now on. What was typed since it was `mine` stays. */
   function rebase(next: Stored, mine: Values): void {
     const typed = fields.get();
-    const isMade = base === null;
     takeOver(next);
     sent = [];
     madeId = newId();
     draft.end();
-    // From now on its place is another one.
-    if (isMade) draft = draftOf(next);
     const values = { ...untouched };
-    for (const name of namesOf(typed)) if (typed[name] !== mine[name]) values[name] = typed[name];
+    const [now, then] = [normalized(typed), normalized(untouched)];
+    for (const name of namesOf(typed)) {
+      // A blank at the end may be followed by a word.
+      if (typed[name] !== mine[name] || now[name] === then[name]) values[name] = typed[name];
+    }
     fields.set(values, untouched);
     update({ theirs: undefined, isGone: false });
     keep();
@@ -177,7 +171,8 @@ export function createFormMachine<Values extends FormValues, Stored>(
       update({ isSaving: true });
       keep();
       try {
-        const ids = { ofThing: madeId, ofText: await idOf(`${madeId} ${JSON.stringify(mine)}`) };
+        const ofThing = madeId;
+        const ids = { ofThing, ofText: () => idOf(`${ofThing} ${JSON.stringify(mine)}`) };
         const stored = await write(base, ids).catch((thrown: unknown) => {
           if (!(thrown instanceof ConflictError)) throw thrown;
           const { theirs } = thrown as ConflictError<Stored>; // As `write` says.
@@ -187,6 +182,7 @@ export function createFormMachine<Values extends FormValues, Stored>(
           if (!isOurs && !isSame(values, untouched)) throw thrown;
           if (isOurs) own.add(versionOf(theirs));
           takeOver(theirs);
+          keep();
           return write(base, ids);
         });
         own.add(versionOf(stored));
@@ -232,6 +228,7 @@ export function createFormMachine<Values extends FormValues, Stored>(
     /** What is there can be brought back, whatever it becomes. */
     setAside,
     takeOffer(): void {
+      if (state.get().isSaving) return;
       // Another tab may have taken it.
       if (!draft.offer()) return keep();
       if (isDirty()) setAside();
@@ -245,6 +242,8 @@ export function createFormMachine<Values extends FormValues, Stored>(
     discard(): void {
       if (state.get().isSaving) return;
       if (isDirty()) setAside();
+      // What is typed next is another thing.
+      madeId = newId();
       fields.set(untouched, untouched);
       keep();
     },
@@ -255,6 +254,7 @@ export function createFormMachine<Values extends FormValues, Stored>(
     },
     /** What was thrown away last, in exchange for what is there. */
     bringBack(): void {
+      if (state.get().isSaving) return;
       take(draft.bringBack(isDirty() ? pack(fields.get()) : ""));
     },
   };
@@ -274,9 +274,10 @@ export function createFormMachine<Values extends FormValues, Stored>(
     if (wasSent(values)) own.add(version);
     if (isSame(fields.get(), values) || wasSent(values)) rebase(next, values);
     else if (!isDirty()) rebase(next, untouched);
-    // Only what is no field of the form has changed.
-    else if (theirs === undefined && isSame(values, untouched)) {
+    // Only what is no field of the form has changed, or it is what a kept text was typed over.
+    else if (version === basedOn || (theirs === undefined && isSame(values, untouched))) {
       takeOver(next);
+      update({ theirs: undefined });
       keep();
     } else update({ theirs: next });
   }

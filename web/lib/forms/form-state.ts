@@ -28,8 +28,11 @@ export type SaveOutcome<Stored> =
  */
 export interface WriteIds {
   /** The same for the same text: for what another text must not take the place of. */
-  ofText: string;
-  /** The same for each text of the form until one is stored: for a thing that a later text may change. */
+  ofText(): string | Promise<string>;
+  /**
+   * The same for each text of the form until one is stored: for a thing that a later text may change. What is stored under it
+   * already with another text is a ConflictError.
+   */
   ofThing: string;
 }
 
@@ -51,6 +54,20 @@ export interface FormState<Values, Stored> {
   keptAt: SavedDraft;
 }
 
+/** The state of a form in which nothing has been typed. */
+export const untouchedState = <Values, Stored>(
+  base: Stored | null,
+): FormState<Values, Stored> => ({
+  isDirty: false,
+  isSaving: false,
+  base,
+  theirs: undefined,
+  isGone: false,
+  offer: undefined,
+  replaced: undefined,
+  keptAt: undefined,
+});
+
 export interface FormOptions<Values extends FormValues, Stored> {
   /** Where the text is typed. `set` shows `values`, of which `untouched` is what is stored. */
   fields: { get(): Values; set(values: Values, untouched: Values): void };
@@ -64,6 +81,8 @@ export interface FormOptions<Values extends FormValues, Stored> {
   versionOf(stored: Stored): string;
   /** Fills in what was left here, instead of offering it. */
   takesOffer: boolean;
+  /** What the fields show for a text once it is stored; by default the same without blanks around it. */
+  normalized?: ((values: Values) => Values) | undefined;
   /** Whether a text that is not stored is kept on this device; by default each one. */
   isWorthKeeping?: ((values: Values) => boolean) | undefined;
   now(): number;

@@ -8,8 +8,10 @@ export function isSame<Values extends FormValues>(one: Values, other: Values): b
   return namesOf(one).every((name) => one[name] === other[name]);
 }
 
-export const trimmed = (values: FormValues): FormValues =>
-  Object.fromEntries(Object.entries(values).map(([name, text]) => [name, text.trim()]));
+export const trimmed = <Values extends FormValues>(values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, text]) => [name, text.trim()]),
+  ) as Values; // The same names.
 
 /** What a device keeps of a form: the text, over which version it was typed, and what was sent without a response. */
 export interface KeptText<Values> {

@@ -51,6 +51,18 @@ export function formValues<Shape extends Record<string, unknown>>(
   return Object.fromEntries(entries) as Record<keyof Shape & string, string>; // One entry for each name.
 }
 
+/** What the fields of a form show for the row that a schema makes of their values. */
+export function storedTexts<Values extends Record<string, string>>(
+  values: Values,
+  row: unknown,
+): Values {
+  const entries = Object.entries(row as Record<string, string | string[] | null>); // Made of the same fields.
+  return {
+    ...values,
+    ...Object.fromEntries(entries.map(([name, value]) => [name, asText(value)])),
+  };
+}
+
 function asText(value: string | readonly string[] | null | undefined): string {
   return typeof value === "string" ? value : value?.join(", ") ?? "";
 }

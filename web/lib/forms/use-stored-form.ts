@@ -9,8 +9,8 @@ import { useStore } from "../state/store.ts";
 import { type DraftKind, drafts, tabDrafts } from "./drafts.ts";
 import { createFormMachine, type FormMachine } from "./form-machine.ts";
 import type { FormState, SaveOutcome, WriteIds } from "./form-state.ts";
-import { isSame } from "./form-values.ts";
-import { type FormSchema, type SchemaForm, useSchemaForm } from "./use-schema-form.ts";
+import { isSame, trimmed } from "./form-values.ts";
+import { type FormSchema, type SchemaForm, storedTexts, useSchemaForm } from "./use-schema-form.ts";
 
 interface StoredFormOptions<Schema extends FormSchema, Stored> {
   schema: Schema;
@@ -77,6 +77,10 @@ export function useStoredForm<Schema extends FormSchema, Stored>(
       versionOf,
       takesOffer,
       isWorthKeeping,
+      normalized: (values) => {
+        const { success, data } = schema.safeParse(values);
+        return success ? storedTexts(values, data) : trimmed(values);
+      },
       now: () => Date.now(),
       newId: randomUuid,
       idOf: textId,
@@ -161,9 +165,10 @@ function createFields<Values extends Record<string, string>>(initial: Values) {
       if (!form) {
         initial = values;
       } else if (isSame(values, form.getValues())) {
-        form.reset(untouched, { keepValues: true, keepErrors: true });
+        form.reset(untouched, { keepValues: true, keepErrors: true, keepFieldsRef: true });
       } else {
-        form.reset(untouched);
+        // The boxes stay, and can be given the focus right after.
+        form.reset(untouched, { keepFieldsRef: true });
         form.setValues(values, { shouldDirty: true });
       }
     },

@@ -1,6 +1,7 @@
 // One submission at a time: a double click or a second Enter does nothing while the first is on its way.
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { notePress } from "../document/is-writing.ts";
 
 export interface Submit<Input> {
   isPending: boolean;
@@ -18,6 +19,7 @@ export function useSubmit<Input = void>(run: (input: Input) => Promise<void>): S
     async submit(input) {
       if (isRunning.current) return;
       isRunning.current = true;
+      notePress();
       setIsPending(true);
       try {
         await run(input);

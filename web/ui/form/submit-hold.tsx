@@ -21,12 +21,17 @@ export function SubmitHold(
     const form = part.closest("form");
     const stop = (event: SubmitEvent) => {
       event.preventDefault();
-      event.stopPropagation();
+      // Neither is a second part to take the focus.
+      event.stopImmediatePropagation();
       setIsHeld(true);
       part.querySelector<HTMLElement>("input, textarea, button")?.focus();
     };
-    if (isHolding) form?.addEventListener("submit", stop, true);
-    return () => form?.removeEventListener("submit", stop, true);
+    if (!isHolding) return () => {};
+    form?.addEventListener("submit", stop, true);
+    return () => {
+      form?.removeEventListener("submit", stop, true);
+      setIsHeld(false);
+    };
   }, [isHolding]);
   return (
     <div

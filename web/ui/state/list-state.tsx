@@ -1,8 +1,8 @@
 // In place of a list, or above it: that it is on its way, why it could not be read, or that there is nothing.
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Button } from "../form/button.tsx";
 import { Notice } from "./notice.tsx";
+import { RetryButton } from "./retry-button.tsx";
 import { Skeleton } from "../loading/skeleton.tsx";
 import { explainFailure } from "#web/lib/errors/error-words.ts";
 
@@ -23,7 +23,7 @@ export function ListState({ found, failed, rows, empty }: ListStateProps) {
         <ListError
           error={found.error}
           fallback={failed}
-          onRetry={() => void found.refetch()}
+          onRetry={() => found.refetch()}
         />
       )}
       {found.isPending && <ListSkeleton />}
@@ -44,7 +44,8 @@ function ListSkeleton() {
 interface ListErrorProps {
   error: unknown;
   fallback: string;
-  onRetry(): void;
+  /** Resolves when it has ended, well or not. */
+  onRetry(): Promise<unknown>;
 }
 
 /** Rows that are on screen stay; this only says that they may be old. */
@@ -52,7 +53,7 @@ export function ListError({ error, fallback, onRetry }: ListErrorProps) {
   return (
     <Notice tone="error" title="Error" className="mb-4">
       <p>{explainFailure(error, fallback)}</p>
-      <Button size="sm" variant="outline" className="mt-3" onClick={onRetry}>Try Again</Button>
+      <RetryButton size="sm" variant="outline" className="mt-3" onRetry={onRetry} />
     </Notice>
   );
 }

@@ -2,8 +2,8 @@
 import { useRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { explainError } from "#web/lib/errors/error-words.ts";
-import { Button } from "../form/button.tsx";
 import { ErrorView } from "./error-view.tsx";
+import { RetryButton } from "./retry-button.tsx";
 import { NoIndex } from "../page/no-index.tsx";
 import { Page } from "../page/page.tsx";
 
@@ -18,7 +18,7 @@ interface LoadErrorProps {
   /** There is nothing to load under this URL, also the next time. */
   isFinal?: boolean;
   /** In place of loading the route again. */
-  onRetry?(): void;
+  onRetry?(): Promise<unknown>;
 }
 
 export function LoadError({ error, title, message, exit, isFinal, onRetry }: LoadErrorProps) {
@@ -33,7 +33,7 @@ export function LoadError({ error, title, message, exit, isFinal, onRetry }: Loa
         })}
         actions={
           <>
-            {!isFinal && <Button onClick={onRetry ?? loadAgain}>Try Again</Button>}
+            {!isFinal && <RetryButton onRetry={onRetry ?? loadAgain} />}
             {exit}
           </>
         }
@@ -43,7 +43,7 @@ export function LoadError({ error, title, message, exit, isFinal, onRetry }: Loa
 }
 
 /** Runs the loaders of the page again. */
-export function useLoadAgain(): () => void {
+export function useLoadAgain(): () => Promise<void> {
   const router = useRouter();
-  return () => void router.invalidate();
+  return () => router.invalidate();
 }

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 
 interface NoticeProps {
   /** An error interrupts a screen reader, the rest waits for its turn. */
@@ -9,16 +9,20 @@ interface NoticeProps {
   /** Only the title is said: what follows ticks, or changes while one works on it. */
   isBodySilent?: boolean;
   className?: string;
+  /** Of what can be given the focus. */
+  ref?: Ref<HTMLDivElement>;
 }
 
 /** A few lines beside what they are about, for as long as they are true. */
 export function Notice(
-  { tone = "info", title, children, isBodySilent = false, className }: NoticeProps,
+  { tone = "info", title, children, isBodySilent = false, className, ref }: NoticeProps,
 ) {
   const isError = tone === "error";
   const role = isError ? "alert" : "status";
   return (
     <div
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
       role={isBodySilent ? undefined : role}
       className={clsx(
         "rounded-md border border-l-4 bg-surface px-4 py-3 wrap-anywhere",

@@ -1,16 +1,9 @@
 // What was stored elsewhere while a form was filled in. Whoever filled it in chooses between the two.
-import { type MouseEvent, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Button } from "../form/button.tsx";
+import { thenFocusForm } from "../form/then-focus-form.ts";
 import { Notice } from "./notice.tsx";
 import { type TextField, TextFields } from "./text-fields.tsx";
-
-/** The notice goes with the choice; the focus goes to the form. */
-const choose = (run: () => void) => ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-  const boxes = currentTarget.form?.querySelectorAll<HTMLElement>("input, textarea") ?? [];
-  const box = [...boxes].find((each) => each.getClientRects().length > 0);
-  run();
-  box?.focus();
-};
 
 interface TheirsNoticeProps {
   title: string;
@@ -30,8 +23,10 @@ export function TheirsNotice({ title, fields, onKeepMine, onTakeTheirs }: Theirs
         <p>Nothing of yours is lost. What is saved now is:</p>
         <TextFields fields={fields} />
         <div className="mt-4 flex flex-wrap gap-2">
-          <Button size="sm" onClick={choose(onKeepMine)}>Keep mine</Button>
-          <Button size="sm" variant="outline" onClick={choose(onTakeTheirs)}>Take theirs</Button>
+          <Button size="sm" onClick={thenFocusForm(onKeepMine)}>Keep mine</Button>
+          <Button size="sm" variant="outline" onClick={thenFocusForm(onTakeTheirs)}>
+            Take theirs
+          </Button>
         </div>
       </Notice>
     </div>

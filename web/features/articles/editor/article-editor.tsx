@@ -10,7 +10,7 @@ import { lazyComponent, usePreload } from "#web/ui/loading/lazy-component.tsx";
 import { draftHint } from "#web/lib/forms/drafts.ts";
 import type { SessionUser } from "#web/lib/session/session.ts";
 import { isApple, isShortcut } from "#web/lib/text/shortcut.ts";
-import { useIsHere } from "#web/lib/document/use-is-here.ts";
+import { useIsHere, useIsOnPage } from "#web/lib/document/use-is-here.ts";
 import { emailName } from "#web/lib/text/email-name.ts";
 import { type ArticleRow, articleToPreview, type SavedArticle } from "../model/article-form.ts";
 import { useArticleEditor } from "./use-article-editor.ts";
@@ -45,10 +45,11 @@ const sideBySide = "(min-width: 96rem)";
 export function ArticleEditor({ user, article, Preview, onKept }: ArticleEditorProps) {
   const navigate = useNavigate();
   const isHere = useIsHere();
+  const isOnPage = useIsOnPage();
   const form = useRef<HTMLFormElement>(null);
   const stayButton = useRef<HTMLButtonElement>(null);
   /** Another article may have taken its place on the same page. */
-  const isOpen = () => form.current !== null && isHere();
+  const isOpen = () => form.current !== null && isOnPage();
   const [isPreviewing, setIsPreviewing] = useState(() => matchMedia(sideBySide).matches);
   const [openedAt] = useState(() => new Date().toISOString());
   const [opened, setOpened] = useState<"history" | "link">();
@@ -58,7 +59,7 @@ export function ArticleEditor({ user, article, Preview, onKept }: ArticleEditorP
     author: emailName(user.email) ?? "",
     article,
     onSaved: () => {
-      if (isOpen()) void navigate({ to: "/admin/posts" });
+      if (isOpen() && isHere()) void navigate({ to: "/admin/posts" });
     },
     onKept: ({ slug }) => {
       if (isOpen()) onKept(slug);
@@ -124,7 +125,8 @@ export function ArticleEditor({ user, article, Preview, onKept }: ArticleEditorP
           )}
           onSubmit={(event) => {
             event.preventDefault();
-            editor.save(event.nativeEvent.submitter === stayButton.current ? "stay" : "leave");
+            const { submitter } = event.nativeEvent;
+            editor.save(submitter && submitter === stayButton.current ? "stay" : "leave");
           }}
           onKeyDown={(event) => {
             if (event.key.toLowerCase() !== "s" || !isShortcut(event)) return;

@@ -52,7 +52,7 @@ export function ArticleHistoryDialog(props: ArticleHistoryDialogProps) {
         <ListError
           error={list.error ?? version.error}
           fallback={articleMessages.versionsFailed}
-          onRetry={() => void (list.isError ? list.refetch() : version.refetch())}
+          onRetry={() => list.isError ? list.refetch() : version.refetch()}
         />
       )}
       {list.data?.length === 0 && <p className="text-muted">{articleMessages.noVersions}</p>}

@@ -23,6 +23,7 @@ export function ConflictNotice(props: ConflictNoticeProps) {
   const differences = articleDifferences(useDeferredValue(mine), theirs);
   return (
     <Notice
+      ref={focusIfLost}
       tone="error"
       title="Somebody else saved this post while you were editing"
       isBodySilent
@@ -64,6 +65,11 @@ export function ConflictNotice(props: ConflictNoticeProps) {
       </div>
     </Notice>
   );
+}
+
+/** The buttons that had the focus are gone. */
+function focusIfLost(notice: HTMLElement | null): void {
+  if (document.activeElement === document.body) notice?.focus({ preventScroll: true });
 }
 
 /** One field, with what is only in one of the versions marked. */

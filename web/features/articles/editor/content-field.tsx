@@ -51,7 +51,9 @@ export function ContentField({ form, change }: ContentFieldProps) {
 
   const insertHtml = (html: string) => {
     const at = box.current?.selectionStart ?? value.length;
-    change({ content: value.slice(0, at) + html + value.slice(at) });
+    const text = value.slice(0, at) + html + value.slice(at);
+    setTypedHtml(text);
+    change({ content: text });
     // The cursor can only be set once the new text is in the box.
     requestAnimationFrame(() => {
       box.current?.focus();

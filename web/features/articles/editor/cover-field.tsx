@@ -1,6 +1,6 @@
 // The image of an article: a URL, or an upload that fills it in.
 import { ImageUp } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "#web/ui/form/button.tsx";
 import { FormField } from "#web/ui/form/form-field.tsx";
 import { Input } from "#web/ui/form/input.tsx";
@@ -13,6 +13,7 @@ type CoverFieldProps = Pick<ArticleEditorState, "form" | "change">;
 
 export function CoverField({ form, change }: CoverFieldProps) {
   const [isUploading, setIsUploading] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const { control, formState: { errors } } = form;
   const url = form.watch("image_url").trim();
   const isForeign = url !== "" && !errors.image_url && !ownImage(url);
@@ -47,11 +48,15 @@ export function CoverField({ form, change }: CoverFieldProps) {
               change({ image_url: image.url, image_alt: image.alt });
               setIsUploading(false);
             }}
-            onClose={() => setIsUploading(false)}
+            onClose={() => {
+              setIsUploading(false);
+              requestAnimationFrame(() => button.current?.focus());
+            }}
           />
         )
         : (
           <Button
+            ref={button}
             size="sm"
             variant="outline"
             className="justify-self-start"

@@ -7,6 +7,8 @@ import {
   fromLocalInput,
   type Publication,
   publicationOf,
+  suggestedTime,
+  toLocalInput,
   untilText,
   utcText,
 } from "../model/publication.ts";
@@ -52,7 +54,12 @@ export function PublicationField({ form, change, savedAs }: PublicationFieldProp
               value={publication}
               checked={value === publication}
               onChange={() =>
-                change({ publication })}
+                change({
+                  publication,
+                  ...(publication === "scheduled" && scheduledFor === "" && {
+                    scheduled_for: toLocalInput(suggestedTime(new Date())),
+                  }),
+                })}
               className="mt-1 size-5 shrink-0 accent-lamp"
             />
             <span>

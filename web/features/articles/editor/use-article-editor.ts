@@ -118,6 +118,7 @@ export function useArticleEditor({ author, article, onSaved, onKept }: ArticleEd
         choose.submit(async () => {
           await keepAsDraft(articleToSave(row, null));
           text.takeTheirs();
+          form.setFocus("title");
           await forgetLists();
           toast(articleMessages.mineKept);
         }), explainFields)(),

@@ -6,7 +6,7 @@ import {
   articleToSave,
   type ArticleValues,
   articleValues,
-  isSameText,
+  isSameRow,
   lacksRequired,
   splitTags,
 } from "./article-form.ts";
@@ -52,9 +52,13 @@ test("a saved article comes back into the form unchanged", () => {
 
 test("a save whose response was lost is recognised, another text is not", () => {
   const row = save(full);
-  const published: ArticleRow = { ...row, published_at: "2026-11-21T12:00:00Z" };
-  expect(isSameText(row, published)).toBe(true);
-  expect(isSameText(row, { ...row, content: "<p>Other</p>" })).toBe(false);
+  const published: ArticleRow = { ...row, published_at: "2026-11-21T08:00:00Z" };
+  expect(isSameRow(row, row)).toBe(true);
+  expect(isSameRow(row, { ...row, content: "<p>Other</p>" })).toBe(false);
+  expect(isSameRow(published, { ...row, published_at: "now" })).toBe(true);
+  expect(isSameRow(row, { ...row, published_at: "now" })).toBe(false);
+  expect(isSameRow(published, row)).toBe(false);
+  expect(isSameRow(published, { ...row, published_at: "2026-11-21T08:00:00+00:00" })).toBe(true);
 });
 
 test.each(["https://lmp.example/a.png", "/images/blog/a.svg", ""])(
@@ -94,7 +98,11 @@ test("what the database would reject is said beforehand", () => {
 });
 
 test("a schedule needs a time in the future", () => {
-  const scheduled = { ...full, publication: "scheduled" as const };
+  const scheduled = {
+    ...full,
+    publication: "scheduled" as const,
+    scheduled_for: "2026-11-22T09:00",
+  };
   expect(errors(scheduled)).toEqual([]);
   expect(errors({ ...scheduled, scheduled_for: "2026-11-20T09:00" })).toEqual(["scheduled_for"]);
   expect(errors({ ...scheduled, scheduled_for: "" })).toEqual(["scheduled_for"]);

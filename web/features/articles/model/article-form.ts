@@ -14,10 +14,10 @@ import { formValues } from "#web/lib/forms/use-schema-form.ts";
 import { webUrl } from "#web/lib/text/web-url.ts";
 import {
   fromLocalInput,
+  isSamePublication,
   type Publication,
   publicationOf,
   publishedAtToSave,
-  suggestedTime,
   toLocalInput,
 } from "./publication.ts";
 import { normalizeSlug } from "#web/lib/text/slug.ts";
@@ -120,7 +120,7 @@ export function articleValues(article: Partial<ArticleRow>, now: Date): ArticleV
   return {
     ...formValues(articleSchema, article),
     publication,
-    scheduled_for: toLocalInput(time ?? suggestedTime(now)),
+    scheduled_for: time ? toLocalInput(time) : "",
   };
 }
 
@@ -154,9 +154,10 @@ export function textOf(article: ArticleText): ArticleText {
   return Object.fromEntries(fieldNames.map((name) => [name, article[name]])) as ArticleText; // All of them.
 }
 
-/** Whether a row has this text already: a save whose response got lost looks like somebody else's. */
-export function isSameText(one: ArticleText, other: ArticleText): boolean {
-  return JSON.stringify(textOf(one)) === JSON.stringify(textOf(other));
+/** Whether `stored` is what saving `row` makes: a save whose response got lost looks like somebody else's. */
+export function isSameRow(stored: ArticleRow, row: ArticleRow): boolean {
+  return JSON.stringify(textOf(stored)) === JSON.stringify(textOf(row)) &&
+    isSamePublication(stored.published_at, row.published_at, Date.now());
 }
 
 /** Whether a field that an article must have is empty. */

@@ -44,6 +44,7 @@ export const articleMessages = {
   deleteTitle: "Delete this post?",
   deleteText: (title: string) =>
     `“${title}” will be gone for good, and links to it will lead nowhere.`,
+  drafted: { title: "Drafted", description: "The blog entry of the release waits as a draft." },
   announceFailed: (thrown: unknown) =>
     failed("Not Drafted", explainFailure(thrown, "Please try again.")),
 } as const;

@@ -3,8 +3,8 @@ import { AppError, toStorageError, unwrap, unwrapNullable } from "#web/lib/error
 import { ConflictError } from "#web/lib/forms/form-state.ts";
 import { withoutStorageHost } from "#web/lib/files/own-image.ts";
 import { getSupabase } from "#web/lib/api/supabase.ts";
-import { randomUuid } from "#web/lib/state/uuid.ts";
-import { type ArticleRow, isSameText, type SavedArticle, textOf } from "./article-form.ts";
+import { textId } from "#web/lib/forms/text-id.ts";
+import { type ArticleRow, isSameRow, type SavedArticle, textOf } from "./article-form.ts";
 import { articleColumns } from "./article-queries.ts";
 
 /** True when the URL belongs to another article: ids, which are unique as well, are kept over retries. */
@@ -13,18 +13,17 @@ export function isSlugTaken(error: AppError): boolean {
 }
 
 /**
- * Writes a new article. The id is made by the client and kept over retries: when an earlier try has
- * arrived after all, this one replaces its text.
+ * Writes a new article. The id is made by the client and kept over retries: when an earlier try has arrived after all, it
+ * is returned, or thrown as a ConflictError when it has another text.
  */
 export async function createArticle(id: string, fields: ArticleRow): Promise<SavedArticle> {
   const supabase = await getSupabase();
   const response = await supabase.from("blog_posts").insert({ id, ...fields })
     .select(articleColumns).single();
-  const isRepeat = response.error?.code === "23505" && (await readArticle(id)) !== null;
-  if (!isRepeat) return unwrap(response);
-  return unwrap(
-    await supabase.from("blog_posts").update(fields).eq("id", id).select(articleColumns).single(),
-  );
+  const present = response.error?.code === "23505" ? await readArticle(id) : null;
+  if (!present) return unwrap(response);
+  if (isSameRow(present, fields)) return present;
+  throw new ConflictError(present);
 }
 
 async function readArticle(id: string): Promise<SavedArticle | null> {
@@ -52,14 +51,15 @@ export async function updateArticle(
   const present = await readArticle(id);
   if (!present) throw new AppError("not-found", "Post not found.");
   // An earlier try of this very text may have arrived without its response.
-  if (isSameText(present, fields)) return present;
+  if (isSameRow(present, fields)) return present;
   throw new ConflictError(present);
 }
 
-/** Keeps a text that would otherwise be replaced as an unpublished article of its own. */
+/** Keeps a text that would otherwise be replaced as an unpublished article of its own: the same one for the same text. */
 export async function keepAsDraft(fields: ArticleRow): Promise<SavedArticle> {
-  const mark = randomUuid().slice(0, 8);
-  return await createArticle(randomUuid(), {
+  const id = await textId(JSON.stringify(textOf(fields)));
+  const mark = id.slice(0, 8);
+  return await createArticle(id, {
     ...textOf(fields),
     title: `${fields.title.slice(0, 180)} (other version)`,
     slug: `${fields.slug.slice(0, 180)}-${mark}`,

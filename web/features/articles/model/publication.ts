@@ -50,6 +50,17 @@ export function hasComeOut(scheduledFor: string, before: string | null, now: num
     toLocalInput(new Date(before)) === scheduledFor;
 }
 
+/** Whether a time of publication that is stored is what saving `saved`, a time or "now", has made. */
+export function isSamePublication(
+  stored: string | null,
+  saved: string | null,
+  now: number,
+): boolean {
+  if (saved === "now") return publicationOf(stored, now) === "published";
+  if (stored === null || saved === null) return stored === saved;
+  return Date.parse(stored) === Date.parse(saved);
+}
+
 /**
  * The value of published_at to save. "now" is the database's own word: its clock decides, because
  * with one that runs ahead the article would stay hidden for a while.

@@ -27,10 +27,12 @@ export function ReleaseNews({ release, user }: ReleaseNewsProps) {
     try {
       const { id, slug } = await draftArticle(release, emailName(user.email));
       void queryClient.invalidateQueries({ queryKey: articleKeys.lists });
-      if (!isHere()) return;
-      await (what === "entry"
-        ? navigate({ to: "/admin/posts/edit/$slug", params: { slug } })
-        : navigate({ to: "/admin/letters/new", search: { post: id } }));
+      const open = () =>
+        what === "entry"
+          ? navigate({ to: "/admin/posts/edit/$slug", params: { slug } })
+          : navigate({ to: "/admin/letters/new", search: { post: id } });
+      if (isHere()) return await open();
+      toast({ ...articleMessages.drafted, action: { label: "Open", onClick: () => void open() } });
     } catch (thrown) {
       toast(articleMessages.announceFailed(thrown));
     }

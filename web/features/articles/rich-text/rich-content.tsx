@@ -72,6 +72,8 @@ export function RichContent(props: RichContentProps) {
   const [held, setHeld] = useState(value);
   const [isKept, setIsKept] = useState(() => isKeptByEditor(value));
   const isWritable = useMemo(() => !isKept && isKeptByEditor(value), [value, isKept]);
+  /** Somebody has asked for the editor, and is to go on in it. */
+  const [isAsked, setIsAsked] = useState(false);
   const openEditor = () => {
     setHeld(value);
     setIsKept(true);
@@ -79,13 +81,29 @@ export function RichContent(props: RichContentProps) {
   // From elsewhere: a draft, a former version. Whoever types HTML goes on with that as long as they like.
   if (isWritable && value !== held && value !== typedHtml) openEditor();
   if (isKept) {
-    return <KeptContent {...props} held={held} onHeld={setHeld} onLoss={() => setIsKept(false)} />;
+    return (
+      <KeptContent
+        {...props}
+        held={held}
+        takesFocus={isAsked}
+        onHeld={setHeld}
+        onLoss={() => setIsKept(false)}
+      />
+    );
   }
   return (
     <div className="grid gap-3">
       {isWritable
         ? (
-          <Button size="sm" variant="outline" className="justify-self-start" onClick={openEditor}>
+          <Button
+            size="sm"
+            variant="outline"
+            className="justify-self-start"
+            onClick={() => {
+              setIsAsked(true);
+              openEditor();
+            }}
+          >
             {articleMessages.editorAgain}
           </Button>
         )
@@ -97,6 +115,7 @@ export function RichContent(props: RichContentProps) {
 
 interface KeptContentProps extends RichContentProps {
   held: string;
+  takesFocus: boolean;
   onHeld(html: string): void;
   onLoss(): void;
 }
@@ -112,6 +131,7 @@ function KeptContent(props: KeptContentProps) {
     onImage,
     takeFiles,
     held,
+    takesFocus,
     onHeld,
     onLoss,
     ref,
@@ -140,6 +160,7 @@ function KeptContent(props: KeptContentProps) {
   const editor = useEditor({
     extensions: articleExtensions,
     content: first,
+    autofocus: takesFocus ? "end" : false,
     onCreate: () => void (opened.current.written = asEditorWrites(opened.current.html)),
     onUpdate: ({ editor }) => {
       const written = tidyHtml(editor.getHTML());

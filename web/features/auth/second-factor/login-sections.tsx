@@ -4,6 +4,7 @@ import { Smartphone, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { AccountSection } from "#web/ui/page/account-section.tsx";
 import { Button } from "#web/ui/form/button.tsx";
+import { RetryButton } from "#web/ui/state/retry-button.tsx";
 import { ConfirmDialog } from "#web/ui/window/confirm-dialog.tsx";
 import { Notice } from "#web/ui/state/notice.tsx";
 import { Skeleton } from "#web/ui/loading/skeleton.tsx";
@@ -41,9 +42,7 @@ function AuthenticatorsSection({ userId }: { userId: string }) {
           <Notice tone="error" title="Your authenticators could not be loaded.">
             {explainError(found.error, "Please try again in a moment.")}
             <div className="mt-3">
-              <Button size="sm" variant="outline" onClick={() => void found.refetch()}>
-                Try Again
-              </Button>
+              <RetryButton size="sm" variant="outline" onRetry={() => found.refetch()} />
             </div>
           </Notice>
         )}

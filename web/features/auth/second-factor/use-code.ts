@@ -25,10 +25,11 @@ export function useCode(
     try {
       await give(sent);
     } catch (thrown) {
-      if (asAppError(thrown).code !== wrongCode) return void toast(authMessages.codeFailed(thrown));
       const { code: present, complete } = typed.current;
+      // The next one is there already.
+      if (present !== sent && present !== "" && present === complete) return await check(present);
+      if (asAppError(thrown).code !== wrongCode) return void toast(authMessages.codeFailed(thrown));
       if (present === sent) show("");
-      else if (present !== "") return present === complete ? await check(present) : undefined;
       return setError(authMessages.wrongCode);
     }
     await onGiven();

@@ -64,7 +64,7 @@ export function EditForm({ post, isDeleted, userId, onDone, onReplyInstead }: Ed
     // Another panel may be open by now.
     if (panel.current) onDone();
   };
-  const canSave = !isGone && !theirs && text.trim() !== "" && !postError(text) && !isSaving;
+  const canSave = !isGone && !theirs && text.trim() !== "" && !postError(text);
   return (
     <form
       ref={panel}
@@ -72,7 +72,7 @@ export function EditForm({ post, isDeleted, userId, onDone, onReplyInstead }: Ed
       aria-labelledby="edit-title"
       onSubmit={(event) => {
         event.preventDefault();
-        if (canSave) void save();
+        if (canSave && !isSaving) void save();
       }}
     >
       <h2 id="edit-title" className="text-lg">Edit Your Post</h2>
@@ -146,7 +146,11 @@ export function EditForm({ post, isDeleted, userId, onDone, onReplyInstead }: Ed
           type="button"
           variant="ghost"
           // What is on its way says what became of it.
-          onClick={() => (isChanged && !isSaving ? setIsAsking(true) : onDone())}
+          onClick={() => {
+            const hasMore = isChanged || imagesOf(textKey).get().length > 0;
+            if (hasMore && !isSaving) setIsAsking(true);
+            else onDone();
+          }}
         >
           Cancel
         </Button>

@@ -1,6 +1,8 @@
 // What members write with below the posts: the edit panel or the reply form. For visitors it is not loaded.
 import { type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { Notice } from "#web/ui/state/notice.tsx";
+import { isTyping } from "#web/lib/document/page-focus.ts";
+import { useIsHere } from "#web/lib/document/use-is-here.ts";
 import { useLoading } from "#web/ui/loading/lazy-component.tsx";
 import { loadMarkdown } from "#web/ui/markdown/markdown.tsx";
 import { closedMessages, forumMessages } from "../model/messages.ts";
@@ -46,6 +48,7 @@ export function MemberComposer(props: MemberComposerProps) {
   const { threadId, userId, ref, NameForm, closed, isDeleted, latest } = props;
   const [composer, view] = useComposer(threadId, userId);
   const goToOwnReply = useGoToOwnReply(userId);
+  const isHere = useIsHere();
   const boxRef = useRef<MarkdownFieldHandle>(null);
   // What is written here will be shown.
   useLoading(loadMarkdown, true);
@@ -78,14 +81,14 @@ export function MemberComposer(props: MemberComposerProps) {
     edit: composer.edit,
     async takeBack(entry) {
       explainTakeBack(await composer.takeBack(entry));
-      focusBox();
+      if (isHere() && !isTyping()) focusBox();
     },
     send(entry) {
       void outbox.sendNow(entry);
       // Its buttons are gone.
       focusBox();
     },
-  }), [composer, focusBox]);
+  }), [composer, focusBox, isHere]);
 
   if (view.editing) {
     const post = latest(view.editing);
@@ -97,7 +100,10 @@ export function MemberComposer(props: MemberComposerProps) {
             isDeleted={closed === "deleted" || isDeleted(post)}
             userId={userId}
             onDone={() => {
+              // Its author may write elsewhere by now.
+              const isElsewhere = isTyping() && !document.activeElement?.closest(".composer");
               composer.stopEditing();
+              if (isElsewhere) return;
               const edited = document.getElementById(`post-${post.id}`);
               if (edited) edited.focus();
               else focusBox();

@@ -1,5 +1,6 @@
 // The images that were chosen for a text and are not in it yet, with what was written about them. They outlive their
 // panel, which is gone while its author edits another post or reads another page.
+import { currentSession } from "#web/lib/session/session.ts";
 import { createStore, type Store } from "#web/lib/state/store.ts";
 import { createImageUpload, type ImageUpload } from "./image-mutations.ts";
 
@@ -14,12 +15,16 @@ type Images = Store<readonly ChosenImage[]>;
 
 const byText = new Map<string, Images>();
 
-/** A reload would drop them: files cannot be kept. */
+/** A reload would drop those of the member: files cannot be kept. */
 function warn(event: BeforeUnloadEvent): void {
-  if ([...byText.values()].some((images) => images.get().length > 0)) event.preventDefault();
+  const session = currentSession();
+  if (session.status !== "signed-in") return;
+  for (const [textKey, images] of byText) {
+    if (textKey.includes(session.user.id) && images.get().length > 0) event.preventDefault();
+  }
 }
 
-/** `textKey` names the text of a member for which they were chosen. */
+/** `textKey` names the text for which they were chosen, with the id of its author. */
 export function imagesOf(textKey: string): Images {
   let images = byText.get(textKey);
   if (!images) byText.set(textKey, images = createStore<readonly ChosenImage[]>([]));

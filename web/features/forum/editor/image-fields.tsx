@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type SyntheticEvent, useState } from "react";
 import { Button } from "#web/ui/form/button.tsx";
+import { RetryButton } from "#web/ui/state/retry-button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { Input } from "#web/ui/form/input.tsx";
 import { postImagePath } from "#shared/contracts/post-image.ts";
@@ -99,7 +100,7 @@ export function ImageFields({ chosen, onDescribe, onInsert, onCancel }: ImageFie
       </div>
       <div className="flex flex-wrap gap-2">
         {error && !isFetching && !(error instanceof UnusableImage)
-          ? <Button size="sm" onClick={() => void refetch()}>Try again</Button>
+          ? <RetryButton size="sm" onRetry={() => refetch()}>Try again</RetryButton>
           : <Button size="sm" disabled={!image} onClick={insert}>Insert</Button>}
         <Button size="sm" variant="outline" onClick={onCancel}>Remove</Button>
       </div>

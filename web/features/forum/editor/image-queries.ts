@@ -1,4 +1,4 @@
-// The upload of an image as what a component waits for: it stops with its component, is tried again on demand, and goes
+// The upload of an image as what a component waits for: it stops with its panel and goes on with it, is tried again on demand, and goes
 // on by itself when the connection is back.
 import { queryOptions } from "@tanstack/react-query";
 import { forumKey } from "../model/query-keys.ts";

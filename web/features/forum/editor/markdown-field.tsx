@@ -95,6 +95,10 @@ export function MarkdownField(props: MarkdownFieldProps) {
   const putInBox = (edited: EditedText) => box.current && put(box.current, edited, onChange);
   const logs = useLogBlocks({ value, isReadOnly: readOnly, put: putInBox });
   const images = useImages({ textKey, put: putInBox });
+  const leaveOut = () => {
+    images.leaveOut();
+    box.current?.focus();
+  };
   const [remark, setRemark] = useState<string>();
   const takeFiles = (files: readonly File[]) => {
     setRemark(readOnly && files.length > 0 ? forumMessages.filesWhileSending : undefined);
@@ -161,6 +165,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
               onKeyDown={onKeyDown}
               onPaste={(event) => {
                 const { files } = event.clipboardData;
+                setRemark(undefined);
                 // Programs for text and tables put an image of the text beside it.
                 if (files.length === 0 || event.clipboardData.getData("text/plain") !== "") {
                   return logs.onPaste(event);
@@ -192,7 +197,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
                 chosen={images.current}
                 onDescribe={images.describe}
                 onInsert={(markdown) => box.current && images.insert(markdown, box.current)}
-                onCancel={images.leaveOut}
+                onCancel={leaveOut}
                 fallback={
                   <>
                     <p>{forumMessages.imageLoading}</p>
@@ -200,7 +205,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
                       size="sm"
                       variant="outline"
                       className="justify-self-start"
-                      onClick={images.leaveOut}
+                      onClick={leaveOut}
                     >
                       Remove
                     </Button>
@@ -213,7 +218,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
             {(remark ?? logs.remark) && (
               <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm wrap-anywhere">
                 {remark ?? logs.remark}
-                {logs.asPlainText && (
+                {!remark && logs.asPlainText && (
                   <Button size="sm" variant="link" onClick={logs.asPlainText}>
                     Keep it as plain text
                   </Button>

@@ -1,6 +1,6 @@
 // The images that are chosen for a text, described one after the other.
 import { useStore } from "#web/lib/state/store.ts";
-import { chooseImages, imagesOf } from "./chosen-images.ts";
+import { chooseImages, type ChosenImage, imagesOf } from "./chosen-images.ts";
 import { type EditedText, withBlock } from "./markdown-edits.ts";
 
 interface ImagesOptions {
@@ -10,9 +10,11 @@ interface ImagesOptions {
   put(edited: EditedText): void;
 }
 
+const none: readonly ChosenImage[] = [];
+
 export function useImages({ textKey, put }: ImagesOptions) {
   const images = imagesOf(textKey);
-  const [current, ...others] = useStore(images, []);
+  const [current, ...others] = useStore(images, none);
   return {
     /** The one that is being described. */
     current,

@@ -65,6 +65,7 @@ export function useLogBlocks({ value, isReadOnly, put }: LogBlocksOptions): LogB
   const add = async (files: readonly File[], box: HTMLTextAreaElement) => {
     if (files.length === 0) return;
     const read = await Promise.all(files.map(readLog));
+    if (box.readOnly) return setRemark(forumMessages.filesWhileSending);
     const remarks = read.filter((each) => typeof each === "string");
     insert(read.filter((each) => typeof each !== "string"), box, remarks);
   };

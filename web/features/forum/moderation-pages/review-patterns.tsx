@@ -4,6 +4,7 @@ import { X } from "lucide-react";
 import * as z from "zod/mini";
 import { moderationLimits, patternSchema } from "#shared/contracts/moderation.ts";
 import { Button } from "#web/ui/form/button.tsx";
+import { RetryButton } from "#web/ui/state/retry-button.tsx";
 import { ErrorView } from "#web/ui/state/error-view.tsx";
 import { FormField } from "#web/ui/form/form-field.tsx";
 import { Input } from "#web/ui/form/input.tsx";
@@ -29,7 +30,7 @@ export function ReviewPatterns() {
         <ErrorView
           title={moderationMessages.patternsFailed}
           message={explainError(error, "")}
-          actions={<Button onClick={() => void refetch()}>Try Again</Button>}
+          actions={<RetryButton onRetry={() => refetch()} />}
         />
       )}
       {patterns?.length === 0 && <p className="mt-4 text-muted">{moderationMessages.noPatterns}</p>}

@@ -47,7 +47,7 @@ export const moderationMessages = {
   notUndone: "Not Undone",
   doneBefore: {
     title: "It Is So Already",
-    description: "Somebody else has done this before you.",
+    description: "This was done before, by somebody else or by an earlier try of yours.",
     icon: "info",
   },
   failed: "That Did Not Work",

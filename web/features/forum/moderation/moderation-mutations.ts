@@ -12,8 +12,8 @@ export type ThreadAction =
   | { action: "move" | "rename"; value: string };
 
 /** Names of actions in the log. */
-const loggedPostActions = { hide: ["post_hidden"], restore: ["post_restored", "post_released"] };
-const loggedThreadActions = {
+const postActions = { hide: ["post_hidden"], restore: ["post_restored", "post_released"] };
+const threadActions = {
   hide: ["thread_hidden"],
   restore: ["thread_restored"],
   lock: ["thread_locked"],
@@ -25,25 +25,30 @@ const loggedThreadActions = {
 };
 
 interface Logged {
-  actions: readonly string[];
+  /** What it was done to. */
+  about: "post" | "thread";
   id: string;
+  actions: readonly string[];
   reason: string;
+  /** What it was changed to. */
+  value?: string;
 }
 
 /**
- * The last action of the caller, when it was this one: an earlier try may have arrived without its response. Null when it
- * was something else, and therefore somebody else's doing that it is so already.
+ * The last action on a post or thread, when it was this one and by the caller: an earlier try may have arrived without its
+ * response. Null when it was another one, or somebody else's.
  */
-async function findEarlierTry(about: "post_id" | "thread_id", wanted: Logged) {
+async function findEarlierTry(wanted: Logged): Promise<number | null> {
   const session = currentSession();
   if (session.status !== "signed-in") return null;
   const supabase = await getSupabase();
   const last = unwrapNullable(
-    await supabase.from("moderation_log").select("id, action, post_id, thread_id, reason")
-      .eq("actor_id", session.user.id).order("id", { ascending: false }).limit(1).maybeSingle(),
+    await supabase.from("moderation_log").select("id, actor_id, action, reason, new_value")
+      .eq("about", wanted.about).eq(`${wanted.about}_id`, wanted.id)
+      .order("id", { ascending: false }).limit(1).maybeSingle(),
   );
-  const isSame = last?.[about] === wanted.id && wanted.actions.includes(last.action) &&
-    last.reason === wanted.reason.trim();
+  const isSame = last?.actor_id === session.user.id && wanted.actions.includes(last.action) &&
+    last.reason === wanted.reason.trim() && (last.new_value ?? "") === (wanted.value ?? "").trim();
   return isSame ? last.id : null;
 }
 
@@ -53,8 +58,8 @@ export async function hidePost(postId: string, reason: string): Promise<number |
   const entry = unwrapNullable(
     await supabase.rpc("moderate_post", { p_post_id: postId, p_action: "hide", p_reason: reason }),
   );
-  const { hide: actions } = loggedPostActions;
-  return entry ?? await findEarlierTry("post_id", { actions, id: postId, reason });
+  return entry ??
+    await findEarlierTry({ about: "post", id: postId, actions: postActions.hide, reason });
 }
 
 /** Makes a hidden post public as its moderator has seen it; throws `conflict` when it was edited since. */
@@ -69,8 +74,8 @@ export async function restorePost(
       p_updated_at: updated_at,
     }),
   );
-  const { restore: actions } = loggedPostActions;
-  return entry ?? await findEarlierTry("post_id", { actions, id, reason: "" });
+  return entry ??
+    await findEarlierTry({ about: "post", id, actions: postActions.restore, reason: "" });
 }
 
 export async function moderateThread(
@@ -87,8 +92,8 @@ export async function moderateThread(
       p_reason: reason,
     }),
   );
-  const { [action]: actions } = loggedThreadActions;
-  return entry ?? await findEarlierTry("thread_id", { actions, id: threadId, reason });
+  const actions = threadActions[action];
+  return entry ?? await findEarlierTry({ about: "thread", id: threadId, actions, reason, value });
 }
 
 /** For the creator of a thread, within its first hour. */

@@ -46,7 +46,7 @@ export function SuspendDialog({ memberId, name, onConfirm, onClose }: SuspendDia
       description={moderationMessages.suspendText}
     >
       <form className="grid gap-6" noValidate onSubmit={submitWith(confirm)}>
-        <KeptNotice isDirty={act.isDirty} onDiscard={act.discard} />
+        <KeptNotice {...act} />
         <FormField control={form.control} name="days" label="For how long?">
           {(box) => (
             <Select {...box}>

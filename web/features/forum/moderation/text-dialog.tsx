@@ -57,7 +57,7 @@ function TextDialog(props: TextDialogProps) {
       {...(description && { description })}
     >
       <form className="grid gap-6" noValidate onSubmit={submitWith(confirm)}>
-        <KeptNotice isDirty={act.isDirty} onDiscard={act.discard} />
+        <KeptNotice {...act} />
         <FormField
           control={form.control}
           name="text"

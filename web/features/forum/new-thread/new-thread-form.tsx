@@ -15,6 +15,7 @@ import { failed } from "#web/lib/errors/error-words.ts";
 import { forgetForumLists } from "#web/domain/forum/forum-lists.ts";
 import { useIsHere } from "#web/lib/document/use-is-here.ts";
 import { useRole } from "#web/lib/session/use-role.ts";
+import { useSubmit } from "#web/lib/forms/use-submit.ts";
 import { submitWith, useStoredForm } from "#web/lib/forms/use-stored-form.ts";
 import { randomUuid } from "#web/lib/state/uuid.ts";
 import { createThread } from "./new-thread-mutations.ts";
@@ -56,7 +57,7 @@ export function NewThreadForm({ userId, preselected, onCategory }: NewThreadForm
     isWorthKeeping: (values) => wordsOf(values).trim() !== "",
     mode: "onChange",
   });
-  const { form, values, isSaving } = text;
+  const { form, values } = text;
   const category = categories.find(({ slug }) => slug === values.category);
   /** Fills in what was left here, in a category all the same when it had none. */
   const fillIn = (take: () => void) => {
@@ -73,14 +74,15 @@ export function NewThreadForm({ userId, preselected, onCategory }: NewThreadForm
     toast(failed(forumMessages.missingFields, forumMessages.missingFieldsText));
   };
 
-  const create = async () => {
+  // Also while its page is on its way.
+  const { isPending, submit } = useSubmit(async () => {
     if (!category) return explainMissing();
     setFailure(undefined);
     const outcome = await text.save(async ({ title, content }, started, ids) => {
       // It is there, and its page on its way.
       if (started) return started;
       const threadId = await createThread({
-        threadId: ids.ofText,
+        threadId: await ids.ofText(),
         postId: randomUuid(),
         categoryId: category.id,
         title,
@@ -107,7 +109,7 @@ export function NewThreadForm({ userId, preselected, onCategory }: NewThreadForm
       ...(!isHere() && { action: { label: "View", onClick: () => void open() } }),
     });
     if (isHere()) await open();
-  };
+  });
   const leave = () =>
     void navigate(
       category
@@ -117,7 +119,7 @@ export function NewThreadForm({ userId, preselected, onCategory }: NewThreadForm
   const { errors } = form.formState;
 
   return (
-    <form onSubmit={submitWith(create)} className="composer" noValidate>
+    <form onSubmit={submitWith(submit)} className="composer" noValidate>
       {text.offer && wordsOf(values) === "" && (
         <DraftOffer
           draft={{ ...text.offer, text: wordsOf(text.offer.values) }}
@@ -133,6 +135,7 @@ export function NewThreadForm({ userId, preselected, onCategory }: NewThreadForm
           <Select
             {...box}
             required
+            disabled={isPending}
             onChange={(event) => {
               box.onChange(event);
               onCategory(event.target.value);
@@ -155,7 +158,7 @@ export function NewThreadForm({ userId, preselected, onCategory }: NewThreadForm
         hint={category?.asks_questions && forumMessages.questionHint}
         max={forumLimits.title}
       >
-        {(box) => <Input {...box} required readOnly={isSaving} />}
+        {(box) => <Input {...box} required readOnly={isPending} />}
       </FormField>
       <SimilarThreads title={values.title} />
       <Controller
@@ -170,7 +173,7 @@ export function NewThreadForm({ userId, preselected, onCategory }: NewThreadForm
               if (isLargeLoss(values.content, next)) text.setAside();
               field.onChange(next);
             }}
-            readOnly={isSaving}
+            readOnly={isPending}
             textKey={`thread ${userId}`}
             error={fieldState.error?.message}
             hint={text.keptAt === "not-kept" ? draftHint(text.keptAt) : forumMessages.htmlHint}
@@ -193,7 +196,7 @@ export function NewThreadForm({ userId, preselected, onCategory }: NewThreadForm
         <Button
           type="submit"
           disabled={!category || Boolean(errors.title ?? errors.content)}
-          pending={isSaving}
+          pending={isPending}
         >
           Create Thread
         </Button>

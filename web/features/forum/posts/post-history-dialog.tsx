@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Dialog } from "#web/ui/window/dialog.tsx";
 import { Skeleton } from "#web/ui/loading/skeleton.tsx";
 import { Time } from "#web/ui/text/time.tsx";
-import { Button } from "#web/ui/form/button.tsx";
+import { RetryButton } from "#web/ui/state/retry-button.tsx";
 import { Notice } from "#web/ui/state/notice.tsx";
 import { WordDifference, WordDifferenceKey } from "#web/ui/text/word-difference.tsx";
 import { formatFullTime } from "#web/lib/time/dates.ts";
@@ -32,14 +32,12 @@ export function PostHistoryDialog({ post, onClose }: PostHistoryDialogProps) {
       {found.isError && (
         <Notice tone="error" title={forumMessages.historyFailed}>
           <p>{explainError(found.error, forumMessages.historyFailed)}</p>
-          <Button
+          <RetryButton
             size="sm"
             variant="outline"
             className="mt-3"
-            onClick={() => void found.refetch()}
-          >
-            Try Again
-          </Button>
+            onRetry={() => found.refetch()}
+          />
         </Notice>
       )}
       {changes?.length === 0 && <p className="text-muted">{forumMessages.historyEmpty}</p>}

@@ -1,6 +1,6 @@
 // Who has thanked for a post.
 import { useQuery } from "@tanstack/react-query";
-import { Button } from "#web/ui/form/button.tsx";
+import { RetryButton } from "#web/ui/state/retry-button.tsx";
 import { Dialog } from "#web/ui/window/dialog.tsx";
 import { explainError } from "#web/lib/errors/error-words.ts";
 import { forumMessages } from "../model/messages.ts";
@@ -18,7 +18,7 @@ export function ThanksDialog({ postId, onClose }: { postId: string; onClose(): v
         ? (
           <div className="grid justify-items-start gap-4">
             <p role="alert">{explainError(error, "")}</p>
-            <Button size="sm" onClick={() => void refetch()}>Try Again</Button>
+            <RetryButton size="sm" onRetry={() => refetch()} />
           </div>
         )
         : people

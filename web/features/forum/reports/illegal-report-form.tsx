@@ -36,7 +36,7 @@ export function IllegalReportForm({ postId, onReceived }: IllegalReportFormProps
   };
   return (
     <form className="grid gap-6" noValidate onSubmit={submitWith(send)}>
-      <KeptNotice isDirty={act.isDirty} onDiscard={act.discard} />
+      <KeptNotice {...act} />
       <FormField
         control={form.control}
         name="details"

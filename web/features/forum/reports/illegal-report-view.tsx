@@ -8,6 +8,7 @@ import { Button } from "#web/ui/form/button.tsx";
 import { Notice } from "#web/ui/state/notice.tsx";
 import { Page, PageHeader } from "#web/ui/page/page.tsx";
 import { Skeleton } from "#web/ui/loading/skeleton.tsx";
+import { useIsHere } from "#web/lib/document/use-is-here.ts";
 import { announce } from "#web/lib/document/announce.ts";
 import { focusHeading } from "#web/lib/document/page-focus.ts";
 import { postPreview } from "#web/domain/forum/post-preview.ts";
@@ -21,7 +22,9 @@ export function IllegalReportView({ postId }: { postId: string }) {
   const { data: post } = useSuspenseQuery(reportedPostQuery(postId));
   const { status } = useSession();
   const [isReceived, setIsReceived] = useState(false);
+  const isHere = useIsHere();
   const showReceived = () => {
+    if (!isHere()) return announce(words.receivedText);
     flushSync(() => setIsReceived(true));
     scrollTo({ top: 0, behavior: "instant" });
     focusHeading();

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { reportLimits, reportReasons, reportSchema } from "#shared/contracts/reports.ts";
 import { Button } from "#web/ui/form/button.tsx";
+import { RetryButton } from "#web/ui/state/retry-button.tsx";
 import { Dialog } from "#web/ui/window/dialog.tsx";
 import { KeptNotice } from "#web/ui/state/kept-notice.tsx";
 import { FormField } from "#web/ui/form/form-field.tsx";
@@ -39,9 +40,7 @@ export function ReportDialog({ reported, userId, onClose }: ReportDialogProps) {
       {before.isError && (
         <Notice tone="error" title={reportMessages.checkFailed}>
           <p>{explainError(before.error, "")}</p>
-          <Button size="sm" className="mt-2" onClick={() => void before.refetch()}>
-            Try Again
-          </Button>
+          <RetryButton size="sm" className="mt-2" onRetry={() => before.refetch()} />
         </Notice>
       )}
       {before.data && (
@@ -96,7 +95,7 @@ function ReportForm({ reported, isPost, onClose }: ReportFormProps) {
   };
   return (
     <form className="grid gap-6" noValidate onSubmit={submitWith(send)}>
-      <KeptNotice isDirty={act.isDirty} onDiscard={act.discard} />
+      <KeptNotice {...act} />
       <FormField control={form.control} name="reason" label={reportMessages.reason}>
         {(box) => (
           <Select {...box}>

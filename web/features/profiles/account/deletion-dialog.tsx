@@ -46,8 +46,9 @@ export function DeletionDialog({ userId, open, onOpenChange }: DeletionDialogPro
   const [failure, setFailure] = useState<{ title: string; description: string }>();
   const isConfirmed = typed.trim().toLowerCase() === deletionPhrase;
   const { isPending, submit } = useSubmit(async () => {
+    let isByThisTry: boolean;
     try {
-      await deleteAccount(posts);
+      isByThisTry = await deleteAccount(posts);
     } catch (thrown) {
       return setFailure(profileMessages.deletionFailed(thrown));
     }
@@ -55,7 +56,7 @@ export function DeletionDialog({ userId, open, onOpenChange }: DeletionDialogPro
     if (isHere()) await navigate({ to: "/" });
     await forgetMember(userId);
     queryClient.clear();
-    toast(profileMessages.accountDeleted);
+    toast(isByThisTry ? profileMessages.accountDeleted : profileMessages.accountDeletedBefore);
   });
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -8,10 +8,13 @@ import { getSupabase } from "#web/lib/api/supabase.ts";
 import { signOut } from "#web/lib/session/session.ts";
 import { deviceStore } from "#web/lib/state/storage.ts";
 
-/** Deletes the signed-in account for good. Throws an AppError. */
-export async function deleteAccount(posts: DeleteAccountRequest["posts"]): Promise<void> {
-  // An earlier try may have arrived without its response.
-  if (await isGone()) return;
+/**
+ * Deletes the signed-in account for good. Returns false when an earlier try had done so, with the choice that was made then.
+ * Throws an AppError.
+ */
+export async function deleteAccount(posts: DeleteAccountRequest["posts"]): Promise<boolean> {
+  // It may have arrived without its response.
+  if (await isGone()) return false;
   const request: DeleteAccountRequest = { confirmation: deletionPhrase, posts };
   try {
     const response = await callFunction("account/delete", { method: "POST", body: request });
@@ -20,6 +23,7 @@ export async function deleteAccount(posts: DeleteAccountRequest["posts"]): Promi
     // So may this one.
     if (!(await isGone())) throw thrown;
   }
+  return true;
 }
 
 /** Whether Auth knows that this account is not there any more. */

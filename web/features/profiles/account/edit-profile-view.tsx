@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button } from "#web/ui/form/button.tsx";
+import { RetryButton } from "#web/ui/state/retry-button.tsx";
 import { Notice } from "#web/ui/state/notice.tsx";
 import { Page, PageHeader } from "#web/ui/page/page.tsx";
 import { Skeleton } from "#web/ui/loading/skeleton.tsx";
@@ -61,9 +61,7 @@ function StoredProfile({ user }: { user: SessionUser }) {
     <Notice tone="error" title="Your profile could not be loaded.">
       {explainError(profile.error, "Please try again in a moment.")}
       <div className="mt-3">
-        <Button size="sm" variant="outline" onClick={() => void profile.refetch()}>
-          Try Again
-        </Button>
+        <RetryButton size="sm" variant="outline" onRetry={() => profile.refetch()} />
       </div>
     </Notice>
   );

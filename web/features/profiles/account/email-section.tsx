@@ -57,6 +57,7 @@ export function EmailSection({ user }: { user: SessionUser }) {
           {(box) => (
             <Input
               {...box}
+              readOnly={isPending}
               type="email"
               name="new-email"
               autoComplete="email"

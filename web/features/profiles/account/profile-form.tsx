@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "#web/ui/form/button.tsx";
 import { FormField } from "#web/ui/form/form-field.tsx";
 import { Input } from "#web/ui/form/input.tsx";
-import { Notice } from "#web/ui/state/notice.tsx";
+import { KeptNotice } from "#web/ui/state/kept-notice.tsx";
 import { TheirsNotice } from "#web/ui/state/theirs-notice.tsx";
 import { toast } from "#web/ui/window/toast.ts";
 import { profileFields, profileSchema } from "#shared/contracts/profile.ts";
@@ -15,14 +15,12 @@ import { useIsHere } from "#web/lib/document/use-is-here.ts";
 import { formValues } from "#web/lib/forms/use-schema-form.ts";
 import { submitWith, useStoredForm } from "#web/lib/forms/use-stored-form.ts";
 import { profileMessages, usernameErrorText } from "../model/messages.ts";
-import { saveProfile } from "../model/mutations.ts";
+import { type ProfileText, saveProfile } from "../model/mutations.ts";
 import { encodeImage } from "../model/avatar-image.ts";
 import { type Profile, profileKeys } from "../model/queries.ts";
 import { useUsernameCheck } from "../model/use-username-check.ts";
 import { type AvatarChoice, AvatarField } from "./avatar-field.tsx";
 import { UsernameField } from "../model/username-field.tsx";
-
-type ProfileText = Pick<Profile, "username" | "email">;
 
 interface ProfileFormProps {
   userId: string;
@@ -45,24 +43,25 @@ export function ProfileForm({ userId, stored }: ProfileFormProps) {
     takesOffer: true,
   });
   const { form, values: { username } } = text;
-  /** What is shown was kept on this device, and not typed by now. */
-  const [wasKept] = useState(text.isDirty);
   const [choice, setChoice] = useState<AvatarChoice>("kept");
+  const latestChoice = useRef(choice);
+  // A save that is on its way has the one from before.
+  useEffect(() => void (latestChoice.current = choice), [choice]);
   const check = useUsernameCheck(username.trim(), stored?.username ?? null);
 
   const save = async () => {
     if (check.error) {
       return form.setError("username", { message: check.error }, { shouldFocus: true });
     }
-    const outcome = await text.save(async (row) => {
-      await saveProfile({ userId, row, avatarUrl, image: await imageToSave(choice) });
-      return row;
-    });
+    const outcome = await text.save(async (row, base) =>
+      saveProfile({ userId, row, base, image: await imageToSave(choice) })
+    );
     if (outcome?.kind === "failed") return await explain(outcome.error);
     if (outcome?.kind !== "saved") return;
     toast(profileMessages.updated);
     // The name and the image stand beside every post.
     await queryClient.invalidateQueries({ refetchType: "none" });
+    if (latestChoice.current !== choice) return;
     if (outcome.isAll && isHere()) await navigate({ to: "/user/$userId", params: { userId } });
   };
   const explain = async (error: AppError) => {
@@ -90,19 +89,7 @@ export function ProfileForm({ userId, stored }: ProfileFormProps) {
           onTakeTheirs={text.takeTheirs}
         />
       )}
-      {wasKept && text.isDirty && (
-        <Notice title="Your unsaved changes are back.">
-          They were kept on this device.
-          <Button
-            variant="link"
-            size="sm"
-            className="ml-2"
-            onClick={text.discard}
-          >
-            Discard
-          </Button>
-        </Notice>
-      )}
+      <KeptNotice {...text} title="Your unsaved changes are back." />
       <AvatarField
         userId={userId}
         username={username}

@@ -45,6 +45,10 @@ export const profileMessages = {
     ),
   exportProgress: (rows: number) => `${rows.toLocaleString("en-US")} entries so far`,
   accountDeleted: { title: "Account Deleted", description: "Thank you for the time with us." },
+  accountDeletedBefore: {
+    title: "Account Deleted",
+    description: "It was deleted before, with the choice that you had made then.",
+  },
   deletionFailed: (thrown: unknown) =>
     failed(
       "Deletion Failed",

@@ -3,9 +3,16 @@ import type { ProfileRow } from "#shared/contracts/profile.ts";
 import { avatarPath } from "#web/lib/files/avatar-url.ts";
 import { toAuthError } from "#web/lib/errors/auth-errors.ts";
 import { type AppError, toAppError, toStorageError, unwrap } from "#web/lib/errors/errors.ts";
+import { ConflictError } from "#web/lib/forms/form-state.ts";
 import { refreshProfile } from "#web/lib/session/session.ts";
 import { type Client, getSupabase } from "#web/lib/api/supabase.ts";
 import type { EncodedImage } from "./avatar-image.ts";
+
+/** What a member writes of their profile, as it is stored. */
+export interface ProfileText {
+  username: string | null;
+  email: string | null;
+}
 
 const bucket = "avatars";
 /** Seconds for which browsers may keep an image. A new one has a new name. */
@@ -14,31 +21,52 @@ const cacheSeconds = "3600";
 export interface ProfileChange {
   userId: string;
   row: ProfileRow;
-  /** URL of the image so far. */
-  avatarUrl: string | null;
+  /** What it changes; null for a member without a profile. */
+  base: ProfileText | null;
   /** Undefined leaves the image as it is, null removes it. */
   image: EncodedImage | null | undefined;
 }
 
 /**
- * Saves the profile, and the image before it. Throws an AppError; `conflict` means that the
- * username is taken. A failed attempt leaves nothing behind.
+ * Saves the profile, and the image before it. Throws an AppError, of kind `conflict` when the username is taken, or a
+ * ConflictError with what is stored when that is not `base` any more. A rejected attempt leaves nothing behind.
  */
-export async function saveProfile(change: ProfileChange): Promise<void> {
+export async function saveProfile(change: ProfileChange): Promise<ProfileText> {
+  const { userId, row, base, image } = change;
   const supabase = await getSupabase();
-  const uploaded = change.image && await uploadImage(supabase, change.userId, change.image);
-  const avatar_url = change.image === undefined ? change.avatarUrl : uploaded?.url ?? null;
-  const response = await supabase.from("profiles").upsert({
-    ...change.row,
-    id: change.userId,
-    avatar_url,
+  const uploaded = image && await uploadImage(supabase, userId, image);
+  const avatar_url = uploaded?.url ?? null;
+  const fields = {
+    ...row,
+    ...(image !== undefined && { avatar_url }),
     updated_at: new Date().toISOString(),
-  }, { onConflict: "id" }).select("id").single();
-  if (response.error && uploaded) await removeImages(supabase, [uploaded.path]);
-  unwrap(response);
-  if (change.image !== undefined) await removeOthers(supabase, change.userId, avatar_url);
+  };
+  const profiles = supabase.from("profiles");
+  const response = base
+    ? await profiles.update(fields).eq("id", userId)
+      .filter("username", ...isStill(base.username)).filter("email", ...isStill(base.email))
+      .select(textColumns)
+    : await profiles.upsert({ ...fields, id: userId }, { onConflict: "id" }).select(textColumns);
+  const isWritten = (response.data?.length ?? 0) > 0;
+  // Without a response the profile may show it.
+  const isRejected = response.error ? response.status >= 400 && response.status < 500 : !isWritten;
+  if (uploaded && isRejected) await removeImages(supabase, [uploaded.path]);
+  const [saved] = unwrap(response);
+  if (!saved) {
+    throw new ConflictError(
+      unwrap(await supabase.from("profiles").select(textColumns).eq("id", userId).single()),
+    );
+  }
+  if (image !== undefined) await removeOthers(supabase, userId, avatar_url);
   await refreshProfile();
+  return saved;
 }
+
+const textColumns = "username, email";
+
+/** Operator and value of a filter. */
+const isStill = (value: string | null): ["is" | "eq", string | null] =>
+  value === null ? ["is", null] : ["eq", value];
 
 /** Gives a member a public name. Throws an AppError; `conflict` means that it is taken. */
 export async function saveUsername(userId: string, username: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Button } from "#web/ui/form/button.tsx";
+import { RetryButton } from "#web/ui/state/retry-button.tsx";
 import { EmptyView } from "#web/ui/state/empty-view.tsx";
 import { Notice } from "#web/ui/state/notice.tsx";
 import { RelativeTime } from "#web/ui/text/relative-time.tsx";
@@ -21,14 +21,12 @@ export function RecentPosts({ userId }: { userId: string }) {
           <Notice tone="error" title="The posts could not be loaded.">
             {explainError(posts.error, "Please try again in a moment.")}
             <div className="mt-3">
-              <Button
+              <RetryButton
                 size="sm"
                 variant="outline"
-                onClick={() =>
-                  void posts.refetch()}
-              >
-                Try Again
-              </Button>
+                onRetry={() =>
+                  posts.refetch()}
+              />
             </div>
           </Notice>
         )}

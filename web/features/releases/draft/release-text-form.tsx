@@ -5,7 +5,7 @@ import { Button } from "#web/ui/form/button.tsx";
 import { FormField } from "#web/ui/form/form-field.tsx";
 import { Input } from "#web/ui/form/input.tsx";
 import { MarkdownBox } from "#web/ui/markdown/markdown-box.tsx";
-import { Notice } from "#web/ui/state/notice.tsx";
+import { KeptNotice } from "#web/ui/state/kept-notice.tsx";
 import { TheirsNotice } from "#web/ui/state/theirs-notice.tsx";
 import { Textarea } from "#web/ui/form/textarea.tsx";
 import { toast } from "#web/ui/window/toast.ts";
@@ -27,8 +27,6 @@ export function ReleaseTextForm({ version, text }: ReleaseTextFormProps) {
   const queryClient = useQueryClient();
   const { form, values } = text;
   const [isPreviewing, setIsPreviewing] = useState(false);
-  /** What is shown was kept on this device, and not typed by now. */
-  const [wasKept] = useState(text.isDirty);
   const save = async () => {
     const outcome = await text.save((row, base) =>
       base
@@ -70,7 +68,7 @@ export function ReleaseTextForm({ version, text }: ReleaseTextFormProps) {
           onTakeTheirs={takeTheirs}
         />
       )}
-      {wasKept && text.isDirty && <Notice isBodySilent>{releaseMessages.kept}</Notice>}
+      <KeptNotice {...text} title={releaseMessages.kept} />
       <FormField control={form.control} name="released_on" label="Date">
         {(box) => <Input {...box} type="date" className="max-w-52" />}
       </FormField>

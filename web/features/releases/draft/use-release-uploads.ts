@@ -1,6 +1,6 @@
 // What is dropped onto a draft: installers to upload, lists of checksums to compare them with, and signatures.
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Platform } from "#shared/contracts/platforms.ts";
 import { releaseBucket } from "#shared/contracts/release.ts";
 import { AppError } from "#web/lib/errors/errors.ts";
@@ -61,6 +61,7 @@ export function useReleaseUploads(release: ManagedRelease) {
   /** By the names under which the files are stored. */
   const [checksums, setChecksums] = useState<ReadonlyMap<string, string>>(new Map());
   const [signatures, setSignatures] = useState<ReadonlyMap<string, string>>(new Map());
+  const known = useRef({ sums: checksums, texts: signatures });
   const [undecided, setUndecided] = useState<File[]>([]);
   const [remarks, setRemarks] = useState<string[]>([]);
 
@@ -100,12 +101,11 @@ export function useReleaseUploads(release: ManagedRelease) {
     }
     said.push(...dropped("other").map(({ name }) => releaseMessages.unknownFile(name)));
     // Another drop may have been read meanwhile.
-    setChecksums((known) => new Map([...known, ...foundSums]));
-    setSignatures((known) => new Map([...known, ...foundTexts]));
-    const [sums, texts] = [
-      new Map([...checksums, ...foundSums]),
-      new Map([...signatures, ...foundTexts]),
-    ];
+    const sums = new Map([...known.current.sums, ...foundSums]);
+    const texts = new Map([...known.current.texts, ...foundTexts]);
+    known.current = { sums, texts };
+    setChecksums(sums);
+    setSignatures(texts);
     setRemarks(said);
     const add = (file: File, platform: Platform) => addWith(file, platform, sums, texts);
     const unknown = dropped("installer").filter((file) => {

@@ -6,6 +6,7 @@ import { Button } from "#web/ui/form/button.tsx";
 import { Dialog } from "#web/ui/window/dialog.tsx";
 import { FormField } from "#web/ui/form/form-field.tsx";
 import { Input } from "#web/ui/form/input.tsx";
+import { useSubmit } from "#web/lib/forms/use-submit.ts";
 import { submitWith, useActForm } from "#web/lib/forms/use-stored-form.ts";
 import { newReleaseSchema } from "../model/release-form.ts";
 import { releaseMessages } from "../model/release-messages.ts";
@@ -16,13 +17,14 @@ export function NewReleaseDialog({ onClose }: { onClose(): void }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const isHere = useIsHere();
-  const { form, isSaving, run } = useActForm({
+  const { form, run } = useActForm({
     schema: newReleaseSchema,
     kind: "release",
     target: "new",
     untouched: { version: "" },
   });
-  const create = async () => {
+  // Also while its page is on its way.
+  const { isPending, submit } = useSubmit(async () => {
     let made = "";
     const outcome = await run(({ version }) => {
       made = version;
@@ -38,10 +40,10 @@ export function NewReleaseDialog({ onClose }: { onClose(): void }) {
     if (outcome?.kind !== "saved") return;
     void queryClient.invalidateQueries({ queryKey: releaseKeys.all });
     if (isHere()) await navigate({ to: "/admin/releases/$version", params: { version: made } });
-  };
+  });
   return (
-    <Dialog open onOpenChange={() => !isSaving && onClose()} title="New Release">
-      <form className="grid gap-5" noValidate onSubmit={submitWith(create)}>
+    <Dialog open onOpenChange={() => !isPending && onClose()} title="New Release">
+      <form className="grid gap-5" noValidate onSubmit={submitWith(submit)}>
         <FormField
           control={form.control}
           name="version"
@@ -53,10 +55,10 @@ export function NewReleaseDialog({ onClose }: { onClose(): void }) {
           )}
         </FormField>
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
-          <Button type="button" variant="outline" disabled={isSaving} onClick={onClose}>
+          <Button type="button" variant="outline" disabled={isPending} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" pending={isSaving}>Create draft</Button>
+          <Button type="submit" pending={isPending}>Create draft</Button>
         </div>
       </form>
     </Dialog>

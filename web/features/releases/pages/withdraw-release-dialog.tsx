@@ -45,7 +45,7 @@ export function WithdrawReleaseDialog({ version, onClose }: WithdrawReleaseDialo
       description={releaseMessages.withdrawText}
     >
       <form className="grid gap-5" noValidate onSubmit={submitWith(withdraw)}>
-        <KeptNotice isDirty={act.isDirty} onDiscard={act.discard} />
+        <KeptNotice {...act} />
         <FormField
           control={form.control}
           name="reason"
