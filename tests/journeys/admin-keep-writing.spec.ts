@@ -76,6 +76,15 @@ test("a post that was saved on the way is another one than the next, and its own
   await expect(page.getByText("Post updated successfully.").first()).toBeVisible();
   await expect(page).toHaveURL(`/admin/posts/edit/${slug("fourth")}`);
   await expect(field(page, "Slug")).toBeFocused();
+  await field(page, "Title").fill("A word ");
+  const updated = page.waitForResponse((response) => response.request().method() === "PATCH");
+  await page.keyboard.press("Control+s");
+  await updated;
+  await page.keyboard.type("and another");
+  await expect(field(page, "Title")).toHaveValue("A word and another");
+  await page.keyboard.press("Control+s");
+  await expect.poll(() => sql`select title from blog_posts where slug = ${slug("fourth")}`)
+    .toEqual([{ title: "A word and another" }]);
   await page.getByRole("link", { name: "Create Post" }).click();
   await expect(field(page, "Title")).toHaveValue("");
   await page.goBack();

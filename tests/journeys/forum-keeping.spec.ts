@@ -180,6 +180,7 @@ test("a member who edits or replies to a deleted post sees that it was deleted, 
 
   await expect(editing.getByText("This post was deleted in the meantime.")).toBeVisible();
   await expect(panel).toHaveValue("An edit of the second.");
+  await expect(panel).toBeFocused();
   await expect(editing.getByRole("button", { name: "Save changes" })).toBeDisabled();
   await editing.getByRole("button", { name: "Use the text as a reply" }).click();
   await expect(box(editing)).toHaveValue("An edit of the second.");

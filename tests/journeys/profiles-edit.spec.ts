@@ -253,3 +253,19 @@ test("a failed save shows the reason and keeps the form's text", async ({ browse
   await page.reload();
   await expect(page.getByLabel("Username")).toHaveValue(`Kept ${person.id.slice(-8)}`);
 });
+
+test("a profile that another device has changed is not saved over, and its author chooses", async ({ browser }) => {
+  const person = await newcomer();
+  const page = await openForm(browser, person);
+  const other = `Other ${person.id.slice(-8)}`;
+  await sql`update profiles set username = ${other} where id = ${person.id}`;
+  await page.getByLabel("Contact email").fill("me@lmp.example");
+  await save(page);
+  await expect(page.getByRole("definition").filter({ hasText: other })).toBeVisible();
+  const stored = () => sql`select username, email from get_profile(${person.id})`;
+  expect([...await stored()]).toEqual([{ username: other, email: null }]);
+  await page.getByRole("button", { name: "Keep mine" }).click();
+  await save(page);
+  await expect(page).toHaveURL(`/user/${person.id}`);
+  expect([...await stored()]).toEqual([{ username: person.username, email: "me@lmp.example" }]);
+});

@@ -39,7 +39,7 @@ export function ProfileForm({ userId, stored }: ProfileFormProps) {
     targetOf: () => "own",
     stored: stored ?? null,
     valuesOf: (stored) => formValues(profileSchema, stored ?? {}),
-    versionOf: ({ username, email }) => JSON.stringify([username, email]),
+    versionOf: ({ updated_at }) => updated_at,
     takesOffer: true,
   });
   const { form, values: { username } } = text;

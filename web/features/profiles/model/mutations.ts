@@ -6,13 +6,11 @@ import { type AppError, toAppError, toStorageError, unwrap } from "#web/lib/erro
 import { ConflictError } from "#web/lib/forms/form-state.ts";
 import { refreshProfile } from "#web/lib/session/session.ts";
 import { type Client, getSupabase } from "#web/lib/api/supabase.ts";
+import { type Profile, readProfile } from "./queries.ts";
 import type { EncodedImage } from "./avatar-image.ts";
 
 /** What a member writes of their profile, as it is stored. */
-export interface ProfileText {
-  username: string | null;
-  email: string | null;
-}
+export type ProfileText = Pick<Profile, "username" | "email" | "updated_at">;
 
 const bucket = "avatars";
 /** Seconds for which browsers may keep an image. A new one has a new name. */
@@ -43,30 +41,20 @@ export async function saveProfile(change: ProfileChange): Promise<ProfileText> {
   };
   const profiles = supabase.from("profiles");
   const response = base
-    ? await profiles.update(fields).eq("id", userId)
-      .filter("username", ...isStill(base.username)).filter("email", ...isStill(base.email))
-      .select(textColumns)
-    : await profiles.upsert({ ...fields, id: userId }, { onConflict: "id" }).select(textColumns);
-  const isWritten = (response.data?.length ?? 0) > 0;
-  // Without a response the profile may show it.
-  const isRejected = response.error ? response.status >= 400 && response.status < 500 : !isWritten;
+    ? await profiles.update(fields).match({ id: userId, updated_at: base.updated_at })
+      .select("updated_at")
+    : await profiles.upsert({ ...fields, id: userId }, { onConflict: "id" }).select("updated_at");
+  // Without a response the profile may show the image.
+  const isRejected = response.error
+    ? response.status >= 400 && response.status < 500
+    : response.data.length === 0;
   if (uploaded && isRejected) await removeImages(supabase, [uploaded.path]);
   const [saved] = unwrap(response);
-  if (!saved) {
-    throw new ConflictError(
-      unwrap(await supabase.from("profiles").select(textColumns).eq("id", userId).single()),
-    );
-  }
+  if (!saved) throw new ConflictError<ProfileText>(await readProfile(supabase, userId));
   if (image !== undefined) await removeOthers(supabase, userId, avatar_url);
   await refreshProfile();
-  return saved;
+  return { ...row, ...saved };
 }
-
-const textColumns = "username, email";
-
-/** Operator and value of a filter. */
-const isStill = (value: string | null): ["is" | "eq", string | null] =>
-  value === null ? ["is", null] : ["eq", value];
 
 /** Gives a member a public name. Throws an AppError; `conflict` means that it is taken. */
 export async function saveUsername(userId: string, username: string): Promise<void> {
