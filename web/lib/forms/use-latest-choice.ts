@@ -1,5 +1,6 @@
 // A state that is saved as soon as it is chosen. Whoever chooses faster than the network saves gets what they chose last.
 import { useRef, useState } from "react";
+import { reportError } from "../errors/error-reports.ts";
 
 interface LatestChoiceOptions<Value> {
   /** What is stored, as it was read last. */
@@ -43,7 +44,8 @@ export function useLatestChoice<Value>(
       } catch (thrown) {
         failure = { thrown };
       }
-      if (latest.current === sent) await refresh?.().catch(() => {});
+      // What cannot be read leaves the choice on screen; that it throws is a defect.
+      if (latest.current === sent) await refresh?.().catch(reportError);
       if (latest.current !== sent) continue;
       latest.current = undefined;
       setIsStored(!failure);

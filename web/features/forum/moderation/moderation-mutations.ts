@@ -80,19 +80,20 @@ export async function restorePost(
 
 export async function moderateThread(
   threadId: string,
-  { action, ...details }: ThreadAction & { reason?: string; value?: string },
+  change: ThreadAction,
 ): Promise<number | null> {
+  const reason = "reason" in change ? change.reason : "";
+  const value = "value" in change ? change.value : "";
   const supabase = await getSupabase();
-  const { reason = "", value = "" } = details;
   const entry = unwrapNullable(
     await supabase.rpc("moderate_thread", {
       p_thread_id: threadId,
-      p_action: action,
+      p_action: change.action,
       p_value: value,
       p_reason: reason,
     }),
   );
-  const actions = threadActions[action];
+  const actions = threadActions[change.action];
   return entry ?? await findEarlierTry({ about: "thread", id: threadId, actions, reason, value });
 }
 
